@@ -5,18 +5,22 @@ import { blogPosts } from '#areas/blog/tables.server.ts'
 import { icsCalendar } from '#areas/content/calendar.ts'
 import { generateMany, generateOne, generateScheduled } from '#areas/content/content-runs.server.ts'
 import { figuresIn, inventedFigures } from '#areas/content/figures.ts'
-import { addContentItem } from '#areas/content/procedures/add-content-item.server.ts'
+import {
+  addContentItem,
+  fillContentQueue,
+  listContentQueue,
+} from '../src/areas/content/procedures/content-queue.server.ts'
 import { loadGround } from '#areas/content/load-ground.server.ts'
-import { fillContentQueue } from '#areas/content/procedures/fill-content-queue.server.ts'
 import { contentQueue } from '#areas/content/tables.server.ts'
 import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
-import { bulkGenerateContents } from '#areas/content/procedures/bulk-generate-contents.server.ts'
-import { generateContent } from '#areas/content/procedures/generate-content.server.ts'
-import { getPostOrigin } from '#areas/content/procedures/get-post-origin.server.ts'
-import { listContentQueue } from '#areas/content/procedures/list-content-queue.server.ts'
-import { publishContent } from '#areas/content/procedures/publish-content.server.ts'
-import { takeContentItem } from '#areas/content/procedures/take-content-item.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import {
+  bulkGenerateContents,
+  generateContent,
+  publishContent,
+  takeContentItem,
+} from '../src/areas/content/procedures/content-generation.server.ts'
+import { getPostOrigin } from '../src/areas/content/procedures/content-figures.server.ts'
+import { listRuns } from '../src/areas/runs/procedures/runs.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { sowContentGround } from './support/content.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'

@@ -2,10 +2,12 @@ import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
-import { listFailedJobs } from '#areas/monitoring/procedures/list-failed-jobs.server.ts'
-import { retryFailedJobs } from '#areas/monitoring/procedures/retry-failed-jobs.server.ts'
-import { takeMeasurements } from '#areas/monitoring/procedures/take-measurements.server.ts'
+import {
+  discardFailedJobs,
+  listFailedJobs,
+  retryFailedJobs,
+} from '../src/areas/monitoring/procedures/failed-jobs.server.ts'
+import { takeMeasurements } from '../src/areas/monitoring/procedures/measurements.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'

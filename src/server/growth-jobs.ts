@@ -1,15 +1,267 @@
+import { dominateContents, generateMany, generateOne, generateScheduled } from '#areas/content/content-runs.server.ts'
+import {
+  autoBlogGeneratorJob,
+  contentDominanceJob,
+  contentMarketingJob,
+  scheduledContentJob,
+} from '#areas/content/jobs.server.ts'
+import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { duty, type Duty, calls } from './duty.ts'
+import {
+  applySeoFixesJob,
+  crawlSiteJob,
+  testRichResultsJob,
+  testRobotsJob,
+  completeUpdateJob,
+  forgetOldIndexingJob,
+  importSearchConsoleJob,
+  pingSearchEngineJob,
+  revalidateAddressesJob,
+  sendIndexnowJob,
+  marketDominanceBoostJob,
+  marketLeadershipJob,
+  takeGrowthMeasuresJob,
+} from '#areas/growth/jobs.server.ts'
+import { runCrawl, runFixes, runRichResultsTest, runRobotsTest } from '#areas/growth/crawl/run-crawl.server.ts'
+import { updateSitemap } from '#areas/growth/procedures/sitemap.server.ts'
+import { sitemapOf } from '#web/seo/sitemap.server.ts'
+import { importSearchConsole } from '#areas/growth/indexing/search-console.server.ts'
+import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexing/indexnow.server.ts'
+import { forgetOldIndexing } from '#areas/growth/procedures/indexing.server.ts'
+import { queueRevalidation } from '#areas/growth/procedures/indexnow.server.ts'
+import { type SitemapTrigger, updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import type { RunReport } from '#areas/runs/run.ts'
+import { runWork, type RunData } from '#areas/runs/run-work.server.ts'
+import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
+import { countJourneys } from '#areas/experiments/procedures/consented.server.ts'
+import { runPhaseFour } from '#areas/experiments/run-phase-four.server.ts'
+import { countJourneysJob } from '#areas/wizards/jobs.server.ts'
+import { checkWatchedJob, draftChangeJob, forgetOldChangesJob, watchHealthJob } from '#areas/web-watch/jobs.server.ts'
+import { forgetOldChanges } from '#areas/web-watch/procedures/monitored-changes.server.ts'
+import { checkWatched, draftOneChange, watchHealth } from '#areas/web-watch/run-checks.server.ts'
+import { checkCompetitorsJob } from '#areas/competitors/jobs.server.ts'
+import { checkCompetitors } from '#areas/competitors/run-check.server.ts'
+import { keywordsOf, lastCrawl } from '#areas/growth/crawl/last-crawl.server.ts'
+import { checkProspectsJob, forgetOldOutreachJob, verifyLinksJob } from '#areas/link-building/jobs.server.ts'
+import { forgetOldOutreach } from '#areas/link-building/procedures/outreach.server.ts'
+import { checkProspects, verifyLinks, flagFollowUps } from '#areas/link-building/run-checks.server.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
+import { fillContentQueue } from '#areas/content/procedures/content-queue.server.ts'
+import { PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
+import { runSteps, type Step } from '#areas/growth/phases/run-steps.ts'
+import { takeGrowthMeasures } from '#areas/growth/procedures/market-leadership.server.ts'
+import { listRuns, forgetOldRuns } from '#areas/runs/procedures/runs.server.ts'
+import { AppError } from '#core/errors.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import { fetchMarketDataJob } from '#areas/offers/jobs.server.ts'
 import { fetchMarketData } from '#areas/offers/open-data/fetch-market.server.ts'
 import { forgetOldRunsJob } from '#areas/runs/jobs.server.ts'
-import { forgetOldRuns } from '#areas/runs/procedures/forget-old-runs.server.ts'
-import { contentDuties } from './content-jobs.ts'
-import { crawlDuties } from './crawl-jobs.ts'
-import { calls, duty, type Duty } from './duty.ts'
-import { experimentDuties } from './experiment-jobs.ts'
-import { indexingDuties } from './indexing-jobs.ts'
-import { linkDuties } from './link-jobs.ts'
-import { phaseThreeDuties } from './phase-three.ts'
-import { watchDuties } from './watch-jobs.ts'
+
+/** Articles that are written: by a press, and by the clock where the setting says so. */
+const contentDuties: readonly Duty[] = [
+  duty(autoBlogGeneratorJob, rt => data => generateOne(rt, data)),
+  duty(contentMarketingJob, rt => data => generateMany(rt, data)),
+  duty(contentDominanceJob, rt => data => dominateContents(rt, data, uncoveredKeywords)),
+  duty(scheduledContentJob, rt => () => generateScheduled(rt)),
+]
+
+/** What searches should find the site with and the last crawl found on no page. */
+async function uncoveredKeywords(rt: Runtime): Promise<string[]> {
+  const { keywords } = await call(rt, listKeywordCoverage, {})
+  return keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword)
+}
+
+/** Our own crawler, and what is mended after it. */
+const crawlDuties: readonly Duty[] = [
+  duty(crawlSiteJob, rt => data => runCrawl(rt, data)),
+  duty(
+    applySeoFixesJob,
+    rt => data =>
+      runFixes(rt, data, {
+        updateSitemap: async () => call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger: 'seo-fixes' }),
+      }),
+  ),
+  duty(testRichResultsJob, rt => data => runRichResultsTest(rt, data)),
+  duty(testRobotsJob, rt => data => runRobotsTest(rt, data)),
+]
+
+/** Makes the sitemap anew and says what became of it. */
+async function makeSitemap(rt: Runtime, trigger: SitemapTrigger): Promise<RunReport> {
+  const { entries, changed, queued } = await call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
+  return { entries, changed: changed.length, queued }
+}
+
+/** What search engines are told of us, and tell us. */
+const indexingDuties: readonly Duty[] = [
+  duty(updateSitemapJob, rt => async data => {
+    // The clock sends no data.
+    const trigger = (data as typeof data | null)?.trigger ?? 'auto-run'
+    let isMade = false
+    const make = () => {
+      isMade = true
+      return makeSitemap(rt, trigger)
+    }
+    await runWork(rt, updateSitemapJob, data, make)
+    // Another making is on, and may have read before what is told now: this one is made without a row of its own.
+    if (!isMade) await make()
+  }),
+  duty(completeUpdateJob, rt => data => runWork(rt, completeUpdateJob, data, () => makeSitemap(rt, 'complete-update'))),
+  duty(
+    revalidateAddressesJob,
+    rt => data =>
+      runWork(rt, revalidateAddressesJob, data, async run => {
+        const entries = await sitemapOf(rt)
+        const report = { entries: entries.length, queued: 0 }
+        for (let from = 0; from < entries.length; from += REVALIDATED_AT_ONCE) {
+          const paths = entries.slice(from, from + REVALIDATED_AT_ONCE).map(({ path }) => path)
+          report.queued += (await call(rt, queueRevalidation, { paths })).queued
+          await run.progress(from + paths.length, entries.length)
+        }
+        return report
+      }),
+  ),
+  duty(sendIndexnowJob, rt => async data => {
+    if (rt.config.INDEXNOW_ENDPOINT) await runWork(rt, sendIndexnowJob, data, () => sendIndexnow(rt))
+  }),
+  duty(pingSearchEngineJob, rt => async data => {
+    if (rt.config.SEARCH_PING_URL)
+      await runWork(rt, pingSearchEngineJob, data, async () => {
+        await pingSearchEngine(rt)
+        return { told: 1 }
+      })
+  }),
+  duty(importSearchConsoleJob, rt => async data => {
+    if (rt.config.SEARCH_CONSOLE_CREDENTIALS)
+      await runWork(rt, importSearchConsoleJob, data, run => importSearchConsole(rt, run))
+  }),
+  duty(forgetOldIndexingJob, calls(forgetOldIndexing)),
+]
+
+/** Addresses of one transaction. */
+const REVALIDATED_AT_ONCE = 500
+
+/** The routine of phase 4, and the ends of drafts. */
+const experimentDuties: readonly Duty[] = [
+  duty(countJourneysJob, calls(countJourneys)),
+  duty(runPhaseFourJob, rt => data => runPhaseFour(rt, data)),
+]
+
+/** Addresses of others that are watched, and what becomes of their changes. */
+const watchDuties: readonly Duty[] = [
+  duty(checkWatchedJob, rt => data => checkWatched(rt, data)),
+  duty(draftChangeJob, rt => data => draftOneChange(rt, data)),
+  duty(watchHealthJob, rt => data => watchHealth(rt, data)),
+  duty(forgetOldChangesJob, calls(forgetOldChanges)),
+]
+
+/** What we want to be found for stands a floor above the competitors. */
+const targetWords = async (rt: Runtime): Promise<string[]> => {
+  const rows = await transactionAs(rt.db, 'app_system', null, tx => keywordsOf(tx, null))
+  return rows.map(({ keyword }) => keyword)
+}
+
+/** Work on other sites: those that compete with us, and those that link to us or might. */
+const linkDuties: readonly Duty[] = [
+  duty(checkCompetitorsJob, rt => async data => checkCompetitors(rt, data, await targetWords(rt))),
+  duty(checkProspectsJob, rt => data => checkProspects(rt, data)),
+  duty(verifyLinksJob, rt => data => verifyLinks(rt, data)),
+  duty(forgetOldOutreachJob, calls(forgetOldOutreach)),
+]
+
+/** Our own crawler walks through the site, in a run of its own. */
+const crawl = (rt: Runtime): Step => ({
+  name: 'crawl',
+  async does() {
+    const began = rt.now()
+    await runCrawl(rt, {})
+    const walk = await transactionAs(rt.db, 'app_system', null, lastCrawl)
+    // Another walk was under way, and ours did not set out.
+    if (!walk || walk.finishedAt < began) throw new AppError('already-running')
+    return { pages: walk.pages, critical: walk.critical, warning: walk.warning }
+  },
+})
+
+/** The sitemap made again, and the engines told of what differs from the last one. */
+const tellEngines = (rt: Runtime): Step => ({
+  name: 'sitemap',
+  async does() {
+    const { changed = 0 } = await makeSitemap(rt, 'manual')
+    const { sent: told } = await sendIndexnow(rt)
+    return { changed, told }
+  },
+})
+
+/** The public pages of the competitors, in a run of its own. */
+const watch = (rt: Runtime): Step => ({
+  name: 'competitors',
+  async does() {
+    const began = rt.now()
+    await checkCompetitors(rt, {}, await targetWords(rt))
+    const [run] = await call(rt, listRuns, { names: [checkCompetitorsJob.name], limit: 1 })
+    // Another check was under way, and ours did not set out.
+    if (!run || run.executionTime < began) throw new AppError('already-running')
+    return { checked: run.report?.checked ?? 0, alerts: run.report?.alerts ?? 0 }
+  },
+})
+
+/** Who was written to for a link and did not answer in time is marked for a second look. */
+const followUp = (rt: Runtime): Step => ({
+  name: 'follow-ups',
+  does: async () => ({
+    followUps: await transactionAs(rt.db, 'app_system', null, tx => flagFollowUps(tx, rt.now())),
+  }),
+})
+
+/** A proposal for each keyword that no page covers, as far as the data of the site carry one. */
+const propose = (rt: Runtime): Step => ({
+  name: 'proposals',
+  async does() {
+    const keywords = await uncoveredKeywords(rt)
+    const { proposed } = await call(rt, fillContentQueue, {
+      upTo: PHASE_TWO_TARGETS.contents,
+      most: Math.min(keywords.length, PHASE_TWO_TARGETS.contents),
+      keywords,
+    })
+    return { proposed }
+  },
+})
+
+const measure = (rt: Runtime): Step => ({
+  name: 'measures',
+  does: async () => ({ ...(await call(rt, takeGrowthMeasures, {})) }),
+})
+
+/** The parts of «Market Dominance Boost», in the order in which one gives the next its ground. */
+const boostSteps = (rt: Runtime): readonly Step[] => [
+  crawl(rt),
+  tellEngines(rt),
+  watch(rt),
+  followUp(rt),
+  propose(rt),
+  measure(rt),
+]
+
+/** The parts of the phase's restart. */
+const leadershipSteps = (rt: Runtime): readonly Step[] => [watch(rt), measure(rt)]
+
+const work = (job: Job<RunData>, steps: (rt: Runtime) => readonly Step[]): Duty =>
+  duty(
+    job,
+    rt => data =>
+      runWork(rt, job, data, run =>
+        runSteps(steps(rt), run, (step, err) =>
+          rt.log.error({ err, job: job.name, step, requestId: rt.request.id }, 'a part of a work failed'),
+        ),
+      ),
+  )
+
+/** Phase 3. */
+export const phaseThreeDuties: readonly Duty[] = [
+  duty(takeGrowthMeasuresJob, calls(takeGrowthMeasures)),
+  work(marketLeadershipJob, leadershipSteps),
+  work(marketDominanceBoostJob, boostSteps),
+]
 
 /** Work on what search engines see, on contents, and on the addresses that are watched. */
 export const growthDuties: readonly Duty[] = [

@@ -24,10 +24,10 @@ import {
   warnOfDueFiguresJob,
 } from '#areas/monitoring/jobs.server.ts'
 import { measure } from '#areas/monitoring/measure.server.ts'
-import { forgetOldMeasurements } from '#areas/monitoring/procedures/forget-old-measurements.server.ts'
-import { planNightlyBackup } from '#areas/monitoring/procedures/plan-nightly-backup.server.ts'
+import { forgetOldMeasurements } from '#areas/monitoring/procedures/measurements.server.ts'
+import { planNightlyBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import { warnOfDueFigures } from '#areas/monitoring/procedures/warn-of-due-figures.server.ts'
-import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
+import { recordConversion } from '#areas/monitoring/procedures/figures.server.ts'
 import { forgetOldNoticesJob } from '#areas/notifications/jobs.server.ts'
 import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/forget-old-notices.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'

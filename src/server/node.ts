@@ -1,4 +1,4 @@
-import { closeLostBackups } from '#areas/monitoring/procedures/close-lost-backups.server.ts'
+import { closeLostBackups } from '#areas/monitoring/procedures/backups.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { createBus, readMessage } from '#platform/bus.ts'
 import { systemClock } from '#platform/clock.ts'

@@ -3,20 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { competitorReadings, competitors } from '#areas/competitors/tables.server.ts'
 import { contentQueue } from '#areas/content/tables.server.ts'
-import { growthMeasures } from '#areas/growth/phases/tables.server.ts'
-import { getMarketLeadership } from '#areas/growth/procedures/get-market-leadership.server.ts'
-import { restartMarketLeadership } from '#areas/growth/procedures/restart-market-leadership.server.ts'
-import { startMarketBoost } from '#areas/growth/procedures/start-market-boost.server.ts'
-import { takeGrowthMeasures } from '#areas/growth/procedures/take-growth-measures.server.ts'
-import { targetKeywords } from '#areas/growth/tables.server.ts'
+import { growthMeasures, targetKeywords } from '#areas/growth/tables.server.ts'
+import {
+  getMarketLeadership,
+  restartMarketLeadership,
+  startMarketBoost,
+  takeGrowthMeasures,
+} from '#areas/growth/procedures/market-leadership.server.ts'
 import { referringDomains } from '#areas/link-building/tables.server.ts'
 import { visitCounts } from '#areas/monitoring/tables.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { type FaultySite, faultySite, page, SITE, sitemap } from '../../tests/support/faulty-site.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
-import { phaseThreeDuties } from './phase-three.ts'
+import { phaseThreeDuties } from './growth-jobs.ts'
 
 const { withRuntime } = useTestDatabase()
 let site: FaultySite | null = null

@@ -98,8 +98,7 @@ import { mergeHomes } from '#areas/supplies/procedures/merge-homes.server.ts'
 import { renameHome } from '#areas/supplies/procedures/rename-home.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
-import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
-import { searchSite } from '#areas/search/procedures/search-site.server.ts'
+import { replaceSearchFeed, searchSite } from '#areas/search/procedures/search-site.server.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
@@ -133,7 +132,6 @@ import { commissionProcedures, handoverProcedures } from './handover-procedures.
 import { blogOfficeProcedures } from './blog-office-procedures.ts'
 import { accountProcedures } from './account-procedures.ts'
 import { customerProcedures } from './customer-procedures.ts'
-import { monitoringProcedures } from './monitoring-procedures.ts'
 import { catalogueProcedures } from './catalogue-procedures.ts'
 import { officeProcedures } from './office-procedures.ts'
 import { settingsProcedures } from './settings-procedures.ts'
@@ -225,7 +223,6 @@ export const procedures = {
     loadReferenceData,
     recordIndexEstimate,
   ],
-  monitoring: monitoringProcedures,
   notifications: [
     chooseNotices,
     countUnreadNotices,

@@ -15,8 +15,7 @@ import {
   roomToWrite,
   UNCHECKED,
 } from '#areas/monitoring/backup.ts'
-import { beginBackup } from '#areas/monitoring/procedures/begin-backup.server.ts'
-import { recordBackup } from '#areas/monitoring/procedures/record-backup.server.ts'
+import { beginBackup, recordBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Seal, writeBackup } from './backup.ts'

@@ -12,7 +12,7 @@ import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { catalogueVersion } from '#areas/offers/tables.server.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
-import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
+import { replaceSearchFeed } from '#areas/search/procedures/search-site.server.ts'
 import { searchFeeds } from '#areas/search/tables.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { transactionAs } from '#platform/database/database.server.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertsOf, overtakings, type Seen, type SeenBefore } from './alert.ts'
-import { gapOf, isInTime } from './competitor.ts'
+import { alertsOf, overtakings, type Seen, type SeenBefore, gapOf, isInTime } from './competitor.ts'
 import { mostSaid, onKeywords, pricesIn } from './read-competitor.server.ts'
 import { readFigures } from './figures-file.server.ts'
 

@@ -26,3 +26,107 @@ export function gapOf(ours: number | null, theirs: readonly number[]): number | 
   if (ours === null || theirs.length === 0 || best <= 0) return null
   return Math.max(0, Math.round(((best - ours) / best) * 1_000) / 10)
 }
+
+export type AlertType =
+  | 'unreachable'
+  | 'reachable'
+  | 'new_pages'
+  | 'new_keyword_pages'
+  | 'title_changed'
+  | 'price_changed'
+  | 'overtaken'
+/** What the sentence of an alert is filled with. */
+export type AlertDetail = Readonly<Record<string, string | number>>
+
+export interface Alert {
+  type: AlertType
+  severity: Severity
+  detail: AlertDetail
+}
+
+/** So many new pages about what we want to be found for are a campaign, not a coincidence. */
+const MANY_NEW_PAGES = 3
+
+/** What a check saw of a site, and what the one before it had seen. */
+export interface Seen {
+  /** Null: it was read; else the code of why it was not. */
+  failure: string | null
+  title: string | null
+  pages: readonly { url: string; title: string | null; prices: readonly string[]; isRead: boolean }[]
+  /** Addresses of the sitemap that were not in it before; null at the first reading, when nothing is new yet. */
+  newAddresses: readonly string[] | null
+  /** Of those, the ones whose address says one of our keywords. */
+  newOnKeywords: readonly string[]
+}
+export interface SeenBefore {
+  wasChecked: boolean
+  failure: string | null
+  title: string | null
+  pages: readonly { url: string; title: string | null; prices: readonly string[]; wasRead: boolean }[]
+}
+
+/** The differences between two checks that somebody should know of; the first check is no difference. */
+export function alertsOf(before: SeenBefore, now: Seen): Alert[] {
+  if (!before.wasChecked) return []
+  if (now.failure !== null)
+    return before.failure === null ? [{ type: 'unreachable', severity: 'info', detail: { reason: now.failure } }] : []
+  return [
+    ...(before.failure === null ? [] : [{ type: 'reachable', severity: 'info', detail: {} } as const]),
+    ...titleAlerts('', before.title, now.title),
+    ...pageAlerts(before, now),
+    ...addressAlerts(now),
+  ]
+}
+
+const titleAlerts = (page: string, before: string | null, now: string | null): Alert[] =>
+  before === null || now === null || before === now
+    ? []
+    : [{ type: 'title_changed', severity: 'info', detail: { page, before, now } }]
+
+function pageAlerts(before: SeenBefore, now: Seen): Alert[] {
+  return now.pages.flatMap((page): Alert[] => {
+    const was = before.pages.find(({ url, wasRead }) => wasRead && url === page.url)
+    if (!was || !page.isRead) return []
+    const prices: Alert[] =
+      was.prices.length > 0 && page.prices.length > 0 && was.prices.join() !== page.prices.join()
+        ? [
+            {
+              type: 'price_changed',
+              severity: 'warning',
+              detail: { page: page.url, before: was.prices.join(', '), now: page.prices.join(', ') },
+            },
+          ]
+        : []
+    return [...titleAlerts(page.url, was.title, page.title), ...prices]
+  })
+}
+
+function addressAlerts({ newAddresses, newOnKeywords }: Seen): Alert[] {
+  if (!newAddresses || newAddresses.length === 0) return []
+  const first = newOnKeywords[0] ?? newAddresses[0] ?? ''
+  if (newOnKeywords.length >= MANY_NEW_PAGES)
+    return [
+      {
+        type: 'new_keyword_pages',
+        severity: 'warning',
+        detail: { count: newOnKeywords.length, all: newAddresses.length, first },
+      },
+    ]
+  return [{ type: 'new_pages', severity: 'info', detail: { count: newAddresses.length, first } }]
+}
+
+export type Figures = Partial<Record<ImportedMeasure, number>>
+
+/** A measure in which they were not ahead of us and now are. What was not known before is no overtaking. */
+export function overtakings(
+  before: { theirs: Figures; ours: Figures },
+  now: { theirs: Figures; ours: Figures },
+): Alert[] {
+  return IMPORTED_MEASURES.flatMap((measure): Alert[] => {
+    const [theirs, ours] = [before.theirs[measure], before.ours[measure]]
+    const [theirsNow, oursNow] = [now.theirs[measure], now.ours[measure]]
+    if (theirs === undefined || ours === undefined || theirsNow === undefined || oursNow === undefined) return []
+    if (theirs > ours || theirsNow <= oursNow) return []
+    return [{ type: 'overtaken', severity: 'critical', detail: { measure, theirs: theirsNow, ours: oursNow } }]
+  })
+}

@@ -9,13 +9,15 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { competitorFigures } from './competitor-figures.server.ts'
-import { acknowledgeCompetitorAlert } from './procedures/acknowledge-competitor-alert.server.ts'
-import { addCompetitorPage } from './procedures/add-competitor-page.server.ts'
-import { getCompetitorDashboard } from './procedures/get-competitor-dashboard.server.ts'
-import { importCompetitorFigures } from './procedures/import-competitor-figures.server.ts'
-import { saveCompetitor } from './procedures/save-competitor.server.ts'
-import { startCompetitorCheck } from './procedures/start-competitor-check.server.ts'
+import { competitorFigures } from './readings.server.ts'
+import {
+  acknowledgeCompetitorAlert,
+  addCompetitorPage,
+  getCompetitorDashboard,
+  saveCompetitor,
+} from './procedures/competitors.server.ts'
+import { importCompetitorFigures } from './procedures/competitor-figures.server.ts'
+import { startCompetitorCheck } from './procedures/competitor-checks.server.ts'
 import { checkCompetitors } from './run-check.server.ts'
 
 const { withRuntime } = useTestDatabase()

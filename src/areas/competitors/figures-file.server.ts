@@ -1,8 +1,7 @@
 import { readDomain } from '#areas/link-building/domain.ts'
 import { readCsv } from '#core/read-csv.server.ts'
 import { comparable } from '#core/text.ts'
-import type { Figures } from './alert.ts'
-import { IMPORTED_MEASURES, type ImportedMeasure } from './competitor.ts'
+import { type Figures, IMPORTED_MEASURES, type ImportedMeasure } from './competitor.ts'
 import type { FiguresFault } from './texts.ts'
 
 export interface FiguresPlan {

@@ -1,8 +1,7 @@
 import { boolean, date, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { AlertDetail, AlertType } from './alert.ts'
-import type { Measure, Severity, ThreatLevel } from './competitor.ts'
+import type { AlertDetail, AlertType, Measure, Severity, ThreatLevel } from './competitor.ts'
 
 /** Other sites that people compare with, and one row for our own, which figures of ours hang on. */
 export const competitors = pgTable(

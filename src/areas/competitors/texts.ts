@@ -1,7 +1,6 @@
 import { domainFaults } from '#areas/link-building/texts.ts'
-import { outsideFailures } from '#areas/runs/texts.ts'
-import type { AlertDetail, AlertType } from './alert.ts'
-import type { ImportedMeasure, Severity, ThreatLevel } from './competitor.ts'
+import { outsideFailures } from '#areas/runs/run.ts'
+import type { AlertDetail, AlertType, ImportedMeasure, Severity, ThreatLevel } from './competitor.ts'
 
 export const threatLabels: Readonly<Record<ThreatLevel, string>> = {
   high: 'Minaccia alta',

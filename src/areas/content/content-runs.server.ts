@@ -3,7 +3,6 @@ import type { Job } from '#platform/jobs/job.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
-import { generateContents } from './generate-contents.server.ts'
 import {
   autoBlogGeneratorJob,
   contentDominanceJob,
@@ -11,10 +10,22 @@ import {
   type GenerationData,
   scheduledContentJob,
 } from './jobs.server.ts'
-import { countDueContents } from './procedures/count-due-contents.server.ts'
-import { fillContentQueue } from './procedures/fill-content-queue.server.ts'
-import { releaseLostContents } from './procedures/release-lost-contents.server.ts'
+import {
+  countDueContents,
+  releaseLostContents,
+  returnContentItem,
+  storeGeneratedDraft,
+  takeContentItem,
+  type TakenItem,
+} from './procedures/content-generation.server.ts'
+import { fillContentQueue } from './procedures/content-queue.server.ts'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from './queue.ts'
+import { hasModel } from '#platform/ai/chat-completions.server.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
+import { type Article, TEMPLATES } from './article.ts'
+import { loadGround } from './load-ground.server.ts'
+import { writeFromTemplate } from './templates/templates.server.ts'
+import { writeWithModel } from './write-with-model.server.ts'
 
 /** Words that searches should find the site with and that no page covers yet; told by a higher floor. */
 type UncoveredKeywords = (rt: Runtime) => Promise<string[]>
@@ -65,3 +76,67 @@ export const dominateContents = (rt: Runtime, data: RunData, uncovered: Uncovere
     const { proposed } = await call(rt, fillContentQueue, { upTo: PHASE_TWO_TARGETS.contents, keywords })
     return { proposed, ...report(await generateContents(rt, { count: BULK_FROM_PHASE }, run)) }
   })
+
+/** Of one run: what a slow language model has not written by then waits for the next press. */
+const LONGEST_MS = 45 * 60_000
+
+interface Generated {
+  generated: number
+  refused: number
+}
+
+/**
+ * Writes the articles that come next, one after the other, each in transactions of its own: none is held while a model
+ * thinks. What could not be written goes back to the queue with its reason. Throws when nothing at all was written.
+ */
+async function generateContents(
+  rt: Runtime,
+  { count, itemId, dueOnly = false }: { count: number; itemId?: string | undefined; dueOnly?: boolean },
+  run: Pick<Run, 'progress'>,
+): Promise<Generated> {
+  const began = Date.now()
+  const tried: string[] = []
+  const done: Generated = { generated: 0, refused: 0 }
+  let lastFailure = 'nothing-to-generate'
+  while (tried.length < count && Date.now() - began < LONGEST_MS) {
+    const item = await call(rt, takeContentItem, { ...(itemId && { itemId }), dueOnly, except: tried })
+    if (!item) break
+    tried.push(item.id)
+    const failure = await writeOne(rt, item)
+    if (failure) {
+      done.refused += 1
+      lastFailure = failure
+    } else done.generated += 1
+    await run.progress(tried.length, count)
+  }
+  if (done.generated === 0 && !(dueOnly && tried.length === 0))
+    throw new AppError(tried.length > 1 ? 'nothing-generated' : lastFailure)
+  return done
+}
+
+/** Null when it was written and waits for review; else the code of why not. */
+async function writeOne(rt: Runtime, item: TakenItem): Promise<string | null> {
+  try {
+    const { article, model, prompt } = await textOf(rt, item)
+    const { sources, ...text } = article
+    return await call(rt, storeGeneratedDraft, { itemId: item.id, ...text, sources, model, prompt })
+  } catch (error) {
+    const failure = error instanceof AppError ? error.code : 'internal'
+    if (failure === 'internal') rt.log.error({ err: error, subject: item.id }, 'content not generated')
+    await call(rt, returnContentItem, { itemId: item.id, failure })
+    return failure
+  }
+}
+
+async function textOf(rt: Runtime, item: TakenItem): Promise<{ article: Article; model: string; prompt: string }> {
+  const ground = await transactionAs(rt.db, 'app_system', null, tx => loadGround(tx, rt.now()))
+  const draft = writeFromTemplate(ground, item)
+  if (hasModel(rt.config)) {
+    const written = await writeWithModel(rt.config, ground, item, draft)
+    return { ...written, model: rt.config.AI_MODEL ?? 'default' }
+  }
+  if (!draft) throw new AppError('nothing-to-write')
+  // A title that somebody typed is the one they want; of a proposal, the one that goes with its figures.
+  const article = item.subject ? draft : { ...draft, title: item.title }
+  return { article, model: TEMPLATES, prompt: `${item.contentType} ${item.subject}`.trim() }
+}

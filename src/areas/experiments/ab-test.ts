@@ -67,3 +67,7 @@ export function verdictOf(state: AbState, needed: number, { a, b }: Record<Varia
   const kind = p >= 0.05 ? 'no-difference' : difference > 0 ? 'b-better' : 'a-better'
   return { kind, p, difference, low, high }
 }
+
+/** Without reaching its number a test ends after this, and says that it could not tell. */
+export const AB_DAYS = 90
+export const CLICK_DAYS = 90

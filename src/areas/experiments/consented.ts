@@ -1,7 +1,45 @@
 import { z } from 'zod'
 import type { NonTechnicalFunction } from '#areas/settings/non-technical-functions.ts'
 import { VARIANTS } from './ab-test.ts'
-import { click } from './click.ts'
+
+/** Narrower than 768 px, or not. */
+export const WIDTHS = ['phone', 'wide'] as const
+export type Width = (typeof WIDTHS)[number]
+/** What was pressed. */
+const TARGETS = ['link', 'button', 'field', 'text'] as const
+export type Target = (typeof TARGETS)[number]
+
+/** The grid laid over a page: squares across, and down its whole length. */
+export const COLUMNS = 12
+export const ROWS = 40
+
+/** The name of a part: words without figures, so that no number of a person or a comment is one. */
+const AREA = /^[a-z][a-z-]{1,29}$/
+/** Names that one page may have in a day; presses beyond them count as «altro». */
+export const MOST_AREAS = 40
+
+/** What a page sends for a press. A press by keyboard has no place. No id, nothing typed, no text of the page. */
+const click = z.strictObject({
+  kind: z.literal('click'),
+  path: z.string().startsWith('/').max(160),
+  device: z.enum(WIDTHS),
+  area: z.string().regex(AREA),
+  target: z.enum(TARGETS),
+  column: z
+    .int()
+    .min(0)
+    .max(COLUMNS - 1)
+    .optional(),
+  row: z
+    .int()
+    .min(0)
+    .max(ROWS - 1)
+    .optional(),
+})
+export type Click = z.output<typeof click>
+
+export const cellOf = ({ column, row }: Pick<Click, 'column' | 'row'>): number | null =>
+  column === undefined || row === undefined ? null : row * COLUMNS + column
 
 /** The class of what led to a visit. «site»: the yes came later in the visit, and nobody knows. */
 const ORIGINS = ['direct', 'search', 'social', 'other', 'site'] as const

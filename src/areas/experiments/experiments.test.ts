@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { UNSET_PHASE_FOUR } from '#areas/settings/phase-four.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
@@ -17,19 +17,15 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import type { Consented } from './consented.ts'
-import { countJourneys } from './procedures/count-journeys.server.ts'
-import { createAbTest } from './procedures/create-ab-test.server.ts'
-import { getRequestForecast } from './procedures/get-request-forecast.server.ts'
-import { getVariations } from './procedures/get-variations.server.ts'
-import { keepVariant } from './procedures/keep-variant.server.ts'
-import { listAbTests } from './procedures/list-ab-tests.server.ts'
-import { listClicks } from './procedures/list-clicks.server.ts'
-import { listConversionSources } from './procedures/list-conversion-sources.server.ts'
-import { listJourneys } from './procedures/list-journeys.server.ts'
-import { moveAbTest } from './procedures/move-ab-test.server.ts'
-import { recordConsented } from './procedures/record-consented.server.ts'
-import { startPhaseFour } from './procedures/start-phase-four.server.ts'
-import { switchPhaseFour } from './procedures/switch-phase-four.server.ts'
+import {
+  countJourneys,
+  listClicks,
+  listConversionSources,
+  listJourneys,
+  recordConsented,
+} from './procedures/consented.server.ts'
+import { createAbTest, getVariations, keepVariant, listAbTests, moveAbTest } from './procedures/ab-tests.server.ts'
+import { getRequestForecast, startPhaseFour, switchPhaseFour } from './procedures/phase-four.server.ts'
 import { runPhaseFour } from './run-phase-four.server.ts'
 import { clickAreas } from './tables.server.ts'
 

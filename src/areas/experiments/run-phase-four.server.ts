@@ -1,8 +1,7 @@
 import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runPhaseFourJob } from './jobs.server.ts'
-import { foretellRequests } from './procedures/foretell-requests.server.ts'
-import { tendExperiments } from './procedures/tend-experiments.server.ts'
+import { foretellRequests, tendExperiments } from './procedures/phase-four.server.ts'
 
 /** The routine of phase 4, by press or by the clock: what is over ends, and what is switched on is brought up to date. */
 export const runPhaseFour = (rt: Runtime, data: RunData | null): Promise<void> =>

@@ -3,8 +3,7 @@ import { date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqu
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { AbState, Goal, Variant, VariationName } from './ab-test.ts'
-import type { Target, Width } from './click.ts'
-import type { Origin } from './consented.ts'
+import type { Target, Width, Origin } from './consented.ts'
 import type { ForecastMethod } from './forecast.ts'
 import type { JourneyOutcome } from './journey-count.ts'
 

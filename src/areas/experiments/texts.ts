@@ -1,7 +1,5 @@
-import { GOALS } from './ab-test.ts'
-import type { AbState } from './ab-test.ts'
-import type { Target } from './click.ts'
-import type { Origin } from './consented.ts'
+import { GOALS, type AbState } from './ab-test.ts'
+import type { Target, Origin } from './consented.ts'
 import type { ForecastMethod } from './forecast.ts'
 
 /** Sentences by error code, and by the fault of a field. */

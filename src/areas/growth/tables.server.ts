@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  date,
+  real,
+  doublePrecision,
+} from 'drizzle-orm/pg-core'
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { FindingCode } from './crawl/findings.ts'
 import type { CrawlTrigger, FixStatus, Heading } from './crawl/page.ts'
+import type { NotificationOutcome } from './indexing/status.ts'
+import type { SearchExportKind, SearchSource } from './indexing/search-export.ts'
 
 /** Each walk of our own crawler through the site; the last thirty are kept, so that progress is a difference between two. */
 export const crawls = pgTable(
@@ -104,4 +118,183 @@ export const targetKeywords = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   t => [uniqueIndex('target_keywords_word_idx').on(sql`lower(${t.keyword})`, t.path), staffRows('target_keywords')],
+)
+
+/** The sitemap as it was last told: what differs from it is new to search engines. */
+export const sitemapEntries = pgTable(
+  'sitemap_entries',
+  { path: text().primaryKey(), changed: date().notNull(), storedAt: instant('stored_at').notNull() },
+  () => [staffRows('sitemap_entries')],
+)
+
+/** Each making of the sitemap, for the monitor of the back office. */
+export const sitemapUpdates = pgTable(
+  'sitemap_updates',
+  {
+    id: text().primaryKey(),
+    trigger: text().notNull(),
+    /** Some of the addresses that changed; `changed` counts them all. */
+    changes: text().array().notNull(),
+    changed: integer().notNull().default(0),
+    entries: integer().notNull().default(0),
+    at: instant('at').notNull(),
+  },
+  t => [index('sitemap_updates_at_idx').on(t.at.desc().nullsFirst()), staffRows('sitemap_updates')],
+)
+
+/** What IndexNow answered to one batch. */
+export const indexnowReceipts = pgTable(
+  'indexnow_receipts',
+  {
+    id: text().primaryKey(),
+    at: instant('at').notNull(),
+    urls: integer().notNull(),
+    /** Null: nobody answered. */
+    status: integer(),
+    ms: integer().notNull(),
+    /** The engine asked to be left alone until then (Retry-After). */
+    waitUntil: instant('wait_until'),
+  },
+  t => [
+    index('indexnow_receipts_at_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    staffRows('indexnow_receipts'),
+  ],
+)
+
+/** spec 3 §3: addresses to be told to IndexNow; processed once they were, refused, or too old to matter. */
+export const indexnowNotifications = pgTable(
+  'indexnow_notifications',
+  {
+    id: text().primaryKey(),
+    url: text().notNull(),
+    trigger: text().notNull(),
+    outcome: text().$type<NotificationOutcome>(),
+    attempts: integer().notNull().default(0),
+    /** The last answer; null before the first, and when nobody answered. */
+    status: integer(),
+    receiptId: text('receipt_id').references(() => indexnowReceipts.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    processedAt: instant('processed_at'),
+  },
+  t => [
+    uniqueIndex('indexnow_waiting_idx')
+      .on(t.url)
+      .where(sql`${t.processedAt} is null`),
+    index('indexnow_order_idx')
+      .on(t.createdAt)
+      .where(sql`${t.processedAt} is null`),
+    index('indexnow_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('indexnow_outcome_idx').on(t.outcome, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('indexnow_url_idx').on(t.url, t.createdAt.desc().nullsFirst()),
+    index('indexnow_receipt_idx').on(t.receiptId),
+    staffRows('indexnow_notifications'),
+  ],
+)
+
+/** Each file of the Search Console that was imported, and each reading of its API. */
+export const searchImports = pgTable(
+  'search_imports',
+  {
+    id: text().primaryKey(),
+    source: text().$type<SearchSource>().notNull(),
+    kind: text().$type<SearchExportKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    sha256: text().notNull(),
+    fromDay: date('from_day').notNull(),
+    toDay: date('to_day').notNull(),
+    rows: integer().notNull(),
+    refused: integer().notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    index('search_imports_at_idx').on(t.source, t.at.desc().nullsFirst()),
+    index('search_imports_file_idx').on(t.sha256),
+    staffRows('search_imports'),
+  ],
+)
+const importId = () => text('import_id').references(() => searchImports.id, { onDelete: 'set null' })
+
+/** Clicks and impressions of the whole site in the results of the search, day by day. */
+export const searchDays = pgTable(
+  'search_days',
+  {
+    day: date().primaryKey(),
+    clicks: integer().notNull(),
+    impressions: integer().notNull(),
+    position: real(),
+    importId: importId(),
+  },
+  t => [index('search_days_import_idx').on(t.importId), staffRows('search_days')],
+)
+
+/** The same by query, or by page of ours, over a stretch of days (one day when the API gave it). */
+export const searchQueries = pgTable(
+  'search_queries',
+  {
+    fromDay: date('from_day').notNull(),
+    toDay: date('to_day').notNull(),
+    /** Empty where the figures are of a page, whatever was asked. */
+    query: text().notNull().default(''),
+    /** Path of ours; empty where the figures are of a query, on whatever page. */
+    page: text().notNull().default(''),
+    clicks: integer().notNull(),
+    impressions: integer().notNull(),
+    position: real(),
+    importId: importId(),
+  },
+  t => [
+    primaryKey({ columns: [t.toDay, t.fromDay, t.query, t.page] }),
+    index('search_queries_page_idx').on(t.page),
+    index('search_queries_import_idx').on(t.importId),
+    staffRows('search_queries'),
+  ],
+)
+
+/** How many pages the search engine says it has indexed, day by day. */
+export const indexCoverage = pgTable(
+  'index_coverage',
+  {
+    day: date().primaryKey(),
+    indexed: integer().notNull(),
+    notIndexed: integer('not_indexed').notNull(),
+    importId: importId(),
+  },
+  t => [index('index_coverage_import_idx').on(t.importId), staffRows('index_coverage')],
+)
+
+/** Why pages were not indexed, as the export of a day says it. */
+export const indexReasons = pgTable(
+  'index_reasons',
+  { day: date().notNull(), reason: text().notNull(), pages: integer().notNull(), importId: importId() },
+  t => [
+    primaryKey({ columns: [t.day, t.reason] }),
+    index('index_reasons_import_idx').on(t.importId),
+    staffRows('index_reasons'),
+  ],
+)
+
+/** What the search engine said of one page when it was asked. */
+export const inspectedPages = pgTable(
+  'inspected_pages',
+  {
+    path: text().primaryKey(),
+    isIndexed: boolean('is_indexed').notNull(),
+    /** The engine's own words («Submitted and indexed»). */
+    verdict: text().notNull(),
+    /** When it last read the page; null: never. */
+    readAt: instant('read_at'),
+    inspectedAt: instant('inspected_at').notNull(),
+  },
+  t => [
+    index('inspected_pages_oldest_idx').on(t.inspectedAt),
+    index('inspected_pages_read_idx').on(t.readAt),
+    staffRows('inspected_pages'),
+  ],
+)
+
+/** One row a day for each measure that was known on it: progress is a difference between two days. */
+export const growthMeasures = pgTable(
+  'growth_measures',
+  { measure: text().notNull(), day: date().notNull(), value: doublePrecision().notNull() },
+  t => [primaryKey({ columns: [t.measure, t.day] }), staffRows('growth_measures')],
 )

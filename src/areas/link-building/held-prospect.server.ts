@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, count, sql } from 'drizzle-orm'
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
 import { holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { mayMove, type ProspectStatus } from './prospect.ts'
-import { linkProspectEvents, linkProspects } from './tables.server.ts'
+import { linkProspectEvents, linkProspects, referringDomains } from './tables.server.ts'
+import { queueRun, type RunData } from '#areas/runs/run-work.server.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { Tx } from '#platform/database/database.server.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
 
@@ -37,4 +40,37 @@ export async function moveProspect(
     note,
   })
   ctx.record({ subject: row.id, detail: { before: { status: row.status }, after: { status: to } } })
+}
+
+/**
+ * Sets a work going that takes whatever is due. One that is under way takes what was written meanwhile as well, or the next
+ * one does: no reason to refuse the act.
+ */
+export async function setGoing(ctx: Context, job: Job<RunData>): Promise<void> {
+  try {
+    await queueRun(ctx, job, {})
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'already-running')) throw error
+  }
+}
+
+interface LinkFigures {
+  /** Null while no list of sites that link to us was imported. */
+  referringDomains: number | null
+  backlinks: number | null
+  acquired: number
+}
+
+/** How many link to us, for those who show it elsewhere. */
+export async function linkFigures(tx: Tx): Promise<LinkFigures> {
+  const [sites] = await tx
+    .select({ domains: count(), links: sql<number>`coalesce(sum(${referringDomains.links}), 0)::int` })
+    .from(referringDomains)
+  const [won] = await tx.select({ links: count() }).from(linkProspects).where(eq(linkProspects.status, 'acquired'))
+  const isKnown = (sites?.domains ?? 0) > 0
+  return {
+    referringDomains: isKnown ? (sites?.domains ?? 0) : null,
+    backlinks: isKnown ? (sites?.links ?? 0) : null,
+    acquired: won?.links ?? 0,
+  }
 }

@@ -60,3 +60,6 @@ export interface LinkTally {
 /** Responded of those who were written to, in percent; null before the first message. */
 export const responseRate = ({ contacted, responded }: Pick<LinkTally, 'contacted' | 'responded'>): number | null =>
   contacted === 0 ? null : Math.round((responded / contacted) * 100)
+
+/** The address of a contact that came to nothing is kept no longer than this. */
+export const CONTACT_MONTHS = 12

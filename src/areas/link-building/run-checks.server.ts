@@ -4,10 +4,12 @@ import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { createPoliteReader } from '#platform/http/polite-reader.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { checkProspectsJob, verifyLinksJob } from './jobs.server.ts'
-import { listAcquiredLinks } from './procedures/list-acquired-links.server.ts'
-import { recordLinkCheck } from './procedures/record-link-check.server.ts'
-import { recordSiteCheck } from './procedures/record-site-check.server.ts'
-import { takeProspectsToCheck } from './procedures/take-prospects-to-check.server.ts'
+import {
+  listAcquiredLinks,
+  recordLinkCheck,
+  recordSiteCheck,
+  takeProspectsToCheck,
+} from './procedures/link-checks.server.ts'
 import { FOLLOW_UP_DAYS } from './prospect.ts'
 import { checkSite, findLink } from './read-site.server.ts'
 import { linkProspects } from './tables.server.ts'

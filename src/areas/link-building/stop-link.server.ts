@@ -1,5 +1,5 @@
 import type { Keys } from '#platform/crypto/keys.server.ts'
-import { STOP_OUTREACH } from './addresses.ts'
+import { STOP_OUTREACH } from './texts.ts'
 
 const PURPOSE = 'outreach-stop'
 

@@ -94,3 +94,6 @@ export const stopOutreachTexts = {
   noLink: 'Questo link non è valido: copialo intero dal messaggio.',
   tooMany: 'Troppi tentativi.',
 }
+
+/** Where the link of a proposal leads, without signing in; below the page of the other refusals (consents/one-click.ts). */
+export const STOP_OUTREACH = '/disiscrizione/proposte'

@@ -1,11 +1,20 @@
-import { and, eq, lt, or, type SQL } from 'drizzle-orm'
+import { eq, max, and, lt, or, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.server.ts'
+import { backups } from './tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { type BackupFailure, LOST_AFTER_SECONDS } from './backup.ts'
-import { lastKeptBackup } from './last-kept-backup.server.ts'
-import { backups } from './tables.server.ts'
 import { failedBackupText } from './texts.ts'
+
+/** When the newest checked backup was finished; null where there is none. */
+export async function lastKeptBackup(tx: Db | Tx): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: max(backups.finishedAt) })
+    .from(backups)
+    .where(eq(backups.state, 'kept'))
+  return last?.at ?? null
+}
 
 type Ctx = Pick<Context, 'tx' | 'now' | 'newId'>
 
@@ -40,7 +49,7 @@ export async function markFailed(ctx: Ctx, which: SQL | undefined, failed: Faile
  * What a process left half done when it ended. Where another may be at work on it, only after longer than any took; one
  * that waits for its turn has to wait for the one before it, too.
  */
-export function closeLostBackups(ctx: Ctx, isNobodyAtWork: boolean): Promise<number> {
+export function interruptLostBackups(ctx: Ctx, isNobodyAtWork: boolean): Promise<number> {
   const before = (seconds: number) => new Date(ctx.now.getTime() - seconds * 1000)
   const isStarted = or(eq(backups.state, 'writing'), eq(backups.state, 'checking'))
   const isLost = or(

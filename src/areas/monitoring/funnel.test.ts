@@ -13,8 +13,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { FUNNEL_STEPS, funnelDaysOf, funnelOf, periodOf } from './funnel.ts'
-import { getFunnel } from './procedures/get-funnel.server.ts'
-import { recordConversion } from './procedures/record-conversion.server.ts'
+import { getFunnel, recordConversion } from './procedures/figures.server.ts'
 import { conversionEvents } from '#areas/notifications/tables.server.ts'
 import { visitCounts } from './tables.server.ts'
 

@@ -1,7 +1,6 @@
 import { totalmem } from 'node:os'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { probeDatabase } from './procedures/probe-database.server.ts'
-import { takeMeasurements } from './procedures/take-measurements.server.ts'
+import { probeDatabase, takeMeasurements } from './procedures/measurements.server.ts'
 
 const MB = 1024 * 1024
 

@@ -10,16 +10,16 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { beginBackup } from './procedures/begin-backup.server.ts'
-import { closeLostBackups } from './procedures/close-lost-backups.server.ts'
-import { forgetOldMeasurements } from './procedures/forget-old-measurements.server.ts'
-import { getBusinessFigures } from './procedures/get-business-figures.server.ts'
-import { listBackups } from './procedures/list-backups.server.ts'
-import { listMeasurements } from './procedures/list-measurements.server.ts'
-import { planNightlyBackup } from './procedures/plan-nightly-backup.server.ts'
-import { recordBackup } from './procedures/record-backup.server.ts'
-import { requestBackup } from './procedures/request-backup.server.ts'
-import { takeMeasurements } from './procedures/take-measurements.server.ts'
+import {
+  beginBackup,
+  closeLostBackups,
+  listBackups,
+  planNightlyBackup,
+  recordBackup,
+  requestBackup,
+} from './procedures/backups.server.ts'
+import { forgetOldMeasurements, listMeasurements, takeMeasurements } from './procedures/measurements.server.ts'
+import { getBusinessFigures } from './procedures/figures.server.ts'
 import { backups, measurements, visitCounts } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -3,10 +3,9 @@ import { storePost } from '#areas/blog/store-post.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { listPageSpeed } from './procedures/list-page-speed.server.ts'
-import { listVisits } from './procedures/list-visits.server.ts'
-import { storeTally } from './store-tally.server.ts'
-import { createTally } from './tally.ts'
+import { listPageSpeed } from './procedures/measurements.server.ts'
+import { listVisits } from './procedures/figures.server.ts'
+import { storeTally, createTally } from './tally.server.ts'
 import { ABOVE, beacon, boundOf, percentile, warningsIn } from './visit.ts'
 
 const { withRuntime } = useTestDatabase()

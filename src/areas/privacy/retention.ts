@@ -1,6 +1,6 @@
 import { ANALYSIS_YEARS, SIGHTING_DAYS } from '#areas/bills/retention.ts'
-import { AB_DAYS, CLICK_DAYS } from '#areas/experiments/retention.ts'
-import { CONTACT_MONTHS } from '#areas/link-building/retention.ts'
+import { AB_DAYS, CLICK_DAYS } from '#areas/experiments/ab-test.ts'
+import { CONTACT_MONTHS } from '#areas/link-building/prospect.ts'
 import { NOTICE_MONTHS } from '#areas/notifications/retention.ts'
 import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/retention.ts'

@@ -3,8 +3,7 @@ import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import type { SearchEntry } from './entry.ts'
 import { indexEntry, removeEntry } from './index-entries.server.ts'
-import { replaceSearchFeed } from './procedures/replace-search-feed.server.ts'
-import { searchSite } from './procedures/search-site.server.ts'
+import { replaceSearchFeed, searchSite } from './procedures/search-site.server.ts'
 import { searchEntries } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
+import { replaceSearchFeed } from '#areas/search/procedures/search-site.server.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'

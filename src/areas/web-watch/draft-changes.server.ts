@@ -2,10 +2,13 @@ import { SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { type Article, body, heading, paragraph, TEMPLATES } from '#areas/content/article.ts'
 import { likestPost } from '#areas/content/likest-post.server.ts'
 import { loadGround } from '#areas/content/load-ground.server.ts'
-import { addContentItem } from '#areas/content/procedures/add-content-item.server.ts'
-import { returnContentItem } from '#areas/content/procedures/return-content-item.server.ts'
-import { storeGeneratedDraft } from '#areas/content/procedures/store-generated-draft.server.ts'
-import { takeContentItem, type TakenItem } from '#areas/content/procedures/take-content-item.server.ts'
+import { addContentItem } from '#areas/content/procedures/content-queue.server.ts'
+import {
+  returnContentItem,
+  storeGeneratedDraft,
+  takeContentItem,
+  type TakenItem,
+} from '#areas/content/procedures/content-generation.server.ts'
 import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { writeWithModel } from '#areas/content/write-with-model.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
@@ -14,7 +17,7 @@ import { cut } from '#core/text.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { recordChangeDraft } from './procedures/record-change-draft.server.ts'
+import { recordChangeDraft } from './procedures/monitored-changes.server.ts'
 
 interface ChangeToDraft {
   id: string

@@ -1,4 +1,4 @@
-import { outsideFailures } from '#areas/runs/texts.ts'
+import { outsideFailures } from '#areas/runs/run.ts'
 import type { ChangeKind, ChangeState, WatchKind, WatchState } from './watch.ts'
 
 export const watchStateLabels: Record<WatchState, string> = {

@@ -11,16 +11,10 @@ import {
   useTestDatabase,
   visitor,
 } from '../../../tests/support/test-runtime.ts'
-import { addMonitoredUrl } from './procedures/add-monitored-url.server.ts'
-import { checkMonitoredUrl } from './procedures/check-monitored-url.server.ts'
-import { ignoreMonitoredChange } from './procedures/ignore-monitored-change.server.ts'
-import { listMonitoredChanges } from './procedures/list-monitored-changes.server.ts'
-import { listMonitoredUrls } from './procedures/list-monitored-urls.server.ts'
-import { startWebAiGeneration } from './procedures/start-web-ai-generation.server.ts'
-import { toggleMonitoredUrl } from './procedures/toggle-monitored-url.server.ts'
-import { checkWatched } from './run-check.server.ts'
-import { watchHealth } from './run-health.server.ts'
-import { testUrls } from './test-urls.server.ts'
+import { addMonitoredUrl, listMonitoredUrls, toggleMonitoredUrl } from './procedures/monitored-urls.server.ts'
+import { checkMonitoredUrl, startWebAiGeneration } from './procedures/checks.server.ts'
+import { ignoreMonitoredChange, listMonitoredChanges } from './procedures/monitored-changes.server.ts'
+import { checkWatched, watchHealth, testUrls } from './run-checks.server.ts'
 
 const { withRuntime } = useTestDatabase()
 endOutsideSites()

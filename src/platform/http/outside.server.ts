@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { lookUpOutside, mayLeadOutside, NotOutside } from './addresses.server.ts'
 import { decodeText } from './charset.server.ts'
 
-/** Why a document outside could not be read; `areas/runs/texts.ts` has a sentence for each. */
+/** Why a document outside could not be read; `areas/runs/run.ts` has a sentence for each. */
 export type OutsideFailure =
   | 'not-outside'
   | 'no-answer'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
-import { lastKeptBackup } from '#areas/monitoring/last-kept-backup.server.ts'
+import { lastKeptBackup } from '#areas/monitoring/failed-backup.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { countQueues } from '#platform/jobs/failed-jobs.server.ts'

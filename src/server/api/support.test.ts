@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
+import { replaceSearchFeed } from '#areas/search/procedures/search-site.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'

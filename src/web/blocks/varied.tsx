@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { VARIATIONS, type VariationName } from '#areas/experiments/ab-test.ts'
-import type { Variation } from '#areas/experiments/procedures/get-variations.server.ts'
+import type { Variation } from '#areas/experiments/procedures/ab-tests.server.ts'
 
 /**
  * Words that two versions of the site may say otherwise. The page is one for everybody and can be kept: it carries what is

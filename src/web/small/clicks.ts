@@ -1,8 +1,8 @@
-import type { Click } from '#areas/experiments/click.ts'
+import type { Click } from '#areas/experiments/consented.ts'
 import { report } from './beacon.ts'
 import { allows } from './consent.ts'
 
-/** Those of areas/experiments/click.ts, which would bring its checks along. */
+/** Those of areas/experiments/consented.ts, which would bring its checks along. */
 const COLUMNS = 12
 const ROWS = 40
 const NAME = /^[a-z][a-z-]{1,29}$/

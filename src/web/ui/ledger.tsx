@@ -26,6 +26,7 @@ export function Ledger<Row>({
   stack = true,
   selected,
   className,
+  empty,
 }: {
   caption: ReactNode
   hideCaption?: boolean
@@ -35,7 +36,11 @@ export function Ledger<Row>({
   stack?: boolean
   selected?(row: Row): boolean
   className?: string
+  /** In place of a table without rows. */
+  empty?: ReactNode
 }) {
+  if (rows.length === 0 && empty !== undefined)
+    return typeof empty === 'string' ? <p className="muted">{empty}</p> : empty
   return (
     <table className={classNames('ledger', stack && 'ledger-stack', className)}>
       <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>

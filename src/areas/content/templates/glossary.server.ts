@@ -1,8 +1,47 @@
 import { body, heading, list, paragraph } from '../article.ts'
 import { WORD_FIGURES } from './glossary-figures.server.ts'
 import type { Template, TemplateGround, Word } from './ground.ts'
-import { WORD_ADVICE } from './word-advice.ts'
 import { closing, dayText, goOn, offersSource, tariffSource } from './sentences.ts'
+
+/** What to keep in mind about a word of the glossary: of its own, so that two words never make the same article. */
+const WORD_ADVICE: Readonly<Record<string, string>> = {
+  accisa:
+    'L’accisa la incassa lo Stato, il fornitore la raccoglie e basta. È una delle ragioni per cui due case con lo stesso consumo pagano bollette diverse: conta se ci abiti davvero e quanti kW hai chiesto.',
+  addizionale:
+    'Le Regioni a statuto speciale spesso non la applicano, e dentro la stessa regione possono esserci aliquote diverse per zona climatica. Se ti trasferisci cambia da sola, senza bisogno di dirlo a nessuno.',
+  attivazione:
+    'Un costo iniziale si dimentica in fretta, ma su due anni pesa come un piccolo aumento del canone. A volte il fornitore lo divide in rate: se te ne vai prima, può chiederti quelle che mancano.',
+  canoneTv:
+    'Si paga una volta sola per famiglia, anche con più televisori e più case. Chi non ha nessun apparecchio può dichiararlo all’Agenzia delle Entrate e non lo trova più in bolletta.',
+  ccr: 'Non tutte le offerte gas la dichiarano a parte: alcune la tengono dentro il prezzo. È il motivo per cui due preventivi con un prezzo al metro cubo diverso possono costare lo stesso a fine anno.',
+  fasce:
+    'Una tariffa a fasce premia chi accende lavatrice e forno la sera o nel fine settimana. Se la casa è vuota di giorno può convenire; se ci lavori o hai bambini piccoli, spesso il prezzo unico è più tranquillo.',
+  iva: 'È un’imposta sulle altre imposte: si calcola anche su accisa e oneri. Chi ha partita IVA e usa la casa come ufficio non può scegliere l’aliquota delle famiglie a suo piacere: conta il tipo di contratto.',
+  oneri:
+    'Per alcuni trimestri sono stati azzerati per decreto, poi sono tornati. Chi ha il bonus sociale li vede ridotti, e chi possiede una seconda casa ne paga una parte anche se non consuma.',
+  pcv: 'Nelle offerte che la applicano così com’è il fornitore non decide nulla: copia il valore fissato dall’Autorità. Quando invece chiede una sua quota, la chiama in altri modi e il numero è diverso.',
+  perdite:
+    'Viaggiando nei cavi una parte dell’elettricità diventa calore, e qualcuno deve comprarla lo stesso. Nel prezzo fisso di solito è già dentro; nel variabile va aggiunta, e molti la dimenticano nel confronto.',
+  prezzoFisso:
+    'Bloccare il prezzo è una specie di assicurazione: si paga qualcosa in cambio della certezza. Protegge dagli aumenti, ma lega le mani se il mercato scende; per fortuna si può sempre cambiare fornitore.',
+  prezzoVariabile:
+    'Chi lo sceglie accetta bollette diverse ogni mese e in cambio non paga il margine della certezza. Conviene a chi ha un po’ di elasticità nel bilancio e tiene d’occhio l’andamento almeno due volte l’anno.',
+  promozione:
+    'Lo sconto iniziale serve a farsi scegliere; il prezzo che segue è quello vero. Se nessuno ti avvisa della scadenza, la bolletta o il credito calano in silenzio da un mese all’altro.',
+  psv: 'Il gas si compra in grandi quantità mesi prima dell’inverno, e gli stoccaggi si riempiono d’estate: per questo il prezzo può salire anche quando i termosifoni sono spenti. Un inverno mite, invece, lo fa scendere.',
+  pun: 'Di giorno il sole lo abbassa, la sera le centrali a gas lo rialzano: è il risultato di migliaia di offerte orarie. Dal 2025 ogni zona d’Italia ha il suo prezzo, e questo valore ne è la media pesata.',
+  quotaFissa:
+    'Si paga anche con la valigia in mano: in vacanza, in una casa sfitta, con il contatore fermo. Più consumi, più si diluisce; con consumi minimi diventa la voce che decide la classifica.',
+  residente:
+    'Per essere considerato tale devi avere la residenza anagrafica in quella casa e dirlo al fornitore. Chi trasloca e se ne dimentica paga per mesi come in una seconda casa, e il rimborso non è automatico.',
+  rete: 'Pali, cabine, tubi e contatori appartengono a un’azienda locale che non puoi scegliere. Se manca la corrente chiami lei, non chi ti manda la bolletta; anche la lettura del contatore è compito suo.',
+  ripensamento:
+    'Vale per i contratti firmati a distanza, al telefono o alla porta, e non chiede motivi. Basta una comunicazione scritta nei termini; se la fornitura è già partita paghi solo quello che hai consumato.',
+  spesaAnnua:
+    'Mette insieme tutto: energia, quote, rete, oneri, imposte e sconti. È l’unica misura con cui due offerte fatte in modo diverso si possono mettere in fila, purché il consumo sia il tuo.',
+  spread:
+    'È il guadagno del fornitore su ogni unità di energia variabile. Sembra minuscolo perché è scritto in millesimi, ma moltiplicato per migliaia di kWh diventa la vera differenza tra due indicizzate.',
+}
 
 const figuresOf = (ground: TemplateGround, { key }: Word): string[] =>
   Object.hasOwn(WORD_FIGURES, key) ? (WORD_FIGURES[key]?.(ground) ?? []) : []

@@ -131,3 +131,6 @@ export function checklist(walk: { pages: number; issues: readonly IssueCount[] }
 /** Share of the items that are done, in hundredths. */
 export const phaseOneProgress = (items: readonly Optimisation[]): number =>
   Math.round((items.filter(({ status }) => status === 'done').length / items.length) * 100)
+
+/** spec 3 §2, of the samples: the progress of Phase 1. */
+export const SAMPLE_PROGRESS = 85

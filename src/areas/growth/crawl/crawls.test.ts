@@ -19,19 +19,13 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { deleteTargetKeyword } from '../procedures/delete-target-keyword.server.ts'
-import { getCrawlReport } from '../procedures/get-crawl-report.server.ts'
-import { listFindings } from '../procedures/list-findings.server.ts'
-import { saveTargetKeyword } from '../procedures/save-target-keyword.server.ts'
-import { startCrawl } from '../procedures/start-crawl.server.ts'
-import { startSeoFixes } from '../procedures/start-seo-fixes.server.ts'
-import { startSeoTest } from '../procedures/start-seo-test.server.ts'
+import { deleteTargetKeyword, saveTargetKeyword } from '../procedures/target-keywords.server.ts'
+import { getCrawlReport, listFindings, startCrawl, startSeoTest } from '../procedures/crawls.server.ts'
+import { startSeoFixes } from '../procedures/seo-fixes.server.ts'
 import { crawlPages, crawls } from '../tables.server.ts'
 import { lastCrawl } from './last-crawl.server.ts'
 import { CRAWLS_KEPT } from './page.ts'
-import { runCrawl } from './run-crawl.server.ts'
-import { runFixes } from './run-fixes.server.ts'
-import { runRichResultsTest, runRobotsTest } from './run-tests.server.ts'
+import { runCrawl, runFixes, runRichResultsTest, runRobotsTest } from './run-crawl.server.ts'
 
 const { withRuntime } = useTestDatabase()
 let running: FaultySite | null = null

@@ -1,8 +1,38 @@
-import { readLink } from './addresses.ts'
 import type { Finding, FindingCode } from './findings.ts'
-import type { Crawled, CrawledPage, PageText } from './page.ts'
-import { printOf } from './same-text.ts'
-import { findDoubles } from './doubles.ts'
+import type { CrawledPage, PageText, Crawled } from './page.ts'
+import { isNear, printOf } from './words.ts'
+import { readLink } from './addresses.ts'
+
+type Judged = CrawledPage & { text: PageText }
+
+/** Pages that say the same as another: their titles, descriptions, or texts. Each names the other. */
+function findDoubles(pages: readonly Judged[]): Finding[] {
+  const same = (code: FindingCode, textOf: (page: Judged) => string | null): Finding[] =>
+    [...Map.groupBy(pages, page => textOf(page)?.toLowerCase() ?? '')].flatMap(([text, group]) =>
+      text === '' || group.length < 2 ? [] : group.map((page, n) => told(code, page, group[n === 0 ? 1 : 0])),
+    )
+  const prints = new Map(pages.map(page => [page, printOf(page.text.mainText)]))
+  const similar = pages.flatMap((page, n) => {
+    const own = prints.get(page)
+    const others = pages.filter((other, m) => {
+      const its = prints.get(other)
+      return m !== n && own && its && own.hash !== its.hash && isNear(own, its)
+    })
+    return others.length > 0 ? [told('text-similar', page, others[0])] : []
+  })
+  return [
+    ...same('title-duplicate', page => page.text.title),
+    ...same('description-duplicate', page => page.text.description),
+    ...same('text-duplicate', page => prints.get(page)?.hash ?? null),
+    ...similar,
+  ]
+}
+
+const told = (code: FindingCode, { path }: Judged, other: Judged | undefined): Finding => ({
+  code,
+  path,
+  detail: other?.path ?? '',
+})
 
 /** As tests/e2e/crawl.spec.ts asks of our own pages: what search engines show of a title and of a description. */
 const TITLE_LENGTH = { min: 10, max: 70 }

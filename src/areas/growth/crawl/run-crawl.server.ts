@@ -1,14 +1,61 @@
+import type { Crawled, CrawledPage } from './page.ts'
+import { printOf } from './words.ts'
 import { runWork, type RunData } from '#areas/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { crawlSiteJob } from './jobs.server.ts'
-import { MAX_FINDINGS, recordCrawl } from '../procedures/record-crawl.server.ts'
+import { crawlSiteJob, applySeoFixesJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
+import { MAX_FINDINGS, recordCrawl } from '../procedures/crawls.server.ts'
 import { ownSiteOf } from './ask-page.server.ts'
-import { crawlRows } from './crawl-rows.ts'
 import { type CrawlOptions, crawlSite } from './crawl-site.server.ts'
 import { findingsOf } from './rules.ts'
+import { askLink, type LinkAnswer } from '#areas/offers/check-cte-links.server.ts'
+import { recordCteChecks } from '#areas/offers/procedures/record-cte-checks.server.ts'
+import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
+import { MAX_CHOSEN_ADDRESSES } from '../indexing/own-addresses.ts'
+import { notifyIndexnow } from '../procedures/indexnow.server.ts'
+import { releaseSeoFixes, settleSeoFixes, takeSeoFixes, type TakenFixes } from '../procedures/seo-fixes.server.ts'
+import { type Finding, kindOf } from './findings.ts'
+
+const short = (text: string | null, max: number) => text?.slice(0, max) ?? null
+
+/** What is kept of each page of a walk; texts are cut to what the columns are for. */
+function crawlRows({ pages, sitemap, links }: Crawled) {
+  const listed = new Set(sitemap)
+  const sources = new Map<string, number>()
+  for (const { from, to } of links) if (from !== to) sources.set(to, (sources.get(to) ?? 0) + 1)
+  return pages.map(page => ({
+    ...measured(page),
+    inSitemap: listed.has(page.path),
+    linkedFrom: sources.get(page.path) ?? 0,
+  }))
+}
+
+function measured({ path, status, redirects, bytes, transferred, ms, text }: CrawledPage) {
+  const print = text ? printOf(text.mainText) : null
+  return {
+    path,
+    status,
+    redirects: redirects.map(hop => hop.slice(0, 500)),
+    isHtml: text !== null,
+    title: short(text?.title ?? null, 300),
+    description: short(text?.description ?? null, 500),
+    canonical: short(text?.canonical ?? null, 500),
+    isIndexable: text?.isIndexable ?? false,
+    lang: short(text?.lang ?? null, 20),
+    headings: (text?.headings ?? []).slice(0, 100).map(each => ({ ...each, text: each.text.slice(0, 200) })),
+    types: [...new Set((text?.structuredData ?? []).flatMap(({ types }) => types))]
+      .slice(0, 50)
+      .map(t => t.slice(0, 100)),
+    images: text?.images ?? 0,
+    words: print?.words ?? 0,
+    bytes,
+    transferred,
+    ms,
+    textHash: print?.hash ?? null,
+  }
+}
 
 /** How often a walk says how far it is. */
-export const TOLD_EVERY = 10
+const TOLD_EVERY = 10
 
 /** One walk through the whole site, kept. */
 export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOptions = {}): Promise<void> =>
@@ -33,4 +80,144 @@ export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOption
       findings: findings.slice(0, MAX_FINDINGS),
     })
     return { pages: crawled.pages.length, findings: found }
+  })
+
+/** What the run does outside this area. */
+interface FixTools {
+  /** Makes the sitemap again from what is published now. */
+  updateSitemap(): Promise<unknown>
+  askLink?(link: string): Promise<LinkAnswer>
+}
+
+/** Documents asked at the same time. */
+const TOGETHER = 5
+/**
+ * «Applica tutte le correzioni»: makes the sitemap again, draws kept pages again, asks documents again; then looks at every
+ * page that was at fault, mended by us or by a person. Fixed is only what that look found solved.
+ */
+export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: CrawlOptions = {}): Promise<void> =>
+  runWork(rt, applySeoFixesJob, data, async run => {
+    try {
+      const taken = await call(rt, takeSeoFixes, {})
+      const ways = new Set(taken.codes.map(code => kindOf(code).fixBy))
+      if (ways.has('sitemap')) await tools.updateSitemap()
+      if (ways.has('sitemap') || ways.has('pages')) await call(rt, renewPages, {})
+      const documents = await askDocuments(rt, taken, tools.askLink ?? askLink)
+      const solved = await lookAgain(rt, taken, {
+        ...options,
+        onProgress: async (done, total) => {
+          if (done % TOLD_EVERY === 0) await run.progress(done, total)
+        },
+      })
+      const gone = [
+        ...solved,
+        ...taken.findings.filter(each => each.code === 'cte-broken' && documents.has(each.detail)),
+      ]
+      const { fixed, left } = await call(rt, settleSeoFixes, { findingIds: gone.map(({ id }) => id) })
+      const pages = [...new Set(gone.map(({ path }) => path))]
+      const told = await tellEngines(rt, pages)
+      return { checked: taken.findings.length, solved: gone.length, fixed, left, told }
+    } catch (error) {
+      await call(rt, releaseSeoFixes, {})
+      throw error
+    }
+  })
+
+/** Pages that are right again are told to IndexNow, where an engine is configured. */
+async function tellEngines(rt: Runtime, pages: readonly string[]): Promise<number> {
+  if (!rt.config.INDEXNOW_ENDPOINT || pages.length === 0) return 0
+  const urls = pages.slice(0, MAX_CHOSEN_ADDRESSES).map(path => rt.config.SITE_URL + path)
+  return (await call(rt, notifyIndexnow, { urls, trigger: 'seo-fixes' })).queued
+}
+
+/** Asks the documents of offers again; answers the links that are there now. */
+async function askDocuments(
+  rt: Runtime,
+  { documents }: TakenFixes,
+  ask: (link: string) => Promise<LinkAnswer>,
+): Promise<Set<string>> {
+  const there = new Set<string>()
+  for (let from = 0; from < documents.length; from += TOGETHER) {
+    const checks = await Promise.all(
+      documents.slice(from, from + TOGETHER).map(async each => ({ ...each, ...(await ask(each.link)) })),
+    )
+    await call(rt, recordCteChecks, { checks })
+    for (const { link, result } of checks) if (result === 'found') there.add(link.slice(0, 300))
+  }
+  return there
+}
+
+/** Walks over the pages at fault, and those they name, and answers the findings that are gone. */
+async function lookAgain(rt: Runtime, taken: TakenFixes, options: CrawlOptions): Promise<TakenFixes['findings']> {
+  const judged = taken.findings.filter(({ code }) => code !== 'cte-broken' && !kindOf(code).needsWholeSite)
+  if (judged.length === 0) return []
+  const site = ownSiteOf(rt.config)
+  const only = new Set(judged.flatMap(({ path, detail }) => [path, ...(namedPath(detail) ?? [])]))
+  only.delete('/sitemap.xml')
+  const crawled = await crawlSite(site, { ...options, only: [...only] })
+  const standing = new Set(
+    findingsOf({ ...crawled, siteUrl: site.url, isWhole: false, linkedBefore: new Set(taken.linked) }).map(keyOf),
+  )
+  const seen = new Set(crawled.pages.map(({ path }) => path))
+  return judged.filter(
+    finding =>
+      !standing.has(keyOf(finding)) &&
+      (seen.has(finding.path) || finding.code === 'sitemap-unreadable' || finding.code === 'sitemap-blocked'),
+  )
+}
+
+/** The other page of a finding: the double, or where a broken link leads («/a → /b»). */
+const namedPath = (detail: string): string[] | null => {
+  const [path = ''] = detail.split(' → ')
+  return path.startsWith('/') ? [path] : null
+}
+
+/** A link is judged by itself, everything else by its page. */
+const keyOf = ({ code, path, detail }: Finding): string =>
+  code.startsWith('link-') ? `${code} ${path} ${namedPath(detail)?.[0] ?? ''}` : `${code} ${path}`
+
+/** Pages of the sitemap that one test opens. */
+const MOST_TESTED = 200
+
+const progressOf = (run: { progress(done: number, total: number): Promise<void> }): CrawlOptions => ({
+  onProgress: async (done, total) => {
+    if (done % TOLD_EVERY === 0) await run.progress(done, total)
+  },
+})
+
+/** The addresses in the sitemap of now, each opened. */
+async function openListed(rt: Runtime, options: CrawlOptions) {
+  const site = ownSiteOf(rt.config)
+  const { sitemap, blocked } = await crawlSite(site, { ...options, only: [], onProgress: undefined })
+  const listed = sitemap ?? []
+  const { pages } = await crawlSite(site, { ...options, only: listed.slice(0, MOST_TESTED) })
+  return { sitemap, blocked, pages }
+}
+
+/** Opens the pages of the sitemap and reads their structured data: does it parse, does it say what its types ask for? */
+export const runRichResultsTest = (rt: Runtime, data: RunData, options: CrawlOptions = {}): Promise<void> =>
+  runWork(rt, testRichResultsJob, data, async run => {
+    const { pages } = await openListed(rt, { ...options, ...progressOf(run) })
+    const blocks = pages.flatMap(page => page.text?.structuredData ?? [])
+    return {
+      tested: pages.length,
+      withData: pages.filter(page => (page.text?.structuredData.length ?? 0) > 0).length,
+      blocks: blocks.length,
+      broken: blocks.filter(block => block.isBroken).length,
+      incomplete: blocks.filter(block => block.lacks.length > 0).length,
+    }
+  })
+
+/** Does the sitemap answer, and does each of its pages, open to search engines? */
+export const runRobotsTest = (rt: Runtime, data: RunData, options: CrawlOptions = {}): Promise<void> =>
+  runWork(rt, testRobotsJob, data, async run => {
+    const { sitemap, blocked, pages } = await openListed(rt, { ...options, ...progressOf(run) })
+    return {
+      unreadable: sitemap === null ? 1 : 0,
+      listed: sitemap?.length ?? 0,
+      tested: pages.length,
+      blocked: blocked.length,
+      closed: pages.filter(page => page.status !== 200).length,
+      hidden: pages.filter(page => page.text && !page.text.isIndexable).length,
+    }
   })

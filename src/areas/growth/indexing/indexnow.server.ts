@@ -1,10 +1,8 @@
 import { AppError } from '#core/errors.ts'
-import type { Context, Runtime } from '#platform/procedure.server.ts'
-import { call } from '#platform/procedure.server.ts'
+import { type Context, type Runtime, call } from '#platform/procedure.server.ts'
 import { sendIndexnowJob } from '../jobs.server.ts'
-import { recordIndexnowAnswer } from '../procedures/record-indexnow-answer.server.ts'
-import { takeIndexnowBatch } from '../procedures/take-indexnow-batch.server.ts'
-import { indexnowNotifications } from './tables.server.ts'
+import { recordIndexnowAnswer, takeIndexnowBatch } from '../procedures/indexnow-batches.server.ts'
+import { indexnowNotifications } from '../tables.server.ts'
 
 const TIMEOUT_MS = 10_000
 /** Rows of one INSERT: its values must stay under the 65,535 of the protocol. */
@@ -105,4 +103,23 @@ export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<voi
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
   await answer?.body?.cancel()
   if (!answer?.ok) throw new AppError('unavailable', { fields: { ping: String(answer?.status ?? 'silent') } })
+}
+
+const KEY_FILE_TIMEOUT_MS = 5_000
+
+/** What whoever asks for the file of the key gets: ours, something else, or nothing. */
+type KeyFileCheck = { found: 'same' } | { found: 'different' | 'missing'; status: number | null }
+
+/** Asks for the file at our public address, as the engines do (spec 3 §7: «a fetch of the IndexNow key file»). */
+export async function checkKeyFile(rt: Pick<Runtime, 'keys' | 'config'>): Promise<KeyFileCheck> {
+  const answer = await fetch(indexnowKeyAddress(rt), {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(KEY_FILE_TIMEOUT_MS),
+  }).catch(() => null)
+  if (!answer?.ok) {
+    await answer?.body?.cancel()
+    return { found: 'missing', status: answer?.status ?? null }
+  }
+  const text = await answer.text().catch(() => '')
+  return text.trim() === indexnowKey(rt) ? { found: 'same' } : { found: 'different', status: answer.status }
 }

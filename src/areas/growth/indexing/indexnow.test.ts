@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { indexnowKey, pingSearchEngine, sendIndexnow } from './indexnow.server.ts'
-import { notifyIndexnow } from '../procedures/notify-indexnow.server.ts'
-import { updateSitemap } from '../procedures/update-sitemap.server.ts'
-import { indexnowNotifications } from './tables.server.ts'
+import { notifyIndexnow } from '../procedures/indexnow.server.ts'
+import { updateSitemap } from '../procedures/sitemap.server.ts'
+import { indexnowNotifications } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

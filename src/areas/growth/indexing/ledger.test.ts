@@ -12,16 +12,17 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { getIndexingStatus } from '../procedures/get-indexing-status.server.ts'
-import { getIndexnowKey } from '../procedures/get-indexnow-key.server.ts'
-import { listIndexnowNotifications } from '../procedures/list-indexnow-notifications.server.ts'
-import { listIndexnowReceipts } from '../procedures/list-indexnow-receipts.server.ts'
-import { notifyIndexnow } from '../procedures/notify-indexnow.server.ts'
-import { queueRevalidation } from '../procedures/queue-revalidation.server.ts'
-import { retryIndexnow } from '../procedures/retry-indexnow.server.ts'
-import { checkKeyFile } from './key-file.server.ts'
-import { indexnowKey, sendIndexnow } from './indexnow.server.ts'
-import { indexnowNotifications } from './tables.server.ts'
+import { getIndexingStatus } from '../procedures/indexing.server.ts'
+import {
+  getIndexnowKey,
+  listIndexnowNotifications,
+  listIndexnowReceipts,
+  notifyIndexnow,
+  queueRevalidation,
+  retryIndexnow,
+} from '../procedures/indexnow.server.ts'
+import { checkKeyFile, indexnowKey, sendIndexnow } from './indexnow.server.ts'
+import { indexnowNotifications } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase('its own')
 const SITE = 'https://site.example.test'

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
-import { crawlPages } from '../tables.server.ts'
+import { crawlPages, indexnowNotifications, inspectedPages, sitemapEntries } from '../tables.server.ts'
 import type { PageFacts } from './problem.ts'
-import { indexnowNotifications, inspectedPages, sitemapEntries } from './tables.server.ts'
 
 /** Pages looked at in one read. */
 export const LOOKED_AT = 500

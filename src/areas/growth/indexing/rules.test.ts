@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fateOf, waitUntil } from './notification.ts'
+import { fateOf, waitUntil, indexnowSign, pingSign, sitemapSign } from './status.ts'
 import { ownAddress, readAddresses } from './own-addresses.ts'
 import { type PageFacts, problemsOf } from './problem.ts'
-import { indexnowSign, pingSign, sitemapSign } from './status.ts'
 import { checkedText } from './texts.ts'
 
 const now = new Date('2026-11-21T11:00:00Z')

@@ -11,13 +11,12 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { getIndexingStatus } from '../procedures/get-indexing-status.server.ts'
-import { listIndexingProblems } from '../procedures/list-indexing-problems.server.ts'
-import { startSearchImport } from '../procedures/start-search-import.server.ts'
-import { updateSitemap } from '../procedures/update-sitemap.server.ts'
-import { importSearchConsole } from './import-search-console.server.ts'
-import { searchFigures } from './search-figures.server.ts'
-import { searchDays, searchQueries } from './tables.server.ts'
+import { getIndexingStatus, listIndexingProblems } from '../procedures/indexing.server.ts'
+import { startSearchImport } from '../procedures/search-console.server.ts'
+import { updateSitemap } from '../procedures/sitemap.server.ts'
+import { importSearchConsole } from './search-console.server.ts'
+import { searchFigures } from './search-rows.server.ts'
+import { searchDays, searchQueries } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -9,13 +9,10 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { forgetOldIndexing } from '../procedures/forget-old-indexing.server.ts'
-import { getIndexingStatus } from '../procedures/get-indexing-status.server.ts'
-import { getSearchFigures } from '../procedures/get-search-figures.server.ts'
-import { importSearchExport } from '../procedures/import-search-export.server.ts'
-import { listSearchImports } from '../procedures/list-search-imports.server.ts'
-import { searchFigures } from './search-figures.server.ts'
-import { indexCoverage, searchDays, searchImports, searchQueries, sitemapUpdates } from './tables.server.ts'
+import { forgetOldIndexing, getIndexingStatus } from '../procedures/indexing.server.ts'
+import { getSearchFigures, importSearchExport, listSearchImports } from '../procedures/search-console.server.ts'
+import { searchFigures } from './search-rows.server.ts'
+import { indexCoverage, searchDays, searchImports, searchQueries, sitemapUpdates } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

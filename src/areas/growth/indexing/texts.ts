@@ -1,7 +1,6 @@
 import type { IndexingProblem } from './problem.ts'
-import type { NotificationState } from './notification.ts'
+import type { NotificationState, IndexingSign } from './status.ts'
 import type { SearchExportKind } from './search-export.ts'
-import type { IndexingSign } from './status.ts'
 
 /** spec 3 §8. */
 export const indexingToasts = {

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { limits } from '#core/limits.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import type { EntryKind } from '../entry.ts'
+import { type EntryKind, ENTRY_KINDS } from '../entry.ts'
 import { findEntries } from '../find-entries.server.ts'
 import { MAX_QUERY, MIN_QUERY } from '../question.ts'
 import { markWords, type Piece, snippet } from '../snippet.ts'
+import { replaceFeed } from '../index-entries.server.ts'
+import { searchFeeds } from '../tables.server.ts'
 
 export interface SearchResult {
   kind: EntryKind
@@ -46,5 +48,35 @@ export const searchSite = procedure({
           snippet: snippet(text, asked),
         })),
     }
+  },
+})
+
+const entry = z.object({
+  kind: z.enum(ENTRY_KINDS),
+  key: z.string().min(1).max(200),
+  title: z.string().min(1).max(300),
+  text: z.string(),
+  url: z.string().startsWith('/').max(300),
+  also: z.string().max(500).optional(),
+})
+
+/** Texts of pages at every start; offers and prices when they have changed. */
+export const replaceSearchFeed = procedure({
+  name: 'replace-search-feed',
+  allow: 'system',
+  input: z.object({
+    feed: z.enum(['pages', 'catalogue', 'market']),
+    entries: z.array(entry).max(5000),
+    /** What the entries were made from, to be compared at the next look. */
+    version: z.string().max(200),
+  }),
+  async run({ feed, entries, version }, ctx) {
+    const done = await replaceFeed(ctx.tx, feed, entries, ctx.now)
+    await ctx.tx
+      .insert(searchFeeds)
+      .values({ feed, version })
+      .onConflictDoUpdate({ target: searchFeeds.feed, set: { version } })
+    ctx.record({ subject: feed, detail: done })
+    return done
   },
 })

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { getVariations } from '#areas/experiments/procedures/get-variations.server.ts'
+import { getVariations } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { BLOG_TAG } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { formatDate } from '#core/dates.ts'

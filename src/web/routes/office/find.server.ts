@@ -9,7 +9,7 @@ import { deskAddress } from './bills/bills-address.ts'
 import { caseAddress } from './cases/address.ts'
 import { clientAddress } from './clients/clients-address.ts'
 import { offerAddress } from './offers/address.ts'
-import { editorAddress } from './search/blog/blog-address.ts'
+import { editorAddress } from './search/addresses.ts'
 
 export interface Found {
   group: 'Pratiche' | 'Clienti' | 'Bollette' | 'Offerte' | 'Articoli'

@@ -1,5 +1,12 @@
-import { type DayCount, FUNNEL_DAYS, FUNNEL_STEPS, type FunnelRow, type FunnelStep } from '#areas/monitoring/funnel.ts'
-import { conversionLabels, funnelSteps } from '#areas/monitoring/funnel-texts.ts'
+import {
+  type DayCount,
+  FUNNEL_DAYS,
+  FUNNEL_STEPS,
+  type FunnelRow,
+  type FunnelStep,
+  conversionLabels,
+  funnelSteps,
+} from '#areas/monitoring/funnel.ts'
 import { addDays, formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,6 +45,45 @@ export function ActedNotice() {
   )
 }
 
+/** A form that is sent with its token and leaves the page where it is. */
+export const PostForm = ({ children, ...form }: ComponentProps<typeof Form>) => (
+  <Form method="post" preventScrollReset {...form}>
+    <FormToken />
+    {children}
+  </Form>
+)
+
+/** The link to what follows in a list, where there is more. */
+export const NextPage = ({
+  to,
+  className = 'small pt-4',
+  children,
+}: {
+  to: string | null | undefined
+  className?: string
+  children: ReactNode
+}) =>
+  to ? (
+    <p className={className}>
+      <Link to={to}>{children}</Link>
+    </p>
+  ) : null
+
+/**
+ * Fills the fields of a form: what was typed at the last press, else what is `kept`, and why it was refused. `acted` is that
+ * press where it was of this form.
+ */
+export const fieldsOf =
+  (acted: Acted | undefined, kept: object = {}) =>
+  (name: string) => {
+    const value: unknown = acted?.typed?.[name] ?? Reflect.get(kept, name)
+    return {
+      name,
+      defaultValue: typeof value === 'string' || typeof value === 'number' ? value : undefined,
+      error: acted?.errors?.[name],
+    }
+  }
+
 /** A button that is a form of its own; `values` go with it. */
 export function ActButton({
   intent,
@@ -69,8 +108,7 @@ export function ActButton({
     formData?.get('intent') === intent &&
     Object.entries(values).every(([name, value]) => formData.get(name) === value)
   return (
-    <Form method="post" preventScrollReset className="inline-block">
-      <FormToken />
+    <PostForm className="inline-block">
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -86,6 +124,6 @@ export function ActButton({
       >
         {children}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,10 +1,9 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import type { Acted } from './act.tsx'
+import { type Acted, PostForm } from './act.tsx'
 import type { FilePreview } from './csv-file.server.ts'
 
 type Refused = FilePreview['refused'][number]
@@ -21,8 +20,7 @@ export function CsvImport({ id, hint, children }: { id: string; hint: string; ch
   const error = acted?.errors?.file
   return (
     <>
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="grid max-w-2xl gap-3 py-3">
-        <FormToken />
+      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
         <Field label="File CSV" name="file" id={id} hint={hint} error={error}>
           <input type="file" accept=".csv,text/csv" {...fieldControl({ name: 'file', id, hint, error })} />
         </Field>
@@ -31,10 +29,9 @@ export function CsvImport({ id, hint, children }: { id: string; hint: string; ch
             Mostra che cosa cambia
           </Button>
         </p>
-      </Form>
+      </PostForm>
       {preview ? (
-        <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 pb-3">
-          <FormToken />
+        <PostForm className="grid max-w-2xl gap-3 pb-3">
           <p role="status">
             <b>{preview.name}</b>. {preview.summary.join(' ')}
           </p>
@@ -60,7 +57,7 @@ export function CsvImport({ id, hint, children }: { id: string; hint: string; ch
           ) : (
             <p className="muted">Non c’è niente da scrivere.</p>
           )}
-        </Form>
+        </PostForm>
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SampleTag } from './demo-switch.tsx'
+import { SampleTag } from './demo.tsx'
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 /** What stands where nothing was measured yet. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData } from 'react-router'
-import { isOpen, type RunReport } from '#areas/runs/run.ts'
-import { runFailures, runStatuses, runTriggers } from '#areas/runs/texts.ts'
+import { isOpen, type RunReport, runFailures, runStatuses, runTriggers } from '#areas/runs/run.ts'
 import type { cronJobActivity } from '#areas/runs/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'

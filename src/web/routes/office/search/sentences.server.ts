@@ -1,4 +1,4 @@
-import { ALREADY_RUNNING } from '#areas/runs/texts.ts'
+import { ALREADY_RUNNING } from '#areas/runs/run.ts'
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
 import type { ToastMessage } from '#web/ui/toast.tsx'

@@ -1,16 +1,15 @@
 import { Outlet, useLocation } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sectionAddress, sections } from '../sections.ts'
-import { linksAddress } from './links/links-address.ts'
+import { linksAddress } from './addresses.ts'
+import { Head } from './demo.tsx'
 
 /** spec 3 §2: the internal dashboards of competitors and of links, a tab each. */
 export default function SeoTop() {
   const isOfLinks = useLocation().pathname.startsWith(linksAddress())
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections['seo-top']}</h1>
-      </div>
+      <Head title={sections['seo-top']} />
       <Tabs
         label="SEO TOP"
         current={isOfLinks ? linksAddress() : sectionAddress('seo-top')}

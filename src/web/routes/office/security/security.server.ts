@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { listBackups } from '#areas/monitoring/procedures/list-backups.server.ts'
-import { requestBackup } from '#areas/monitoring/procedures/request-backup.server.ts'
+import { listBackups, requestBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import { backupErrors } from '#areas/monitoring/texts.ts'
 import { acknowledgeAlert } from '#areas/security/procedures/acknowledge-alert.server.ts'
 import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'

@@ -6,7 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import type { Route } from './+types/cover-form'
-import { editorAddress } from './blog-address.ts'
+import { editorAddress } from '../addresses.ts'
 
 /** The cover of an article, sent with a form of its own; what is wrong with it is said back on the desk. */
 export async function action({ request, context, params: { postId } }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 import { Form, useActionData } from 'react-router'
 import { RECHECK_MS, SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDateTime, formatDate } from '#core/dates.ts'
 import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Button, StrongLink } from '#web/ui/button.tsx'
+import { Button, StrongLink, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -12,11 +12,12 @@ import { loads, type Refusal } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { useRefresh } from '../../use-refresh.ts'
-import { CleanupPlan } from './cleanup-plan.tsx'
-import { duplicatesAddress, editorAddress, postsAddress } from './blog-address.ts'
+import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
 import { cleanupLabels } from './blog-texts.ts'
-import { DeskButton } from './desk-button.tsx'
 import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
+import type { ReactNode } from 'react'
+import { PostForm } from '../act.tsx'
+import { Head } from '../demo.tsx'
 
 export const loader = loads(loadDuplicates)
 export const action = actOnDuplicates
@@ -35,9 +36,7 @@ function DuplicatesDesk(data: DuplicatesData) {
           <Icon name="back" size={16} /> {sections.blog}
         </StrongLink>
       </p>
-      <div className="office-bar">
-        <h1>Duplicati</h1>
-      </div>
+      <Head title="Duplicati" />
       {refusal ? (
         <Notice tone="red" role="alert" className="mt-3">
           <p>{refusal}</p>
@@ -172,3 +171,80 @@ const Similar = ({ similar, threshold }: { similar: NonNullable<DuplicatesData['
     <p className="small muted">Di ogni gruppo resta l’articolo più recente. Prima vedi che cosa cambia.</p>
   </SimilarPosts>
 )
+
+/** What a cleanup would do, before it does it: in each group what stays, and what goes into the archive. */
+function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesData['plan']>; threshold: number }) {
+  const isMass = plan.kind === 'same-title'
+  return (
+    <section className="desk-panel pt-4" aria-labelledby="prova">
+      <h2 id="prova">{isMass ? 'Prova della pulizia massiva' : 'Prova della pulizia automatica'}</h2>
+      {plan.found === 0 ? (
+        <p className="small">Non c’è niente da togliere.</p>
+      ) : (
+        <>
+          <p className="small">
+            {plan.found === 1 ? 'Un articolo andrebbe' : `${plan.found} articoli andrebbero`} in archivio
+            {isMass ? ', come duplicati' : ''}. Non si cancella niente, e la pulizia si può annullare.
+          </p>
+          <ul className="desk-rows small">
+            {plan.groups.map(({ stays, go }) => (
+              <li key={stays.id}>
+                <span>
+                  <b>Resta</b> «{stays.title}» <span className="muted">del {formatDate(stays.createdAt)}</span>
+                </span>
+                <ul className="cleanup-go">
+                  {go.map(post => (
+                    <li key={post.id}>
+                      Va in archivio «{post.title}» <span className="muted">del {formatDate(post.createdAt)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          {plan.more > 0 ? <p className="small muted">E altri {plan.more} gruppi.</p> : null}
+        </>
+      )}
+      <div className="actions">
+        {plan.found > 0 ? (
+          <DeskButton intent={isMass ? 'clean-up' : 'keep-newest'} threshold={threshold} danger>
+            {isMass ? 'Archivia i duplicati' : 'Tieni il più recente'}
+          </DeskButton>
+        ) : null}
+        <ButtonLink small to={duplicatesAddress({ soglia: String(threshold) })}>
+          Lascia tutto com’è
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** A button of the panels: a form of its own, which comes back with the threshold that was on. */
+function DeskButton({
+  intent,
+  values = {},
+  threshold,
+  danger,
+  label,
+  children,
+}: {
+  intent: string
+  values?: Readonly<Record<string, string>>
+  threshold: number
+  danger?: boolean
+  label?: string
+  children: ReactNode
+}) {
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="threshold" value={threshold} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button small tone={danger ? 'danger' : 'plain'} aria-label={label}>
+        {children}
+      </Button>
+    </PostForm>
+  )
+}

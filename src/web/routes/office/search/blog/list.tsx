@@ -12,10 +12,11 @@ import { OfficeSelect } from '../../office-select.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from './blog-address.ts'
+import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from '../addresses.ts'
 import { statusLabels } from './blog-texts.ts'
 import { STATUS_KINDS } from './post-acts.tsx'
 import { loadPosts, type PostListData } from './posts.server.ts'
+import { NextPage } from '../act.tsx'
 
 export const loader = reads(loadPosts)
 export default screen<typeof loader>(PostList)
@@ -118,11 +119,7 @@ function PostList({ filters, posts, next, counts, done }: PostListData) {
           title={search || category ? 'Nessun articolo con questi filtri' : 'Nessun articolo qui'}
         />
       )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={postsAddress({ ...filters, cursor: next })}>Successivi 50</Link>
-        </p>
-      ) : null}
+      <NextPage to={next && postsAddress({ ...filters, cursor: next })}>Successivi 50</NextPage>
     </>
   )
 }

@@ -8,9 +8,10 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Refusal } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
-import { postsAddress } from './blog-address.ts'
+import { postsAddress } from '../addresses.ts'
 import { fieldLabels } from './blog-texts.ts'
 import { actOnNewPost } from './posts.server.ts'
+import { Head } from '../demo.tsx'
 
 export const action = actOnNewPost
 export const clientAction = orKeepTyped
@@ -25,9 +26,7 @@ export default function NewPost() {
           <Icon name="back" size={16} /> {sections.blog}
         </StrongLink>
       </p>
-      <div className="office-bar">
-        <h1>Nuovo articolo</h1>
-      </div>
+      <Head title="Nuovo articolo" />
       <Form method="post" noValidate className="post-form pt-4">
         <FormToken />
         <input type="hidden" name="intent" value="create" />

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Form, useActionData, useLocation } from 'react-router'
-import { POST_CATEGORIES } from '#areas/blog/post.ts'
+import { Form, useActionData, useLocation, Link, useFetcher } from 'react-router'
+import { POST_CATEGORIES, COVER_RULES } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { StrongLink } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { StrongLink, Button } from '#web/ui/button.tsx'
+import { SelectField, TextAreaField, TextField, FieldError } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,14 +13,13 @@ import { reads, type Refusal } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { POST_FORM, PostActs } from './post-acts.tsx'
-import { PostCoverForm } from './post-cover-form.tsx'
-import { PostOrigin } from './post-origin.tsx'
-import { PostFacts } from './post-facts.tsx'
 import { RichTextField } from './rich-text-field.tsx'
-import { postsAddress, previewAddress, workingCopyAddress } from './blog-address.ts'
-import { fieldLabels } from './blog-texts.ts'
+import { postsAddress, previewAddress, workingCopyAddress, editorAddress, coverFormAddress } from '../addresses.ts'
+import { fieldLabels, changedLabels, stepLabels } from './blog-texts.ts'
 import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
+import { TEMPLATES } from '#areas/content/article.ts'
+import { PostCover } from '#web/blocks/post-cover.tsx'
 
 export const loader = reads(loadPost)
 export const action = actOnPost
@@ -191,5 +190,119 @@ function Said({ refused, desk: { done, post } }: { refused: Refusal | undefined;
         </Notice>
       ) : null}
     </>
+  )
+}
+
+/** Titles like this one, and who did what. */
+function PostFacts({ post }: { post: PostDeskData['post'] }) {
+  return (
+    <>
+      {post.similar.length > 0 ? (
+        <Notice tone="amber" title="Titoli simili nell’ultimo mese">
+          <ul className="small">
+            {post.similar.map(each => (
+              <li key={each.existing_id}>
+                <Link to={editorAddress(each.existing_id)}>{each.existing_title}</Link> (
+                {Math.round(each.similarity_score * 100)}%)
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <section>
+        <h3>Che cosa è successo</h3>
+        {post.steps.length === 0 ? <p className="small muted">Ancora niente.</p> : null}
+        <ul className="post-steps small">
+          {post.steps.map((step, index) => (
+            <li key={index}>
+              {stepLabels[step.procedure] ?? step.procedure}
+              {step.by ? ` da ${step.by}` : ''}
+              <span className="muted block">
+                {formatDateTime(step.at)}
+                {step.procedure === 'save-post' && step.fields.length > 0
+                  ? ` · ${step.fields.map(field => (changedLabels[field] ?? field).toLowerCase()).join(', ')}`
+                  : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** Of a text that a machine wrote: who, from what, and how much it is like another one. */
+function PostOrigin({ origin }: { origin: PostDeskData['origin'] }) {
+  if (!origin) return null
+  const { model, prompt, sources, similarity, similarTitle, createdAt } = origin
+  return (
+    <section>
+      <h3>Da dove viene il testo</h3>
+      <p className="small">
+        {model === TEMPLATES ? 'Composto dai modelli del sito' : `Scritto dal modello «${model}»`} il{' '}
+        {formatDateTime(createdAt)}. Rileggilo prima di pubblicarlo.
+      </p>
+      <ul className="small">
+        {sources.map(({ what, of }) => (
+          <li key={what}>
+            {what} <span className="muted">({of})</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        Somiglianza più alta: {Math.round(similarity * 100)} %{similarTitle ? `, con «${similarTitle}»` : ''}. Oltre il
+        70 % non sarebbe stato accettato.
+      </p>
+      <details className="small">
+        <summary>{model === TEMPLATES ? 'Modello usato' : 'Richiesta al modello'}</summary>
+        <p className="whitespace-pre-wrap break-words">{prompt}</p>
+      </details>
+    </section>
+  )
+}
+
+const ACCEPT = COVER_RULES.extensions.map(extension => `.${extension}`).join(',')
+
+/** The picture of the article, or the drawing of its category; sent apart, so that nothing typed is lost. */
+function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
+  const fetcher = useFetcher()
+  const file = useRef<HTMLInputElement>(null)
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <section className="post-cover-form">
+      <h3>Copertina</h3>
+      <PostCover category={post.text.category} coverImagePath={post.coverImagePath} />
+      <fetcher.Form method="post" encType="multipart/form-data" action={coverFormAddress(post.id)}>
+        <FormToken />
+        <label className="field-label" htmlFor="copertina">
+          {post.coverImagePath ? 'Un’altra immagine' : 'Immagine'}
+        </label>
+        <input
+          ref={file}
+          id="copertina"
+          type="file"
+          name="file"
+          accept={ACCEPT}
+          aria-invalid={coverError ? true : undefined}
+          aria-describedby={coverError ? 'copertina-errore' : 'copertina-aiuto'}
+        />
+        {coverError ? <FieldError id="copertina-errore">{coverError}</FieldError> : null}
+        <p className="hint" id="copertina-aiuto">
+          JPG o PNG, al massimo {COVER_RULES.maxMb} MB, meglio se larga 1600 pixel.
+        </p>
+        <Button small busy={isBusy} busyText="Caricamento in corso...">
+          Carica la copertina
+        </Button>
+      </fetcher.Form>
+      {post.coverImagePath ? (
+        <fetcher.Form method="post" encType="multipart/form-data" action={coverFormAddress(post.id)}>
+          <FormToken />
+          <input type="hidden" name="remove" value="1" />
+          <Button small tone="quiet">
+            Usa il disegno della categoria
+          </Button>
+        </fetcher.Form>
+      ) : null}
+    </section>
   )
 }

@@ -16,7 +16,7 @@ import { previewCleanup } from '#areas/blog/procedures/preview-cleanup.server.ts
 import { savePost } from '#areas/blog/procedures/save-post.server.ts'
 import { undoCleanup } from '#areas/blog/procedures/undo-cleanup.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
-import { getPostOrigin } from '#areas/content/procedures/get-post-origin.server.ts'
+import { getPostOrigin } from '#areas/content/procedures/content-figures.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
@@ -25,7 +25,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { orNull } from '#web/or-null.server.ts'
 import { type At, formAction, given, textIn as text, typedIn } from '../../route.server.ts'
 import { sentenceOf } from '../sentences.server.ts'
-import { duplicatesAddress, editorAddress, postFiltersOf, postsAddress } from './blog-address.ts'
+import { duplicatesAddress, editorAddress, postFiltersOf, postsAddress } from '../addresses.ts'
 import { coverError, doneAfter, fieldError, GENERAL, postDone, postErrors } from './blog-texts.ts'
 
 const doneIn = (query: URLSearchParams): string | null => postDone[query.get('fatto') ?? ''] ?? null

@@ -10,7 +10,7 @@ import { StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/preview'
-import { editorAddress, previewAddress } from './blog-address.ts'
+import { editorAddress, previewAddress } from '../addresses.ts'
 import { statusLabels } from './blog-texts.ts'
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm, refusing } from '#web/forms.server.ts'
 import type { Route } from './+types/working-copy'
-import { editorAddress } from './blog-address.ts'
+import { editorAddress } from '../addresses.ts'
 
 /** What an open editor sends while somebody types. */
 export async function action({ request, context, params: { postId } }: Route.ActionArgs) {

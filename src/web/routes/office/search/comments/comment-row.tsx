@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { type CommentStatus, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
 import type { OfficeComment } from '#areas/blog/procedures/list-comments-for-office.server.ts'
 import { SUSPECT_FROM } from '#areas/blog/spam.ts'
@@ -6,10 +5,10 @@ import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Refusal } from '../../route.server.ts'
 import { spamLabels } from '../blog/blog-texts.ts'
+import { PostForm } from '../act.tsx'
 
 /** One comment: who, where, why it may be spam, and what can be done with it. */
 export function CommentRow({
@@ -70,8 +69,7 @@ export function CommentRow({
         </div>
         {comment.status !== 'rejected' && !isOffice && post.isShown ? (
           <Fold title="Rispondi" open={refused !== undefined} wide>
-            <Form method="post" className="comment-answer" preventScrollReset>
-              <FormToken />
+            <PostForm className="comment-answer">
               <input type="hidden" name="intent" value="answer" />
               <input type="hidden" name="commentId" value={id} />
               <TextAreaField
@@ -89,7 +87,7 @@ export function CommentRow({
                   {comment.status === 'pending' ? 'Pubblica il commento e la risposta' : 'Pubblica la risposta'}
                 </Button>
               </div>
-            </Form>
+            </PostForm>
           </Fold>
         ) : null}
       </div>

@@ -8,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, given, textIn as text } from '../../route.server.ts'
-import { type CommentDone, commentFiltersOf, commentsAddress } from './comments-address.ts'
+import { type CommentDone, commentFiltersOf, commentsAddress } from '../addresses.ts'
 import { GENERAL } from '../blog/blog-texts.ts'
 
 /** The comments of one view, and what the last button did. */

@@ -1,19 +1,20 @@
 import { useRef } from 'react'
-import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
+import { Form, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import type { CommentStatus, CommentView } from '#areas/blog/post.ts'
 import { useHydrated } from '#web/browser/browser-fact.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { commentsAddress } from './comments-address.ts'
+import { commentsAddress } from '../addresses.ts'
 import { CommentRow } from './comment-row.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { actOnComments, type CommentsData, loadComments } from './comments.server.ts'
+import { NextPage, PostForm } from '../act.tsx'
+import { Head } from '../demo.tsx'
 
 export const loader = reads(loadComments)
 export const action = actOnComments
@@ -60,9 +61,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
   })
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.comments}</h1>
-      </div>
+      <Head title={sections.comments} />
       {refused ? (
         <Notice tone="red" role="alert" className="mt-3">
           <p>{refused.errors.form}</p>
@@ -97,8 +96,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
         <EmptyState level={2} title={search ? 'Nessun commento con queste parole' : EMPTY[view]} />
       ) : (
         <>
-          <Form method="post" id={DECISIONS} className="comment-bulk" preventScrollReset>
-            <FormToken />
+          <PostForm id={DECISIONS} className="comment-bulk">
             <input type="hidden" name="intent" value="decide" />
             <input type="hidden" name="from" value={from} />
             <label className="check needs-scripts">
@@ -119,7 +117,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
                 </Button>
               ))}
             </div>
-          </Form>
+          </PostForm>
           <ul className="comment-queue" ref={list}>
             {comments.map(comment => (
               <CommentRow
@@ -133,11 +131,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
           </ul>
         </>
       )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={commentsAddress({ view, search, cursor: next })}>Successivi 50</Link>
-        </p>
-      ) : null}
+      <NextPage to={next && commentsAddress({ view, search, cursor: next })}>Successivi 50</NextPage>
     </>
   )
 }
@@ -161,12 +155,11 @@ function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'd
         <p>{comments(missed)}: nel frattempo qualcun altro ha già deciso, e vale la sua decisione.</p>
       ) : null}
       {decision ? (
-        <Form method="post" preventScrollReset>
-          <FormToken />
+        <PostForm>
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="decision" value={decision} />
           <Button small>Annulla</Button>
-        </Form>
+        </PostForm>
       ) : null}
     </Notice>
   )

@@ -1,16 +1,15 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { type ImportedMeasure, THREAT_LEVELS } from '#areas/competitors/competitor.ts'
-import type { CompetitorCard } from '#areas/competitors/procedures/get-competitor-dashboard.server.ts'
+import type { CompetitorCard } from '#areas/competitors/procedures/competitors.server.ts'
 import { alertMessage, failureText, measureLabels, threatLabels } from '#areas/competitors/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type Acted, ActButton } from '../act.tsx'
-import { SampleTag } from '../demo-switch.tsx'
+import { type Acted, ActButton, PostForm, fieldsOf } from '../act.tsx'
+import { SampleTag } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
 
 type Gap = CompetitorCard['gaps'][number]
@@ -101,44 +100,29 @@ function Card({ card }: { card: CompetitorCard }) {
 function CardForms({ card }: { card: CompetitorCard }) {
   const acted = useActionData<Acted>()
   const mine = acted?.typed?.competitorId === card.id ? acted : undefined
-  const typed = mine?.typed
+  const field = fieldsOf(mine, card)
   return (
     <Fold title={`Modifica ${card.name}`} open={mine?.errors !== undefined} wide>
-      <Form method="post" preventScrollReset className="grid gap-3 py-2">
-        <FormToken />
+      <PostForm className="grid gap-3 py-2">
         <input type="hidden" name="competitorId" value={card.id} />
         <input type="hidden" name="edition" value={card.edition} />
-        <TextField
-          label="Nome"
-          name="name"
-          id={`name-${card.id}`}
-          defaultValue={typed?.name ?? card.name}
-          maxLength={100}
-        />
+        <TextField {...field('name')} label="Nome" id={`name-${card.id}`} maxLength={100} />
         <SelectField
+          {...field('threatLevel')}
           label="Livello di minaccia"
-          name="threatLevel"
           id={`threat-${card.id}`}
-          defaultValue={typed?.threatLevel ?? card.threatLevel ?? ''}
           options={[
             { value: '', label: 'Non valutato' },
             ...THREAT_LEVELS.map(level => ({ value: level, label: threatLabels[level] })),
           ]}
         />
-        <TextAreaField
-          label="Note"
-          name="notes"
-          id={`notes-${card.id}`}
-          optional
-          defaultValue={typed?.notes ?? card.notes}
-          maxLength={2000}
-        />
+        <TextAreaField {...field('notes')} label="Note" id={`notes-${card.id}`} optional maxLength={2000} />
         <p>
           <Button small name="intent" value="save-competitor">
             Salva
           </Button>
         </p>
-      </Form>
+      </PostForm>
       <p>Pagine seguite:</p>
       <ul>
         {card.pages.map(({ id, url, failure, prices }) => (
@@ -151,17 +135,14 @@ function CardForms({ card }: { card: CompetitorCard }) {
           </li>
         ))}
       </ul>
-      <Form method="post" preventScrollReset className="grid gap-3 py-2">
-        <FormToken />
+      <PostForm className="grid gap-3 py-2">
         <input type="hidden" name="competitorId" value={card.id} />
         <TextField
+          {...field('url')}
           label="Pagina da seguire"
-          name="url"
           id={`url-${card.id}`}
           type="text"
           inputMode="url"
-          defaultValue={typed?.url}
-          error={mine?.errors?.url}
           maxLength={500}
         />
         <p>
@@ -169,7 +150,7 @@ function CardForms({ card }: { card: CompetitorCard }) {
             Aggiungi la pagina
           </Button>
         </p>
-      </Form>
+      </PostForm>
       <ActButton
         intent="delete-competitor"
         values={{ competitorId: card.id }}

@@ -1,20 +1,24 @@
-import { acknowledgeCompetitorAlert } from '#areas/competitors/procedures/acknowledge-competitor-alert.server.ts'
-import { addCompetitorPage } from '#areas/competitors/procedures/add-competitor-page.server.ts'
-import { deleteCompetitor } from '#areas/competitors/procedures/delete-competitor.server.ts'
-import { getCompetitorDashboard } from '#areas/competitors/procedures/get-competitor-dashboard.server.ts'
-import { importCompetitorFigures } from '#areas/competitors/procedures/import-competitor-figures.server.ts'
-import { previewCompetitorFigures } from '#areas/competitors/procedures/preview-competitor-figures.server.ts'
-import { removeCompetitorPage } from '#areas/competitors/procedures/remove-competitor-page.server.ts'
-import { saveCompetitor } from '#areas/competitors/procedures/save-competitor.server.ts'
-import { startCompetitorCheck } from '#areas/competitors/procedures/start-competitor-check.server.ts'
-import { SAMPLE_COMPETITORS } from '#areas/competitors/samples.ts'
+import {
+  acknowledgeCompetitorAlert,
+  addCompetitorPage,
+  deleteCompetitor,
+  getCompetitorDashboard,
+  removeCompetitorPage,
+  saveCompetitor,
+} from '#areas/competitors/procedures/competitors.server.ts'
+import {
+  importCompetitorFigures,
+  previewCompetitorFigures,
+} from '#areas/competitors/procedures/competitor-figures.server.ts'
+import { startCompetitorCheck } from '#areas/competitors/procedures/competitor-checks.server.ts'
+import { SAMPLE_COMPETITORS } from '../samples.ts'
 import { competitorErrors, figuresFaults, figuresFileErrors } from '#areas/competitors/texts.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type At, formAction, textIn as textOf, typedIn } from '../../route.server.ts'
 import { csvFile, type FilePreview, shownCell } from '../csv-file.server.ts'
-import { isDemo } from '../demo.ts'
+import { isDemo } from '../demo.tsx'
 import { says, sentencesBy } from '../sentences.server.ts'
 
 const RUNS_SHOWN = 5

@@ -1,6 +1,6 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { ALERTS_SHOWN, THREAT_LEVELS } from '#areas/competitors/competitor.ts'
-import type { CompetitorDashboard } from '#areas/competitors/procedures/get-competitor-dashboard.server.ts'
+import type { CompetitorDashboard } from '#areas/competitors/procedures/competitors.server.ts'
 import { alertMessage, severityLabels, threatLabels } from '#areas/competitors/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -8,19 +8,18 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { type Acted, ActButton, ActedNotice } from '../act.tsx'
+import { type Acted, ActButton, ActedNotice, PostForm, fieldsOf } from '../act.tsx'
 import { CompetitorCards, figureText } from './competitor-cards.tsx'
 import { actOnCompetitors, type CompetitorsData, loadCompetitors } from './competitors.server.ts'
 import { CsvImport } from '../csv-import.tsx'
-import { DemoSwitch, SampleTag, Screen } from '../demo-switch.tsx'
+import { DemoSwitch, SampleTag, Screen } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { competitorRunCounts, competitorRunNames, seoTopToast } from '../seo-top-toast.ts'
+import { competitorRunCounts, competitorRunNames, seoTopToast } from '../toasts.ts'
 
 export const loader = reads(loadCompetitors)
 export const action = actOnCompetitors
@@ -85,11 +84,14 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
           </ActButton>
         </div>
         <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
-        {alerts.length === 0 ? (
-          <p className="muted">Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni.</p>
-        ) : (
-          <Ledger caption="Ultimi avvisi" hideCaption columns={columns} rows={latest} rowKey={({ id }) => id} />
-        )}
+        <Ledger
+          empty="Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni."
+          caption="Ultimi avvisi"
+          hideCaption
+          columns={columns}
+          rows={latest}
+          rowKey={({ id }) => id}
+        />
         {earlier.length > 0 ? (
           <Fold title={`Altri ${earlier.length}`} wide>
             <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} rowKey={({ id }) => id} />
@@ -136,33 +138,23 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
 function AddCompetitor({ hasOwn }: { hasOwn: boolean }) {
   const acted = useActionData<Acted>()
   const mine = acted?.typed?.intent === 'save-competitor' && !acted.typed.competitorId ? acted : undefined
+  const field = fieldsOf(mine)
   return (
     <Fold title="Aggiungi un concorrente" open={mine !== undefined} wide>
-      <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 py-2">
-        <FormToken />
+      <PostForm className="grid max-w-2xl gap-3 py-2">
         <TextField
+          {...field('domain')}
           label="Dominio"
-          name="domain"
           id="competitor-domain"
-          defaultValue={mine?.typed?.domain}
-          error={mine?.errors?.domain}
           hint="Per esempio esempio.it"
           maxLength={300}
         />
-        <TextField
-          label="Nome"
-          name="name"
-          id="competitor-name"
-          optional
-          defaultValue={mine?.typed?.name}
-          maxLength={100}
-        />
+        <TextField {...field('name')} label="Nome" id="competitor-name" optional maxLength={100} />
         <SelectField
+          {...field('threatLevel')}
           label="Livello di minaccia"
-          name="threatLevel"
           id="competitor-threat"
           optional
-          defaultValue={mine?.typed?.threatLevel}
           options={[
             { value: '', label: 'Non valutato' },
             ...THREAT_LEVELS.map(level => ({ value: level, label: threatLabels[level] })),
@@ -179,7 +171,7 @@ function AddCompetitor({ hasOwn }: { hasOwn: boolean }) {
             Aggiungi
           </Button>
         </p>
-      </Form>
+      </PostForm>
     </Fold>
   )
 }

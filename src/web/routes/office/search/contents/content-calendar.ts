@@ -1,5 +1,5 @@
 import { icsCalendar } from '#areas/content/calendar.ts'
-import { listContentCalendar } from '#areas/content/procedures/list-content-calendar.server.ts'
+import { listContentCalendar } from '#areas/content/procedures/content-queue.server.ts'
 import { statusLabels } from '#areas/content/texts.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'

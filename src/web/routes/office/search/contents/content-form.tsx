@@ -1,11 +1,10 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { CONTENT_TYPES, PRIORITIES } from '#areas/content/queue.ts'
 import { priorityLabels, typeLabels } from '#areas/content/texts.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
-import type { Acted } from '../act.tsx'
-import { queueAddress } from './content-address.ts'
+import { type Acted, PostForm, fieldsOf } from '../act.tsx'
+import { queueAddress } from '../addresses.ts'
 import type { ContentData } from './contents.server.ts'
 
 const priorities = PRIORITIES.map(value => ({ value, label: priorityLabels[value] }))
@@ -15,26 +14,15 @@ const types = CONTENT_TYPES.map(value => ({ value, label: typeLabels[value] }))
 export function ContentForm({ editing }: { editing: ContentData['editing'] }) {
   const acted = useActionData<Acted>()
   const intent = editing ? 'edit' : 'add'
-  const typed = acted?.typed?.intent === intent ? acted.typed : undefined
-  const errors = typed ? (acted?.errors ?? {}) : {}
-  const saved: Readonly<Record<string, string>> = editing
-    ? {
-        title: editing.title,
-        topic: editing.topic,
-        keywords: editing.keywords.join(', '),
-        priority: editing.priority,
-        contentType: editing.contentType,
-        targetTraffic: editing.targetTraffic?.toString() ?? '',
-        targetDate: editing.targetDate ?? '',
-      }
-    : { priority: 'medium', contentType: 'libero' }
-  const of = (name: string) => ({ name, defaultValue: typed?.[name] ?? saved[name] ?? '', error: errors[name] })
+  const of = fieldsOf(
+    acted?.typed?.intent === intent ? acted : undefined,
+    editing ? { ...editing, keywords: editing.keywords.join(', ') } : { priority: 'medium', contentType: 'libero' },
+  )
   return (
     <section className="pt-6" id="modifica">
       <h2 className="text-lg">{editing ? 'Modifica la riga' : 'Aggiungi alla coda'}</h2>
       {/* Another row, or a row that was just added, begins with its own values. */}
-      <Form method="post" noValidate preventScrollReset key={`${editing?.id ?? 'new'} ${acted?.said?.text ?? ''}`}>
-        <FormToken />
+      <PostForm noValidate key={`${editing?.id ?? 'new'} ${acted?.said?.text ?? ''}`}>
         {editing ? <input type="hidden" name="itemId" value={editing.id} /> : null}
         <div className="form-grid">
           <TextField {...of('title')} wide label="Titolo" maxLength={150} />
@@ -63,7 +51,7 @@ export function ContentForm({ editing }: { editing: ContentData['editing'] }) {
           </Button>
           {editing ? <Link to={queueAddress()}>Annulla</Link> : null}
         </Actions>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -6,10 +6,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { editorAddress } from '../blog/blog-address.ts'
-import { ActButton } from '../act.tsx'
-import { MeasuredLink, SampleTag } from '../demo-switch.tsx'
-import { editAddress, queueAddress, type QueueFilters } from './content-address.ts'
+import { editorAddress, editAddress, queueAddress, type QueueFilters } from '../addresses.ts'
+import { ActButton, NextPage } from '../act.tsx'
+import { MeasuredLink, SampleTag } from '../demo.tsx'
 import type { ContentData } from './contents.server.ts'
 
 type Item = ContentData['queue']['items'][number]
@@ -121,22 +120,15 @@ export function ContentList({ data: { filters, queue }, isBusy }: { data: Conten
           })),
         ]}
       />
-      {items.length === 0 ? (
-        <EmptyState level={3} title="Nessun articolo qui" />
-      ) : (
-        <Ledger
-          caption="Coda dei contenuti"
-          hideCaption
-          columns={columnsOf(filters, isBusy)}
-          rows={items}
-          rowKey={item => item.id}
-        />
-      )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={queueAddress({ ...filters, cursor: next })}>Successivi 50</Link>
-        </p>
-      ) : null}
+      <Ledger
+        empty={<EmptyState level={3} title="Nessun articolo qui" />}
+        caption="Coda dei contenuti"
+        hideCaption
+        columns={columnsOf(filters, isBusy)}
+        rows={items}
+        rowKey={item => item.id}
+      />
+      <NextPage to={next && queueAddress({ ...filters, cursor: next })}>Successivi 50</NextPage>
     </section>
   )
 }

@@ -1,25 +1,29 @@
-import { addContentItem } from '#areas/content/procedures/add-content-item.server.ts'
-import { bulkGenerateContents } from '#areas/content/procedures/bulk-generate-contents.server.ts'
-import { deleteContentItem } from '#areas/content/procedures/delete-content-item.server.ts'
-import { editContentItem } from '#areas/content/procedures/edit-content-item.server.ts'
-import { generateContent } from '#areas/content/procedures/generate-content.server.ts'
-import { getContentFigures } from '#areas/content/procedures/get-content-figures.server.ts'
-import { listContentCalendar } from '#areas/content/procedures/list-content-calendar.server.ts'
-import { listContentQueue } from '#areas/content/procedures/list-content-queue.server.ts'
-import { proposeContentItems } from '#areas/content/procedures/propose-content-items.server.ts'
-import { publishContent } from '#areas/content/procedures/publish-content.server.ts'
+import {
+  addContentItem,
+  deleteContentItem,
+  editContentItem,
+  listContentCalendar,
+  listContentQueue,
+  proposeContentItems,
+} from '#areas/content/procedures/content-queue.server.ts'
+import {
+  bulkGenerateContents,
+  generateContent,
+  publishContent,
+} from '#areas/content/procedures/content-generation.server.ts'
+import { getContentFigures } from '#areas/content/procedures/content-figures.server.ts'
 import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
-import { SAMPLE_FIGURES, sampleQueue, SAMPLE_TRAFFIC } from '#areas/content/samples.ts'
+import { SAMPLE_FIGURES, sampleQueue, SAMPLE_TRAFFIC } from '../samples.ts'
 import { contentErrors, fieldErrors } from '#areas/content/texts.ts'
-import { listKeywordCoverage } from '#areas/growth/procedures/list-keyword-coverage.server.ts'
-import { countVisits } from '#areas/monitoring/procedures/count-visits.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type At, formAction, textIn as text } from '../../route.server.ts'
-import { EDIT_PARAMETER, queueFiltersOf } from './content-address.ts'
-import { isDemo } from '../demo.ts'
+import { EDIT_PARAMETER, queueFiltersOf } from '../addresses.ts'
+import { isDemo } from '../demo.tsx'
 import { failedAs, says, sentenceOf } from '../sentences.server.ts'
 
 const RUN_NAMES = ['auto-blog-generator', 'content-marketing-ai', 'generate-scheduled-content']

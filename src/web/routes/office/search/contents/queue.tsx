@@ -10,10 +10,10 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
-import { CALENDAR_FILE } from './content-address.ts'
+import { CALENDAR_FILE } from '../addresses.ts'
 import { ContentForm } from './content-form.tsx'
 import { ContentList } from './content-list.tsx'
-import { DemoSwitch, Screen } from '../demo-switch.tsx'
+import { Screen, Head } from '../demo.tsx'
 import { Measures, Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
@@ -50,10 +50,7 @@ function ContentQueue(data: ContentData) {
   const isBusy = runs.some(run => run.status === 'queued' || run.status === 'running')
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections['content-marketing']}</h1>
-        <DemoSwitch />
-      </div>
+      <Head title={sections['content-marketing']} demo />
       <ActedNotice />
       <Screen>
         <Figures {...data} />

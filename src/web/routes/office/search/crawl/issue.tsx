@@ -4,9 +4,13 @@ import { StrongLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { type MendingPlace, placeOf } from './mending-place.ts'
-import { type IssueData, loadIssue } from './seo-crawl.server.ts'
-import { issueAddress, SEO_ANALYSIS } from './seo-pages.ts'
+import { type IssueData, loadIssue } from './crawl.server.ts'
+import { issueAddress, SEO_ANALYSIS, postsAddress } from '../addresses.ts'
+import type { FindingCode } from '#areas/growth/crawl/findings.ts'
+import { offersAddress } from '../../offers/address.ts'
+import { sectionAddress } from '../../sections.ts'
+import { NextPage } from '../act.tsx'
+import { Head } from '../demo.tsx'
 
 export const loader = reads(loadIssue)
 export default screen<typeof loader>(Issue)
@@ -40,28 +44,39 @@ function Issue({ code, rows, next }: IssueData) {
           Torna a tutti i problemi
         </StrongLink>
       </p>
-      <div className="office-bar">
-        <h1>{issue}</h1>
-      </div>
+      <Head title={issue} />
       <p className="pb-3">
         {description} {solution}
       </p>
-      {rows.length === 0 ? (
-        <p className="muted">Nessuna pagina ha più questo difetto.</p>
-      ) : (
-        <Ledger
-          caption={issue}
-          hideCaption
-          columns={columns}
-          rows={rows.map(row => ({ ...row, place: placeOf(code, row.path) }))}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {next ? (
-        <p className="pt-3">
-          <Link to={issueAddress(code, next)}>Altre pagine</Link>
-        </p>
-      ) : null}
+      <Ledger
+        empty="Nessuna pagina ha più questo difetto."
+        caption={issue}
+        hideCaption
+        columns={columns}
+        rows={rows.map(row => ({ ...row, place: placeOf(code, row.path) }))}
+        rowKey={({ id }) => id}
+      />
+      <NextPage className="pt-3" to={next && issueAddress(code, next)}>
+        Altre pagine
+      </NextPage>
     </>
   )
+}
+
+/** Pages whose words the office writes in the settings. */
+const WRITTEN = /^\/(?:privacy|privacy-contitolari|cookie-policy|terms|linee-guida-servizio|accessibilita|reclami)$/
+const ARTICLE = /^\/blog\/([^/?]+)$/
+
+interface MendingPlace {
+  to?: string
+  label: string
+}
+
+/** Where in the office a finding is mended; without an address, who has to do it. */
+function placeOf(code: FindingCode, path: string): MendingPlace {
+  if (code === 'cte-broken') return { to: offersAddress(), label: 'Gestione Offerte' }
+  const [, slug] = ARTICLE.exec(path) ?? []
+  if (slug) return { to: postsAddress({ search: decodeURIComponent(slug).replaceAll('-', ' ') }), label: 'L’articolo' }
+  if (WRITTEN.test(path)) return { to: sectionAddress('settings'), label: 'Impostazioni' }
+  return { label: 'Nel programma del sito' }
 }

@@ -12,17 +12,34 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
-import { crawlToast } from './crawl-toast.ts'
-import { useDemo } from '../demo.ts'
-import { DemoSwitch, SampleTag, Screen } from '../demo-switch.tsx'
-import { IndexingMonitor, searchConsoleAddress } from '../indexing/indexing-monitor.tsx'
+import { crawlToast } from '../toasts.ts'
+import { useDemo, SampleTag, Screen, MeasuredLink, Head } from '../demo.tsx'
+import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.tsx'
 import { Measures } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { actOnAnalysis, type AnalysisData, loadAnalysis } from './seo-crawl.server.ts'
-import { FixList } from './seo-fixes.tsx'
-import { SEARCH_CONSOLE, sitemapAddress } from '../indexing/seo-address.ts'
-import { IssueList } from './seo-issues.tsx'
-import { APPLY_FIXES, SEO_ANALYSIS, SEO_PHASE_ONE, START_CRAWL } from './seo-pages.ts'
+import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
+import {
+  SEARCH_CONSOLE,
+  sitemapAddress,
+  APPLY_FIXES,
+  SEO_ANALYSIS,
+  SEO_PHASE_ONE,
+  START_CRAWL,
+  issueAddress,
+} from '../addresses.ts'
+import type { CrawlChange } from '#areas/growth/crawl/last-crawl.server.ts'
+import {
+  categories,
+  findingTexts,
+  findingTypes,
+  fixStatuses,
+  fixWays,
+  impacts,
+} from '#areas/growth/crawl/finding-texts.ts'
+import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/findings.ts'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { FixStatus } from '#areas/growth/crawl/page.ts'
 
 export const loader = reads(loadAnalysis)
 export const action = actOnAnalysis
@@ -44,10 +61,7 @@ function SeoAnalysis(data: AnalysisData) {
   useRunToasts(runs, crawlToast)
   return (
     <>
-      <div className="office-bar">
-        <h1>Analisi SEO</h1>
-        <DemoSwitch />
-      </div>
+      <Head title="Analisi SEO" demo />
       <p className="pt-1">
         <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_PHASE_ONE}>Fase 1</Link>
       </p>
@@ -170,3 +184,128 @@ const NextSteps = () => (
     </ol>
   </section>
 )
+
+const issueTone = { critical: 'red', warning: 'amber' } as const
+
+type Row = IssueCount & { change: CrawlChange | undefined }
+
+const issueColumns: readonly Column<Row>[] = [
+  {
+    head: 'Problema',
+    names: true,
+    full: true,
+    cell: ({ code }) => <MeasuredLink to={issueAddress(code)}>{findingTexts[code].issue}</MeasuredLink>,
+  },
+  {
+    head: 'Tipo',
+    cell: ({ code }) => <Tag tone={issueTone[kindOf(code).type]}>{findingTypes[kindOf(code).type]}</Tag>,
+  },
+  { head: 'Categoria', cell: ({ code }) => categories[kindOf(code).category] },
+  {
+    head: 'Che cosa comporta e che cosa fare',
+    full: true,
+    cell: ({ code }) => `${findingTexts[code].description} ${findingTexts[code].solution}`,
+  },
+  {
+    head: 'Pagine',
+    number: true,
+    cell: ({ pages }) => (
+      <>
+        {pages.toLocaleString('it-IT')} <SampleTag />
+      </>
+    ),
+  },
+  {
+    head: 'Dall’analisi prima',
+    end: true,
+    cell: ({ change }) => (change ? `+${change.added} · −${change.solved}` : '—'),
+  },
+]
+
+/** spec 3 §3: each kind of issue with its pages, the critical ones first; and what changed since the walk before. */
+function IssueList({
+  issues,
+  changes,
+  before,
+}: {
+  issues: readonly IssueCount[] | null
+  changes: readonly CrawlChange[]
+  before: Date | null
+}) {
+  const order = (code: FindingCode) => (kindOf(code).type === 'critical' ? 0 : 1)
+  const rows = (issues ?? [])
+    .toSorted((a, b) => order(a.code) - order(b.code) || b.pages - a.pages)
+    .map(issue => ({ ...issue, change: changes.find(({ code }) => code === issue.code) }))
+  const sum = (of: 'added' | 'solved' | 'still') => changes.reduce((all, change) => all + change[of], 0)
+  return (
+    <section className="pt-8">
+      <h2 className="pb-1 text-lg">Problemi</h2>
+      {before ? (
+        <p className="muted pb-2">
+          Rispetto all’analisi del {formatDateTime(before)}: {sum('added')} nuovi, {sum('solved')} risolti,{' '}
+          {sum('still')} rimasti.
+        </p>
+      ) : null}
+      {issues === null ? (
+        <p className="muted">Nessun dato: il sito non è ancora stato analizzato.</p>
+      ) : rows.length === 0 ? (
+        <p>Nessun difetto: l’ultima analisi non ha trovato nulla da correggere.</p>
+      ) : (
+        <Ledger caption="Problemi" hideCaption columns={issueColumns} rows={rows} rowKey={({ code }) => code} />
+      )}
+    </section>
+  )
+}
+
+interface Fix {
+  code: FindingCode
+  status: FixStatus
+  checkedAt: Date | null
+  fixedAt: Date | null
+}
+
+const fixTone = { pending: 'amber', checking: 'glass', fixed: 'green' } as const
+
+const fixColumns: readonly Column<Fix>[] = [
+  {
+    head: 'Correzione',
+    names: true,
+    full: true,
+    cell: ({ code, status }) =>
+      status === 'fixed' ? (
+        findingTexts[code].solution
+      ) : (
+        <MeasuredLink to={issueAddress(code)}>{findingTexts[code].solution}</MeasuredLink>
+      ),
+  },
+  { head: 'Come', full: true, cell: ({ code }) => fixWays[kindOf(code).fixBy] },
+  { head: 'Impatto', cell: ({ code }) => impacts[kindOf(code).type] },
+  {
+    head: 'Verificata',
+    cell: ({ checkedAt, fixedAt }) => {
+      const at = fixedAt ?? checkedAt
+      return at ? formatDateTime(at) : '—'
+    },
+  },
+  { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={fixTone[status]}>{fixStatuses[status]}</Tag> },
+]
+
+const ORDER = { checking: 0, pending: 1, fixed: 2 } as const
+
+/** spec 3 §3 and §4: fix items. Fixed is only what a later look at the pages found solved. */
+function FixList({ fixes, hasCrawl }: { fixes: readonly Fix[]; hasCrawl: boolean }) {
+  const rows = fixes.toSorted((a, b) => ORDER[a.status] - ORDER[b.status])
+  return (
+    <section className="pt-8">
+      <h2 className="pb-1 text-lg">Correzioni automatiche</h2>
+      <Ledger
+        empty={hasCrawl ? 'Niente da correggere.' : 'Nessun dato: serve prima un’analisi.'}
+        caption="Correzioni"
+        hideCaption
+        columns={fixColumns}
+        rows={rows}
+        rowKey={({ code }) => code}
+      />
+    </section>
+  )
+}

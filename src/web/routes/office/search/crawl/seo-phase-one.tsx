@@ -1,7 +1,12 @@
 import { Link, useActionData } from 'react-router'
-import { checklist, type Optimisation, optimisationStatuses, phaseOneProgress } from '#areas/growth/crawl/checklist.ts'
+import {
+  checklist,
+  type Optimisation,
+  optimisationStatuses,
+  phaseOneProgress,
+  SAMPLE_PROGRESS,
+} from '#areas/growth/crawl/checklist.ts'
 import { impacts } from '#areas/growth/crawl/finding-texts.ts'
-import { SAMPLE_PROGRESS } from '#areas/growth/crawl/samples.ts'
 import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
 import { METRICS } from '#areas/monitoring/visit.ts'
 import { isOpen } from '#areas/runs/run.ts'
@@ -17,14 +22,19 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
-import { crawlToast } from './crawl-toast.ts'
-import { useDemo } from '../demo.ts'
-import { DemoSwitch, SampleTag, Screen } from '../demo-switch.tsx'
+import { crawlToast } from '../toasts.ts'
+import { useDemo, SampleTag, Screen, Head } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
-import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './phase-one-page.server.ts'
+import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { SEO_ANALYSIS, SEO_PHASE_ONE, START_CRAWL, TEST_RICH_RESULTS, TEST_ROBOTS } from './seo-pages.ts'
-import { sitemapAddress } from '../indexing/seo-address.ts'
+import {
+  SEO_ANALYSIS,
+  SEO_PHASE_ONE,
+  START_CRAWL,
+  TEST_RICH_RESULTS,
+  TEST_ROBOTS,
+  sitemapAddress,
+} from '../addresses.ts'
 import { TargetKeywords } from './target-keywords.tsx'
 
 export const loader = reads(loadPhaseOnePage)
@@ -50,10 +60,7 @@ function SeoPhaseOne(data: PhaseOneData) {
   const items = checklist(report.summary)
   return (
     <>
-      <div className="office-bar">
-        <h1>SEO Fase 1</h1>
-        <DemoSwitch />
-      </div>
+      <Head title="SEO Fase 1" demo />
       <p className="pt-1">
         <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
       </p>
@@ -161,17 +168,14 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
       <p className="muted pb-2">
         Misurata dai browser dei visitatori negli ultimi {speedDays} giorni: le pagine più lente.
       </p>
-      {speed.length === 0 ? (
-        <p className="muted">Nessun dato: nessuna visita ha ancora mandato una misura.</p>
-      ) : (
-        <Ledger
-          caption="Velocità delle pagine"
-          hideCaption
-          columns={speedColumns}
-          rows={speed}
-          rowKey={({ path, metric }) => `${metric} ${path}`}
-        />
-      )}
+      <Ledger
+        empty="Nessun dato: nessuna visita ha ancora mandato una misura."
+        caption="Velocità delle pagine"
+        hideCaption
+        columns={speedColumns}
+        rows={speed}
+        rowKey={({ path, metric }) => `${metric} ${path}`}
+      />
     </section>
   )
 }

@@ -1,12 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { TargetKeyword } from '#areas/growth/crawl/last-crawl.server.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type Acted, ActButton } from '../act.tsx'
-import { DELETE_KEYWORD, keywordAddress, SAVE_KEYWORD, SEO_PHASE_ONE } from './seo-pages.ts'
+import { type Acted, ActButton, PostForm } from '../act.tsx'
+import { DELETE_KEYWORD, keywordAddress, SAVE_KEYWORD, SEO_PHASE_ONE } from '../addresses.ts'
 
 const COVERED = { tone: 'green', text: 'Coperta' } as const
 const stateOf = ({ covered }: TargetKeyword) => {
@@ -78,8 +77,7 @@ export function TargetKeywords({
       ) : (
         <p className="muted">Nessuna parola chiave.</p>
       )}
-      <Form key={key} method="post" action={SEO_PHASE_ONE} preventScrollReset className="pt-4">
-        <FormToken />
+      <PostForm key={key} action={SEO_PHASE_ONE} className="pt-4">
         <input type="hidden" name="keywordId" value={values.keywordId ?? ''} />
         <div className="form-grid">
           <TextField
@@ -106,7 +104,7 @@ export function TargetKeywords({
           </Button>
           {values.keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
         </Actions>
-      </Form>
+      </PostForm>
     </section>
   )
 }

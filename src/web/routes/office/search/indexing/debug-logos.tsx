@@ -8,8 +8,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { loads } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
 import type { Route } from './+types/debug-logos'
-import { loadLogos } from './debug-logos.server.ts'
-import { DEBUG_LOGOS, sitemapAddress } from './seo-address.ts'
+import { loadLogos } from './seo.server.ts'
+import { DEBUG_LOGOS, sitemapAddress } from '../addresses.ts'
+import { Head } from '../demo.tsx'
 
 export const loader = loads(loadLogos)
 
@@ -67,18 +68,19 @@ function LogoImage({ address, state, supplier_name }: Logo) {
 export default function DebugLogos({ loaderData: logos }: Route.ComponentProps) {
   return (
     <>
-      <div className="office-bar">
-        <h1>Controllo dei loghi</h1>
-      </div>
+      <Head title="Controllo dei loghi" />
       <p className="pt-1">
         <Link to={sitemapAddress()}>{sections.seo}</Link>
       </p>
       <p className="pb-4">Fino a cinque offerte che hanno un logo; dove l’immagine non si vede il bordo è rosso.</p>
-      {logos.length === 0 ? (
-        <EmptyState level={2} title="Nessuna offerta ha un logo" />
-      ) : (
-        <Ledger caption="Loghi" hideCaption columns={columns} rows={logos} rowKey={({ id }) => id} />
-      )}
+      <Ledger
+        empty={<EmptyState level={2} title="Nessuna offerta ha un logo" />}
+        caption="Loghi"
+        hideCaption
+        columns={columns}
+        rows={logos}
+        rowKey={({ id }) => id}
+      />
     </>
   )
 }

@@ -1,19 +1,21 @@
-import { checkKeyFile } from '#areas/growth/indexing/key-file.server.ts'
-import { INDEXNOW_CUTOFF_HOURS } from '#areas/growth/indexing/notification.ts'
+import { checkKeyFile } from '#areas/growth/indexing/indexnow.server.ts'
+import { INDEXNOW_CUTOFF_HOURS } from '#areas/growth/indexing/status.ts'
 import { readAddresses } from '#areas/growth/indexing/own-addresses.ts'
 import { indexingErrors } from '#areas/growth/indexing/texts.ts'
 import { revalidateAddressesJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
-import { getIndexnowKey } from '#areas/growth/procedures/get-indexnow-key.server.ts'
-import { listIndexnowNotifications } from '#areas/growth/procedures/list-indexnow-notifications.server.ts'
-import { listIndexnowReceipts } from '#areas/growth/procedures/list-indexnow-receipts.server.ts'
-import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.ts'
-import { retryIndexnow } from '#areas/growth/procedures/retry-indexnow.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import {
+  getIndexnowKey,
+  listIndexnowNotifications,
+  listIndexnowReceipts,
+  notifyIndexnow,
+  retryIndexnow,
+} from '#areas/growth/procedures/indexnow.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type At, formAction } from '../../route.server.ts'
 import { says, sentenceOf } from '../sentences.server.ts'
-import { stateOf } from './indexnow-address.ts'
+import { stateOf } from '../addresses.ts'
 
 /** Key, ledger, receipts and runs; opening the screen tells nobody anything. */
 export async function loadIndexnow(rt: Runtime, { query }: At) {

@@ -1,6 +1,6 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { MAX_CHOSEN_ADDRESSES } from '#areas/growth/indexing/own-addresses.ts'
-import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/notification.ts'
+import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/status.ts'
 import { answerText, indexingErrors, notificationStates, triggerLabels } from '#areas/growth/indexing/texts.ts'
 import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -8,7 +8,6 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -16,10 +15,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { type Acted, ActButton, ActedNotice } from '../act.tsx'
-import { indexnowAddress } from './indexnow-address.ts'
+import { type Acted, ActButton, ActedNotice, NextPage, PostForm } from '../act.tsx'
+import { indexnowAddress } from '../addresses.ts'
 import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
+import { Head } from '../demo.tsx'
 
 export const loader = reads(loadIndexnow)
 export const action = actOnIndexnow
@@ -43,25 +43,20 @@ function Indexnow(data: IndexnowData) {
   })
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.indexnow}</h1>
-      </div>
+      <Head title={sections.indexnow} />
       <ActedNotice />
       <Key siteKey={siteKey} />
       {siteKey.endpoint ? <Tell isBusy={runs.some(run => isOpen(run.status))} /> : null}
       <History {...data} />
       <section className="pt-8">
         <h2 className="pb-2 text-lg">Ricevute</h2>
-        {receipts.length === 0 ? (
-          <p className="muted">Ancora nessun invio.</p>
-        ) : (
-          <Ledger
-            caption={`Ultimi invii, al massimo ${INDEXNOW_BATCH} indirizzi ciascuno`}
-            columns={receiptColumns}
-            rows={receipts}
-            rowKey={({ id }) => id}
-          />
-        )}
+        <Ledger
+          empty="Ancora nessun invio."
+          caption={`Ultimi invii, al massimo ${INDEXNOW_BATCH} indirizzi ciascuno`}
+          columns={receiptColumns}
+          rows={receipts}
+          rowKey={({ id }) => id}
+        />
       </section>
       <section className="pt-8">
         <h2 className="pb-2 text-lg">Esecuzioni</h2>
@@ -109,8 +104,7 @@ function Tell({ isBusy }: { isBusy: boolean }) {
   return (
     <section className="pt-8">
       <h2 className="pb-2 text-lg">Avvisa adesso</h2>
-      <Form method="post" className="grid max-w-2xl gap-3" preventScrollReset noValidate>
-        <FormToken />
+      <PostForm className="grid max-w-2xl gap-3" noValidate>
         <TextAreaField
           // Drawn anew when the answer comes, so that a taken list leaves the field.
           key={acted?.said ? 'taken' : 'open'}
@@ -126,7 +120,7 @@ function Tell({ isBusy }: { isBusy: boolean }) {
             Avvisa i motori
           </Button>
         </Actions>
-      </Form>
+      </PostForm>
       <p className="pt-4">Tutte le pagine della sitemap di nuovo, anche se non sono cambiate:</p>
       <ActButton intent="revalidate" busyText="Avvio…" disabled={isBusy}>
         Forza la rivalidazione
@@ -203,22 +197,15 @@ function History({
           })),
         ]}
       />
-      {notifications.length === 0 ? (
-        <EmptyState title={state ? 'Nessun avviso in questo stato' : 'Ancora nessun avviso'} />
-      ) : (
-        <Ledger
-          caption="Avvisi, dal più nuovo"
-          hideCaption
-          columns={columns}
-          rows={notifications}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={indexnowAddress({ ...(state && { state }), cursor: next })}>Successivi 50</Link>
-        </p>
-      ) : null}
+      <Ledger
+        empty={<EmptyState title={state ? 'Nessun avviso in questo stato' : 'Ancora nessun avviso'} />}
+        caption="Avvisi, dal più nuovo"
+        hideCaption
+        columns={columns}
+        rows={notifications}
+        rowKey={({ id }) => id}
+      />
+      <NextPage to={next && indexnowAddress({ ...(state && { state }), cursor: next })}>Successivi 50</NextPage>
     </section>
   )
 }

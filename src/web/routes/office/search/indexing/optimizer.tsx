@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { curesOf, type IndexingProblem } from '#areas/growth/indexing/problem.ts'
 import { indexingErrors, problemTexts } from '#areas/growth/indexing/texts.ts'
 import { isOpen } from '#areas/runs/run.ts'
@@ -6,17 +6,17 @@ import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { ActButton, ActedNotice } from '../act.tsx'
+import { ActButton, ActedNotice, PostForm } from '../act.tsx'
 import { Measures } from '../measures.tsx'
-import { actOnOptimizer, loadOptimizer, type OptimizerData } from './optimizer.server.ts'
+import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { SEARCH_CONSOLE } from './seo-address.ts'
+import { SEARCH_CONSOLE } from '../addresses.ts'
+import { Head } from '../demo.tsx'
 
 export const loader = reads(loadOptimizer)
 export const action = actOnOptimizer
@@ -36,9 +36,7 @@ function Optimizer(data: OptimizerData) {
   )
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections['indexing-optimizer']}</h1>
-      </div>
+      <Head title={sections['indexing-optimizer']} />
       <ActedNotice />
       <Measures
         of={[
@@ -62,17 +60,14 @@ function Optimizer(data: OptimizerData) {
       <Problems {...data} />
       <section className="pt-8">
         <h2 className="pb-2 text-lg">Lette da Google da più tempo</h2>
-        {oldest.length === 0 ? (
-          <p className="muted">nessun dato: arriva con l’API della Search Console.</p>
-        ) : (
-          <Ledger
-            caption="Lette da Google da più tempo"
-            hideCaption
-            columns={oldestColumns}
-            rows={oldest}
-            rowKey={({ path }) => path}
-          />
-        )}
+        <Ledger
+          empty="nessun dato: arriva con l’API della Search Console."
+          caption="Lette da Google da più tempo"
+          hideCaption
+          columns={oldestColumns}
+          rows={oldest}
+          rowKey={({ path }) => path}
+        />
       </section>
       {runs.length > 0 ? (
         <section className="pt-8">
@@ -150,30 +145,26 @@ function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
     <section className="pt-6">
       <h2 className="pb-2 text-lg">Pagine trattenute</h2>
       {toTell.length > 1 ? (
-        <Form method="post" className="pb-3" preventScrollReset>
-          <FormToken />
+        <PostForm className="pb-3">
           {toTell.map(({ path }) => (
             <input key={path} type="hidden" name="path" value={path} />
           ))}
           <Button small tone="solid" name="intent" value="notify" busy={sending > 1} busyText="In coda…">
             Avvisa IndexNow di tutte e {toTell.length}
           </Button>
-        </Form>
+        </PostForm>
       ) : null}
-      {pages.length === 0 ? (
-        <EmptyState title="Nessuna pagina trattenuta" />
-      ) : (
-        <Ledger
-          caption="Pagine trattenute"
-          hideCaption
-          columns={columnsOf(
-            tells,
-            runs.some(run => isOpen(run.status)),
-          )}
-          rows={pages}
-          rowKey={({ path }) => path}
-        />
-      )}
+      <Ledger
+        empty={<EmptyState title="Nessuna pagina trattenuta" />}
+        caption="Pagine trattenute"
+        hideCaption
+        columns={columnsOf(
+          tells,
+          runs.some(run => isOpen(run.status)),
+        )}
+        rows={pages}
+        rowKey={({ path }) => path}
+      />
       <p className="small flex gap-4 pt-4">
         {isFirst ? null : <Link to={sectionAddress('indexing-optimizer')}>Dall’inizio</Link>}
         {next ? <Link to={sectionAddress('indexing-optimizer', { dopo: next })}>Successive</Link> : null}

@@ -10,7 +10,7 @@ import { ActButton } from '../act.tsx'
 import { Measures } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { SearchExportForm, SearchImports } from './search-export-form.tsx'
-import { SEARCH_CONSOLE } from './seo-address.ts'
+import { SEARCH_CONSOLE } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSearchTab, type SearchPartData } from './seo.server.ts'
 
@@ -110,17 +110,14 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
       ) : null}
       <section className="pt-6">
         <h3 className="pb-2">Query più frequenti</h3>
-        {topQueries.length === 0 ? (
-          <p className="muted">nessun dato: importa «Query», o imposta l’API.</p>
-        ) : (
-          <Ledger
-            caption="Query più frequenti"
-            hideCaption
-            columns={queryColumns}
-            rows={topQueries}
-            rowKey={({ query }) => query}
-          />
-        )}
+        <Ledger
+          empty="nessun dato: importa «Query», o imposta l’API."
+          caption="Query più frequenti"
+          hideCaption
+          columns={queryColumns}
+          rows={topQueries}
+          rowKey={({ query }) => query}
+        />
       </section>
       {reasons.length > 0 ? (
         <section className="pt-6">

@@ -1,13 +1,12 @@
-import { Form, useActionData, useNavigation } from 'react-router'
-import type { SearchExportPreview } from '#areas/growth/procedures/import-search-export.server.ts'
+import { useActionData, useNavigation } from 'react-router'
+import type { SearchExportPreview } from '#areas/growth/procedures/search-console.server.ts'
 import { exportKinds, lineRefusals } from '#areas/growth/indexing/texts.ts'
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Field, fieldControl, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Acted } from '../act.tsx'
+import { type Acted, PostForm } from '../act.tsx'
 import type { SearchPartData } from './seo.server.ts'
 
 interface Answer extends Acted {
@@ -24,8 +23,7 @@ export function SearchExportForm() {
     <section className="pt-8">
       <h2 className="pb-2 text-lg">Importa un file CSV</h2>
       {preview ? <Preview preview={preview} typed={answer.typed ?? {}} isBusy={sending === 'import-export'} /> : null}
-      <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-3" preventScrollReset noValidate>
-        <FormToken />
+      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3" noValidate>
         <p>
           Nella Search Console scegli «Esporta», «Scarica CSV» e apri la cartella compressa: si importano Query, Pagine,
           Date (dal rendimento), Grafico e Problemi (dall’indicizzazione delle pagine), in italiano o in inglese.
@@ -66,7 +64,7 @@ export function SearchExportForm() {
           </Button>
         </Actions>
         <p className="muted small">Non viene scritto niente finché non confermi.</p>
-      </Form>
+      </PostForm>
     </section>
   )
 }
@@ -149,8 +147,7 @@ function Preview({
         </div>
       ) : null}
       {count > 0 ? (
-        <Form method="post" encType="multipart/form-data" className="pt-4" preventScrollReset>
-          <FormToken />
+        <PostForm encType="multipart/form-data" className="pt-4">
           {['from', 'to', 'fileName'].map(name => (
             <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
           ))}
@@ -158,7 +155,7 @@ function Preview({
           <Button small tone="primary" name="intent" value="import-export" busy={isBusy} busyText="Importazione…">
             {count === 1 ? 'Importa 1 riga' : `Importa ${count.toLocaleString('it-IT')} righe`}
           </Button>
-        </Form>
+        </PostForm>
       ) : null}
     </div>
   )

@@ -2,12 +2,26 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { ActedNotice } from '../act.tsx'
-import { DemoSwitch, Screen } from '../demo-switch.tsx'
-import { IndexingMonitor } from './indexing-monitor.tsx'
-import { DEBUG_LOGOS, SEARCH_CONSOLE, sitemapAddress } from './seo-address.ts'
-import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../crawl/seo-pages.ts'
-import type { IndexingData } from './indexing-monitor.server.ts'
+import { ActedNotice, ActButton } from '../act.tsx'
+import { Screen, SampleTag, Head } from '../demo.tsx'
+import {
+  DEBUG_LOGOS,
+  SEARCH_CONSOLE,
+  sitemapAddress,
+  SEO_ANALYSIS,
+  SEO_PHASE_ONE,
+  CHECK_INDEXING,
+  COMPLETE_UPDATE,
+} from '../addresses.ts'
+import type { IndexingData } from './seo.server.ts'
+import { checkedText, indexingToasts, signReasons, signStates, updatedToast } from '#areas/growth/indexing/texts.ts'
+import type { IndexingSign } from '#areas/growth/indexing/status.ts'
+import { isOpen } from '#areas/runs/run.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Actions, buttonClass } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Measures } from '../measures.tsx'
+import { Runs, useRunToasts } from '../runs.tsx'
 
 /** spec 3 §2 SEO Management: the indexing monitor, the sitemap, what the Search Console says, and the other SEO pages. */
 export function SeoScreen({
@@ -22,10 +36,7 @@ export function SeoScreen({
 }) {
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.seo}</h1>
-        <DemoSwitch />
-      </div>
+      <Head title={sections.seo} demo />
       <ActedNotice />
       <nav aria-label="Pagine SEO">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
@@ -55,5 +66,91 @@ export function SeoScreen({
         {children}
       </Screen>
     </>
+  )
+}
+
+const tone = { active: 'green', error: 'red', off: 'amber' } as const
+
+/** The console of Google for this site, in a tab of its own. */
+export const searchConsoleAddress = (siteUrl: string): string =>
+  `https://search.google.com/search-console?resource_id=${encodeURIComponent(`${siteUrl}/`)}`
+
+const SOURCES = {
+  coverage: 'copertura della Search Console',
+  inspection: 'pagine controllate una per una con la Search Console',
+} as const
+
+/** spec 3 §2: how many pages are indexed, what was told and when; `ActedNotice` stands on the page that shows it. */
+export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: IndexingData }) {
+  const { indexed, indexed_pages, total_pages, last_update } = status
+  const isOff = status.indexnow_sent.reason === 'indexnow-off'
+  useRunToasts(updates, run =>
+    run.status === 'done' ? updatedToast(run.report ?? {}, isOff) : indexingToasts.updateFailed,
+  )
+  const isUpdating = updates.some(run => isOpen(run.status))
+  const share = indexed_pages === null || total_pages === 0 ? null : Math.min(100, (indexed_pages / total_pages) * 100)
+  return (
+    <section className="pt-6" aria-label="Monitor indicizzazione">
+      <h2 className="text-lg">Monitor indicizzazione</h2>
+      <Measures
+        of={[
+          {
+            label: 'Pagine indicizzate',
+            value: share,
+            unit: '%',
+            note:
+              share === null
+                ? 'Manca la copertura: importala dalla Search Console.'
+                : `${checkedText(indexed_pages, total_pages)}${indexed ? ` · ${SOURCES[indexed.source]}, ${formatDate(indexed.day)}` : ''}`,
+          },
+          { label: 'Pagine totali', value: total_pages, note: 'Indirizzi della sitemap' },
+        ]}
+      />
+      <dl className="office-badges">
+        <Sign label="Sitemap aggiornata" sign={status.sitemap_updated} />
+        <Sign label="IndexNow inviato" sign={status.indexnow_sent} />
+        <Sign label="Google avvisato" sign={status.google_notified} />
+      </dl>
+      <p className="muted">Ultimo aggiornamento: {last_update ? formatDateTime(last_update) : 'nessun dato'}</p>
+      <Actions className="pt-3">
+        <ActButton intent={CHECK_INDEXING} busyText="Verifico…">
+          Verifica stato
+        </ActButton>
+        <ActButton intent={COMPLETE_UPDATE} tone="primary" busyText="Avvio…" disabled={isUpdating}>
+          {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto'}
+        </ActButton>
+        <a
+          className={buttonClass({ small: true })}
+          href={searchConsoleAddress(siteUrl)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Apri Search Console
+        </a>
+      </Actions>
+      {updates.length > 0 ? (
+        <div className="pt-4">
+          <Runs
+            caption="Aggiornamenti completi"
+            runs={updates}
+            labels={{ 'complete-update': 'Aggiornamento completo' }}
+            counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Sign({ label, sign: { state, at, reason } }: { label: string; sign: IndexingSign }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Tag tone={tone[state]}>{signStates[state]}</Tag> <SampleTag />
+      </dd>
+      {at ? <dd className="muted">{formatDateTime(at)}</dd> : null}
+      {reason ? <dd className="muted">{signReasons[reason] ?? reason}</dd> : null}
+    </div>
   )
 }

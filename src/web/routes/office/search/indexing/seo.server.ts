@@ -1,24 +1,63 @@
-import { importSearchConsoleJob } from '#areas/growth/jobs.server.ts'
-import { getSearchFigures } from '#areas/growth/procedures/get-search-figures.server.ts'
-import { importSearchExport } from '#areas/growth/procedures/import-search-export.server.ts'
-import { listSearchImports } from '#areas/growth/procedures/list-search-imports.server.ts'
-import { listSitemapEntries } from '#areas/growth/procedures/list-sitemap-entries.server.ts'
-import { listSitemapUpdates } from '#areas/growth/procedures/list-sitemap-updates.server.ts'
-import { startSearchImport } from '#areas/growth/procedures/start-search-import.server.ts'
-import { startSitemapUpdate } from '#areas/growth/procedures/start-sitemap-update.server.ts'
-import { SAMPLE_SEARCH, SAMPLE_SITEMAP } from '#areas/growth/indexing/samples.ts'
-import { exportErrors, indexingErrors } from '#areas/growth/indexing/texts.ts'
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { SAMPLE_STATUS, SAMPLE_SEARCH, SAMPLE_SITEMAP } from '../samples.ts'
+import { checkedText, indexingToasts, exportErrors, indexingErrors } from '#areas/growth/indexing/texts.ts'
+import { completeUpdateJob, importSearchConsoleJob } from '#areas/growth/jobs.server.ts'
+import { getIndexingStatus, listIndexingProblems, listOfferLogos } from '#areas/growth/procedures/indexing.server.ts'
+import { notifyIndexnow, getIndexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type Act, type Refusal, type At, formAction, textIn as text } from '../../route.server.ts'
+import { isDemo } from '../demo.tsx'
+import { says, sentenceOf } from '../sentences.server.ts'
+import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
+import {
+  getSearchFigures,
+  importSearchExport,
+  listSearchImports,
+  startSearchImport,
+} from '#areas/growth/procedures/search-console.server.ts'
+import { listSitemapEntries, listSitemapUpdates, startSitemapUpdate } from '#areas/growth/procedures/sitemap.server.ts'
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
-import { type Act, type At, formAction, textIn as text } from '../../route.server.ts'
-import { isDemo } from '../demo.ts'
-import { says, sentenceOf } from '../sentences.server.ts'
-import { indexingFailure, indexingIntents, loadIndexing } from './indexing-monitor.server.ts'
+import { readAddresses } from '#areas/growth/indexing/own-addresses.ts'
+import { logoAddress } from '#areas/requests/supplier-logo.ts'
+
+/** What `<IndexingMonitor>` is drawn from; reading it starts nothing. */
+export async function loadIndexing(rt: Runtime, url: URL) {
+  const showsSamples = isDemo(url)
+  return {
+    status: showsSamples ? SAMPLE_STATUS : await call(rt, getIndexingStatus, {}),
+    updates: showsSamples ? [] : await call(rt, listRuns, { names: [completeUpdateJob.name], limit: 3 }),
+    siteUrl: rt.config.SITE_URL,
+  }
+}
+export type IndexingData = Awaited<ReturnType<typeof loadIndexing>>
+
+/** The two buttons of the monitor, on any page that shows it. */
+export const indexingIntents: Readonly<Record<string, Act>> = {
+  async [CHECK_INDEXING](rt) {
+    const { indexed_pages, total_pages } = await call(rt, getIndexingStatus, {})
+    return says(indexingToasts.checked, checkedText(indexed_pages, total_pages))
+  },
+  async [COMPLETE_UPDATE](rt) {
+    const { runId } = await call(rt, notifyIndexnow, { urls: [], trigger: completeUpdateJob.name })
+    return runId ? { runId } : {}
+  },
+}
+
+/** spec 3 §8: what is said when one of them fails; null for other buttons, and for one that only has to wait. */
+export function indexingFailure({ code }: AppError, { intent }: Record<string, string>): Refusal['errors'] | null {
+  if (code === 'already-running') return null
+  const failed =
+    intent === CHECK_INDEXING
+      ? indexingToasts.checkFailed
+      : intent === COMPLETE_UPDATE
+        ? indexingToasts.updateFailed
+        : null
+  return failed && { heading: failed.title, form: failed.text }
+}
 
 /** Entries of the preview: enough to see how the file is written. */
 const PREVIEWED = 10
@@ -110,3 +149,67 @@ export const actOnSeo = formAction(intents, (error, typed) => {
     ]),
   )
 })
+
+/** The pages that something keeps out of the results. */
+export async function loadOptimizer(rt: Runtime, { query }: At) {
+  const after = query.get('dopo')?.slice(0, 300)
+  return {
+    ...(await call(rt, listIndexingProblems, after === undefined ? {} : { after })),
+    isFirst: after === undefined,
+    tells: (await call(rt, getIndexnowKey, {})).endpoint !== null,
+    runs: await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
+  }
+}
+export type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>
+
+/** The button beside a page, and the one for all that are shown. */
+export const actOnOptimizer = formAction(
+  {
+    async notify(rt, form) {
+      const paths = form.getAll('path').map(String)
+      const { urls, refused } = readAddresses(paths.join('\n'), rt.config.SITE_URL)
+      if (refused.length > 0) throw new AppError('not-ours')
+      const { queued } = await call(rt, notifyIndexnow, { urls })
+      return says(
+        'Avviso in coda',
+        queued === 0
+          ? 'Aspettava già di essere inviato.'
+          : `${queued === 1 ? '1 indirizzo' : `${queued.toLocaleString('it-IT')} indirizzi`} in coda per IndexNow.`,
+      )
+    },
+    'update-sitemap': rt => call(rt, startSitemapUpdate, {}),
+  },
+  error => {
+    const why = error.detail.fields?.urls ?? ''
+    return { form: indexingErrors[why] ?? sentenceOf(error, indexingErrors, indexingErrors.other) }
+  },
+)
+
+const ASSETS = '/media/assets/'
+
+/**
+ * Whether the image is there, as far as the server can say: ours are looked for in the store; those of other sites only the
+ * browser asks for.
+ */
+type LogoState = 'found' | 'missing' | 'no-address' | 'elsewhere'
+
+async function stateOf(rt: Runtime, address: string | null): Promise<LogoState> {
+  if (!address) return 'no-address'
+  if (!address.startsWith(ASSETS)) return address.startsWith('/') ? 'missing' : 'elsewhere'
+  const path = decodeURIComponent(address.slice(ASSETS.length))
+  return rt.storage.get('assets', path).then(
+    () => 'found',
+    () => 'missing',
+  )
+}
+
+/** spec 3 §2 «Debug logos»: up to five offers with logo, path and address. */
+export async function loadLogos(rt: Runtime) {
+  const logos = await call(rt, listOfferLogos, {})
+  return Promise.all(
+    logos.map(async logo => {
+      const address = logoAddress(logo.supplier_logo_path)
+      return { ...logo, address, state: await stateOf(rt, address) }
+    }),
+  )
+}

@@ -10,7 +10,7 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '../act.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { sitemapAddress } from './seo-address.ts'
+import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
 
@@ -85,31 +85,25 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
       </section>
       <section className="pt-6">
         <h3 className="pb-2">Ultimi aggiornamenti</h3>
-        {updates.length === 0 ? (
-          <p className="muted">Ancora nessun aggiornamento.</p>
-        ) : (
-          <Ledger
-            caption="Ultimi aggiornamenti"
-            hideCaption
-            columns={updateColumns}
-            rows={updates}
-            rowKey={({ id }) => id}
-          />
-        )}
+        <Ledger
+          empty="Ancora nessun aggiornamento."
+          caption="Ultimi aggiornamenti"
+          hideCaption
+          columns={updateColumns}
+          rows={updates}
+          rowKey={({ id }) => id}
+        />
       </section>
       <section className="pt-6">
         <h3 className="pb-2">Pagine elencate</h3>
-        {entries.length === 0 ? (
-          <p className="muted">Nessuna pagina registrata{isFirst ? ': aggiorna la sitemap' : ''}.</p>
-        ) : (
-          <Ledger
-            caption="Pagine elencate"
-            hideCaption
-            columns={entryColumns}
-            rows={entries}
-            rowKey={({ path }) => path}
-          />
-        )}
+        <Ledger
+          empty={<p className="muted">Nessuna pagina registrata{isFirst ? ': aggiorna la sitemap' : ''}.</p>}
+          caption="Pagine elencate"
+          hideCaption
+          columns={entryColumns}
+          rows={entries}
+          rowKey={({ path }) => path}
+        />
         <p className="small flex gap-4 pt-4">
           {isFirst ? null : <Link to={sitemapAddress()}>Dall’inizio</Link>}
           {next ? <Link to={sitemapAddress(next)}>Successive 50</Link> : null}

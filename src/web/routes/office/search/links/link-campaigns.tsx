@@ -1,12 +1,11 @@
-import { Form, useActionData } from 'react-router'
-import type { LinkOverview } from '#areas/link-building/procedures/get-link-overview.server.ts'
+import { useActionData } from 'react-router'
+import type { LinkOverview } from '#areas/link-building/procedures/campaigns.server.ts'
 import { CAMPAIGN_STATUSES, responseRate, STRATEGIES } from '#areas/link-building/prospect.ts'
 import { campaignStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
-import type { Acted } from '../act.tsx'
+import { type Acted, PostForm, fieldsOf } from '../act.tsx'
 import { NO_DATA, Progress } from '../measures.tsx'
 
 type Campaign = LinkOverview['campaigns'][number]
@@ -42,42 +41,30 @@ function CampaignForm({ campaign }: { campaign: Campaign | null }) {
   const acted = useActionData<Acted>()
   const id = campaign?.id ?? ''
   const mine = acted?.typed?.intent === 'save-campaign' && (acted.typed.campaignId ?? '') === id ? acted : undefined
-  const { typed, errors } = mine ?? {}
+  const field = fieldsOf(mine, campaign ?? { status: 'active' })
   return (
-    <Fold title={campaign ? `Modifica ${campaign.name}` : 'Nuova campagna'} open={errors !== undefined} wide>
-      <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 py-2">
-        <FormToken />
+    <Fold title={campaign ? `Modifica ${campaign.name}` : 'Nuova campagna'} open={mine?.errors !== undefined} wide>
+      <PostForm className="grid max-w-2xl gap-3 py-2">
         <input type="hidden" name="campaignId" value={id} />
         <input type="hidden" name="edition" value={campaign?.edition ?? ''} />
-        <TextField
-          label="Nome"
-          name="name"
-          id={`campaign-name-${id}`}
-          defaultValue={typed?.name ?? campaign?.name}
-          error={errors?.name}
-          maxLength={120}
-        />
+        <TextField {...field('name')} label="Nome" id={`campaign-name-${id}`} maxLength={120} />
         <SelectField
+          {...field('strategy')}
           label="Strategia"
-          name="strategy"
           id={`campaign-strategy-${id}`}
-          defaultValue={typed?.strategy ?? campaign?.strategy}
           options={STRATEGIES.map(value => ({ value, label: strategyLabels[value] }))}
         />
         <TextField
+          {...field('targetLinks')}
           label="Link da ottenere"
-          name="targetLinks"
           id={`campaign-target-${id}`}
           inputMode="numeric"
-          defaultValue={typed?.targetLinks ?? campaign?.targetLinks}
-          error={errors?.targetLinks}
           maxLength={12}
         />
         <SelectField
+          {...field('status')}
           label="Stato"
-          name="status"
           id={`campaign-status-${id}`}
-          defaultValue={typed?.status ?? campaign?.status ?? 'active'}
           options={CAMPAIGN_STATUSES.map(value => ({ value, label: campaignStatusLabels[value] }))}
         />
         <p>
@@ -85,7 +72,7 @@ function CampaignForm({ campaign }: { campaign: Campaign | null }) {
             Salva
           </Button>
         </p>
-      </Form>
+      </PostForm>
     </Fold>
   )
 }

@@ -1,27 +1,39 @@
-import { acceptContact } from '#areas/link-building/procedures/accept-contact.server.ts'
-import { acquireLink } from '#areas/link-building/procedures/acquire-link.server.ts'
-import { addProspect } from '#areas/link-building/procedures/add-prospect.server.ts'
-import { getLinkOverview } from '#areas/link-building/procedures/get-link-overview.server.ts'
-import { getProspect } from '#areas/link-building/procedures/get-prospect.server.ts'
-import { importReferringDomains } from '#areas/link-building/procedures/import-referring-domains.server.ts'
-import { listProspects } from '#areas/link-building/procedures/list-prospects.server.ts'
-import { moveProspect } from '#areas/link-building/procedures/move-prospect.server.ts'
-import { previewReferringDomains } from '#areas/link-building/procedures/preview-referring-domains.server.ts'
-import { saveCampaign } from '#areas/link-building/procedures/save-campaign.server.ts'
-import { saveProspect } from '#areas/link-building/procedures/save-prospect.server.ts'
-import { sendOutreach } from '#areas/link-building/procedures/send-outreach.server.ts'
-import { startLinkCheck } from '#areas/link-building/procedures/start-link-check.server.ts'
-import { startProspectCheck } from '#areas/link-building/procedures/start-prospect-check.server.ts'
-import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '#areas/link-building/samples.ts'
-import { domainFaults, linkErrors, referringFaults, referringFileErrors } from '#areas/link-building/texts.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import {
+  acceptContact,
+  addProspect,
+  getProspect,
+  listProspects,
+  moveProspect,
+  saveProspect,
+} from '#areas/link-building/procedures/prospects.server.ts'
+import { acquireLink, startLinkCheck, startProspectCheck } from '#areas/link-building/procedures/link-checks.server.ts'
+import { getLinkOverview, saveCampaign } from '#areas/link-building/procedures/campaigns.server.ts'
+import {
+  importReferringDomains,
+  previewReferringDomains,
+} from '#areas/link-building/procedures/referring-domains.server.ts'
+import { sendOutreach } from '#areas/link-building/procedures/outreach.server.ts'
+import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '../samples.ts'
+import {
+  domainFaults,
+  linkErrors,
+  referringFaults,
+  referringFileErrors,
+  priorityLabels,
+  prospectStatusLabels,
+  strategyLabels,
+} from '#areas/link-building/texts.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { type Act, type At, formAction, given, textIn as textOf, typedIn } from '../../route.server.ts'
+import { type Act, type At, formAction, given, textIn as textOf, typedIn, fieldsIn } from '../../route.server.ts'
 import { csvFile, type FilePreview, shownCell } from '../csv-file.server.ts'
-import { isDemo } from '../demo.ts'
+import { isDemo } from '../demo.tsx'
 import { says, sentencesBy } from '../sentences.server.ts'
-import { prospectFiltersOf } from './links-address.ts'
+import { prospectFiltersOf, PROSPECT_FILTERS } from '../addresses.ts'
+import { formatDate } from '#core/dates.ts'
+import { MAX_EXPORT_PAGE } from '#core/limits.ts'
+import type { Export } from '../../export-lines.server.ts'
 
 const RUNS_SHOWN = 5
 
@@ -134,3 +146,43 @@ export const actOnLinks = formAction(intents, (error, typed) =>
     typed,
   ),
 )
+
+/** The prospects with the filters of the screen. */
+export const prospectsExport: Export = {
+  head: [
+    'Dominio',
+    'Stato',
+    'Strategia',
+    'Priorità',
+    'Campagna',
+    'Autorità',
+    'Fonte',
+    'Del',
+    'Contatto',
+    'Contattato il',
+  ],
+  async *rows(rt, form) {
+    const { cursor: _, ...filters } = fieldsIn(form, PROSPECT_FILTERS)
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(rt, filters, cursor)
+      for (const row of page.prospects)
+        yield [
+          row.domain,
+          prospectStatusLabels[row.status],
+          strategyLabels[row.strategy],
+          priorityLabels[row.priority],
+          row.campaign,
+          row.domainAuthority,
+          row.authoritySource,
+          row.authorityOn && formatDate(row.authorityOn),
+          row.contactEmail,
+          row.lastContact && formatDate(row.lastContact),
+        ]
+      cursor = page.next
+    }
+  },
+}
+
+const readPage = (rt: Parameters<Export['rows']>[0], filters: Record<string, string>, cursor: string) =>
+  call(rt, listProspects, { ...filters, ...(cursor && { cursor }), size: MAX_EXPORT_PAGE })

@@ -1,21 +1,20 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { responseRate } from '#areas/link-building/prospect.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { type Acted, ActButton, ActedNotice } from '../act.tsx'
+import { type Acted, ActButton, ActedNotice, PostForm, fieldsOf } from '../act.tsx'
 import { CsvImport } from '../csv-import.tsx'
-import { DemoSwitch, Screen } from '../demo-switch.tsx'
+import { DemoSwitch, Screen } from '../demo.tsx'
 import { LinkCampaigns } from './link-campaigns.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { Measures } from '../measures.tsx'
-import { phaseAddress } from '../phases/phases-address.ts'
+import { phaseAddress } from '../addresses.ts'
 import { ProspectList } from './prospect-list.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { linkRunCounts, linkRunNames, seoTopToast } from '../seo-top-toast.ts'
+import { linkRunCounts, linkRunNames, seoTopToast } from '../toasts.ts'
 
 export const loader = reads(loadLinks)
 export const action = actOnLinks
@@ -90,17 +89,15 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
 function AddProspect() {
   const acted = useActionData<Acted>()
   const mine = acted?.typed?.intent === 'add-prospect' ? acted : undefined
+  const field = fieldsOf(mine)
   return (
-    <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 pt-6">
-      <FormToken />
+    <PostForm className="grid max-w-2xl gap-3 pt-6">
       <h2 className="text-lg">Aggiungi un sito</h2>
       <TextField
+        {...field('domain')}
         label="Dominio"
-        name="domain"
         id="prospect-domain"
         key={acted?.said ? 'added' : 'typed'}
-        defaultValue={mine?.typed?.domain}
-        error={mine?.errors?.domain}
         hint="Il sito viene controllato subito: se risponde, che titolo ha, quali contatti mostra a tutti."
         maxLength={300}
       />
@@ -109,6 +106,6 @@ function AddProspect() {
           Aggiungi
         </Button>
       </p>
-    </Form>
+    </PostForm>
   )
 }

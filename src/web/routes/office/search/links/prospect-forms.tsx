@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
-import type { ProspectFile } from '#areas/link-building/procedures/get-prospect.server.ts'
+import type { ProspectFile } from '#areas/link-building/procedures/prospects.server.ts'
 import { mayMove, PRIORITIES, STRATEGIES } from '#areas/link-building/prospect.ts'
 import { priorityLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import type { Acted } from '../act.tsx'
+import { type Acted, fieldsOf } from '../act.tsx'
 
 const Held = ({ prospect: { id, edition } }: { prospect: ProspectFile }) => (
   <>
@@ -124,89 +124,55 @@ export function ProspectFields({
   refused: Acted | undefined
 }) {
   const mine = refused?.typed?.intent === 'save-prospect' ? refused : undefined
-  const shown = (name: keyof ProspectFile & string) => {
-    const value = mine?.typed?.[name] ?? prospect[name]
-    return typeof value === 'string' || typeof value === 'number' ? value : ''
-  }
-  const errors = mine?.errors ?? {}
+  const field = fieldsOf(mine, prospect)
   return (
     <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 pt-6">
       <Held prospect={prospect} />
       <h3>Scheda</h3>
       <TextField
+        {...field('contactEmail')}
         label="Email di contatto"
-        name="contactEmail"
         type="text"
         inputMode="email"
         optional
-        defaultValue={shown('contactEmail')}
-        error={errors.contactEmail}
         hint="Un indirizzo pubblico del sito, non di una persona."
         maxLength={254}
       />
       <SelectField
+        {...field('campaignId')}
         label="Campagna"
-        name="campaignId"
         optional
-        defaultValue={shown('campaignId')}
         options={[{ value: '', label: 'Nessuna' }, ...campaigns.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <SelectField
+        {...field('strategy')}
         label="Strategia"
-        name="strategy"
-        defaultValue={shown('strategy')}
         options={STRATEGIES.map(value => ({ value, label: strategyLabels[value] }))}
       />
       <SelectField
+        {...field('priority')}
         label="Priorità"
-        name="priority"
-        defaultValue={shown('priority')}
         options={PRIORITIES.map(value => ({ value, label: priorityLabels[value] }))}
       />
       <TextField
+        {...field('domainAuthority')}
         label="Autorità del dominio"
-        name="domainAuthority"
         inputMode="numeric"
         optional
-        defaultValue={shown('domainAuthority')}
-        error={errors.domainAuthority}
         hint="Da 0 a 100, come la dice uno strumento."
         maxLength={12}
       />
+      <TextField {...field('authoritySource')} label="Fonte dell’autorità" optional maxLength={100} />
+      <TextField {...field('authorityOn')} label="Data dell’autorità" type="date" optional />
       <TextField
-        label="Fonte dell’autorità"
-        name="authoritySource"
-        optional
-        defaultValue={shown('authoritySource')}
-        error={errors.authoritySource}
-        maxLength={100}
-      />
-      <TextField
-        label="Data dell’autorità"
-        name="authorityOn"
-        type="date"
-        optional
-        defaultValue={shown('authorityOn')}
-        error={errors.authorityOn}
-      />
-      <TextField
+        {...field('estimatedValue')}
         label="Valore stimato"
-        name="estimatedValue"
         inputMode="numeric"
         optional
-        defaultValue={shown('estimatedValue')}
-        error={errors.estimatedValue}
         hint="Da 0 a 100, come lo giudica l’ufficio."
         maxLength={12}
       />
-      <TextAreaField
-        label="Note"
-        name="notes"
-        optional
-        defaultValue={shown('notes')}
-        error={errors.notes}
-        maxLength={2000}
-      />
+      <TextAreaField {...field('notes')} label="Note" optional maxLength={2000} />
       <p>
         <Button small tone="solid" name="intent" value="save-prospect">
           Salva la scheda

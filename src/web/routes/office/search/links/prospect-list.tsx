@@ -1,5 +1,5 @@
-import { Form, Link } from 'react-router'
-import type { ProspectLine } from '#areas/link-building/procedures/list-prospects.server.ts'
+import { Form } from 'react-router'
+import type { ProspectLine } from '#areas/link-building/procedures/prospects.server.ts'
 import { PROSPECT_STATUSES, type ProspectStatus, STRATEGIES } from '#areas/link-building/prospect.ts'
 import { linkStateLabels, priorityLabels, prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { formatDate } from '#core/dates.ts'
@@ -10,10 +10,10 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { OfficeSelect } from '../../office-select.tsx'
-import { ActButton } from '../act.tsx'
-import { MeasuredLink, SampleTag } from '../demo-switch.tsx'
+import { ActButton, NextPage } from '../act.tsx'
+import { MeasuredLink, SampleTag } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
-import { linksAddress, prospectAddress, type ProspectFilters } from './links-address.ts'
+import { linksAddress, prospectAddress, type ProspectFilters } from '../addresses.ts'
 
 export const PROSPECT_KINDS: Readonly<Record<ProspectStatus, 'waiting' | 'yours' | 'done' | 'refused'>> = {
   prospect: 'yours',
@@ -144,11 +144,7 @@ export function ProspectList({
       ) : (
         <EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />
       )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={linksAddress({ ...kept, cursor: next })}>Successivi 50</Link>
-        </p>
-      ) : null}
+      <NextPage to={next && linksAddress({ ...kept, cursor: next })}>Successivi 50</NextPage>
     </>
   )
 }

@@ -1,15 +1,13 @@
-import { Form, useActionData } from 'react-router'
-import { GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
-import { AB_DAYS } from '#areas/experiments/retention.ts'
+import { useActionData } from 'react-router'
+import { GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS, AB_DAYS } from '#areas/experiments/ab-test.ts'
 import { abStates, goalName } from '#areas/experiments/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type Acted, ActButton } from '../act.tsx'
-import type { PhaseFourData } from './phase-four.server.ts'
+import { type Acted, ActButton, PostForm, fieldsOf } from '../act.tsx'
+import type { PhaseFourData } from './phases.server.ts'
 
 type Test = PhaseFourData['tests'][number]
 
@@ -119,15 +117,10 @@ function verdictText({ state, verdict }: Test): string {
 function NewTest() {
   const acted = useActionData<Acted>()
   const isOurs = acted?.typed?.intent === 'create-test'
-  const field = (name: string) => ({
-    name,
-    defaultValue: isOurs ? acted?.typed?.[name] : undefined,
-    error: isOurs ? acted?.errors?.[name] : undefined,
-  })
+  const field = fieldsOf(isOurs ? acted : undefined)
   return (
     <Fold title="Nuova prova" wide open={isOurs || undefined}>
-      <Form method="post" noValidate className="grid gap-5" preventScrollReset>
-        <FormToken />
+      <PostForm noValidate className="grid gap-5">
         <TextField {...field('name')} label="Nome" maxLength={80} required />
         <SelectField
           {...field('variation')}
@@ -161,7 +154,7 @@ function NewTest() {
             Crea la prova
           </Button>
         </p>
-      </Form>
+      </PostForm>
     </Fold>
   )
 }

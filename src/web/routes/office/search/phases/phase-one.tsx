@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { getCrawlReport } from '#areas/growth/procedures/get-crawl-report.server.ts'
+import { getCrawlReport } from '#areas/growth/procedures/crawls.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { NO_DATA, Progress } from '../measures.tsx'
-import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../crawl/seo-pages.ts'
+import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../addresses.ts'
 
 /** The page of the phase has all of it. */
 export const loader = reads(async rt => {

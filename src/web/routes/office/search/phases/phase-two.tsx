@@ -9,10 +9,10 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
-import { DemoSwitch, Screen } from '../demo-switch.tsx'
+import { DemoSwitch, Screen } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
-import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
+import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phases.server.ts'
 
 export const loader = reads(loadPhaseTwo)
 export const action = actOnPhaseTwo

@@ -1,15 +1,14 @@
 import { Outlet, useLocation } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { PHASE_IDS, phaseAddress, phases } from './phases-address.ts'
+import { PHASE_IDS, phaseAddress, phases } from '../addresses.ts'
+import { Head } from '../demo.tsx'
 
 /** spec 3 §2: the four phases, each a tab of its own. */
 export default function Phases() {
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections['seo-phases']}</h1>
-      </div>
+      <Head title={sections['seo-phases']} />
       <Tabs
         label="Fasi"
         grid

@@ -6,16 +6,17 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { editorAddress } from '../blog/blog-address.ts'
+import { editorAddress } from '../addresses.ts'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { useRefresh } from '../../use-refresh.ts'
-import { ActButton, ActedNotice } from '../act.tsx'
+import { ActButton, ActedNotice, NextPage } from '../act.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { WebAiChanges } from './web-ai-changes.tsx'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
+import { Head } from '../demo.tsx'
 
 export const loader = reads(loadWebAi)
 export const action = actOnWebAi
@@ -66,9 +67,7 @@ function WebAi(data: WebAiData) {
   })
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections['web-ai']}</h1>
-      </div>
+      <Head title={sections['web-ai']} />
       <ActedNotice />
       <Actions className="pt-3">
         <ActButton intent="generate" tone="primary" disabled={isBusy}>
@@ -85,16 +84,17 @@ function WebAi(data: WebAiData) {
       <Tested />
       <section className="pt-8">
         <h2 className="pb-2 text-lg">URL monitorate</h2>
-        {urls.length === 0 ? (
-          <p className="muted">Ancora nessuna URL.</p>
-        ) : (
-          <Ledger caption="URL monitorate" hideCaption columns={columns} rows={urls} rowKey={({ id }) => id} />
-        )}
-        {next ? (
-          <p className="pt-3">
-            <Link to={sectionAddress('web-ai', { nome: next.name, da: next.id })}>Altre URL</Link>
-          </p>
-        ) : null}
+        <Ledger
+          empty="Ancora nessuna URL."
+          caption="URL monitorate"
+          hideCaption
+          columns={columns}
+          rows={urls}
+          rowKey={({ id }) => id}
+        />
+        <NextPage className="pt-3" to={next && sectionAddress('web-ai', { nome: next.name, da: next.id })}>
+          Altre URL
+        </NextPage>
       </section>
       {/* Empty again after one was added. */}
       <WebAiForm key={`new ${urls.length}`} edited={null} />

@@ -5,6 +5,7 @@ import { sections } from '../../sections.ts'
 import { ActedNotice } from '../act.tsx'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWatched, loadWatched, type Watched } from './web-ai.server.ts'
+import { Head } from '../demo.tsx'
 
 export const loader = reads(loadWatched)
 export const action = actOnWatched
@@ -15,9 +16,7 @@ export default screen<typeof loader>(WatchedUrl)
 function WatchedUrl({ edited }: { edited: Watched }) {
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections['web-ai']}</h1>
-      </div>
+      <Head title={sections['web-ai']} />
       <ActedNotice />
       <WebAiForm edited={edited} />
     </>

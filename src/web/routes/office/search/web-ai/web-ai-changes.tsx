@@ -5,9 +5,9 @@ import { Actions } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { editorAddress } from '../blog/blog-address.ts'
+import { editorAddress } from '../addresses.ts'
 import { sectionAddress } from '../../sections.ts'
-import { ActButton } from '../act.tsx'
+import { ActButton, NextPage } from '../act.tsx'
 import type { WebAiData } from './web-ai.server.ts'
 
 type Change = WebAiData['changes']['rows'][number]
@@ -27,22 +27,17 @@ export function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | '
           { to: sectionAddress('web-ai', ALL), label: 'Tutti' },
         ]}
       />
-      {changes.rows.length === 0 ? (
-        <p className="muted pt-3">Nessun cambiamento.</p>
-      ) : (
-        <Ledger
-          caption="Cambiamenti trovati"
-          hideCaption
-          columns={columns}
-          rows={changes.rows}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {changes.next ? (
-        <p className="pt-3">
-          <Link to={sectionAddress('web-ai', { ...shown, dopo: changes.next })}>Cambiamenti precedenti</Link>
-        </p>
-      ) : null}
+      <Ledger
+        empty={<p className="muted pt-3">Nessun cambiamento.</p>}
+        caption="Cambiamenti trovati"
+        hideCaption
+        columns={columns}
+        rows={changes.rows}
+        rowKey={({ id }) => id}
+      />
+      <NextPage className="pt-3" to={changes.next && sectionAddress('web-ai', { ...shown, dopo: changes.next })}>
+        Cambiamenti precedenti
+      </NextPage>
     </section>
   )
 }

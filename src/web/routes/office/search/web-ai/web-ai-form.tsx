@@ -1,52 +1,35 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { FREQUENCY, MAX_ADDRESS, MAX_SITE_NAME } from '#areas/web-watch/watch.ts'
 import { editionOf } from '#core/edited.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { sectionAddress } from '../../sections.ts'
-import { ActButton } from '../act.tsx'
+import { ActButton, PostForm, fieldsOf } from '../act.tsx'
 import type { WebAiActed, Watched } from './web-ai.server.ts'
 
 /** A new address, or what may be changed of one. */
 export function WebAiForm({ edited }: { edited: Watched | null }) {
   const acted = useActionData<WebAiActed>()
   const typed = acted?.typed
-  const errors = typed ? acted?.errors : undefined
+  const field = fieldsOf(typed && acted, edited ?? { checkFrequencyHours: FREQUENCY.usual })
   return (
     <section className="pt-8">
       <h2 className="pb-2 text-lg">{edited ? `Modifica ${edited.siteName}` : 'Aggiungi una URL'}</h2>
       {edited ? <p className="muted break-all">{edited.url}</p> : null}
-      <Form method="post" preventScrollReset>
-        <FormToken />
+      <PostForm>
         {edited ? <input type="hidden" name="edition" value={editionOf(edited)} /> : null}
         <div className="form-grid">
-          <TextField
-            label="Nome del sito"
-            name="siteName"
-            maxLength={MAX_SITE_NAME}
-            defaultValue={typed?.siteName ?? edited?.siteName}
-            error={errors?.siteName}
-          />
+          <TextField {...field('siteName')} label="Nome del sito" maxLength={MAX_SITE_NAME} />
           {edited ? null : (
             <TextField
+              {...field('url')}
               label="Indirizzo della pagina o del feed"
-              name="url"
               inputMode="url"
               maxLength={MAX_ADDRESS}
-              defaultValue={typed?.url}
-              error={errors?.url}
             />
           )}
-          <TextField
-            label="Controlla ogni"
-            unit="ore"
-            name="checkFrequencyHours"
-            inputMode="numeric"
-            defaultValue={typed?.checkFrequencyHours ?? String(edited?.checkFrequencyHours ?? FREQUENCY.usual)}
-            error={errors?.checkFrequencyHours}
-          />
+          <TextField {...field('checkFrequencyHours')} label="Controlla ogni" unit="ore" inputMode="numeric" />
         </div>
         <CheckboxField
           label="Genera bozze dai cambiamenti"
@@ -61,7 +44,7 @@ export function WebAiForm({ edited }: { edited: Watched | null }) {
           </Button>
           {edited ? <Link to={sectionAddress('web-ai')}>Chiudi</Link> : null}
         </Actions>
-      </Form>
+      </PostForm>
       {edited ? (
         <div className="pt-3">
           <ActButton intent="delete" tone="danger">

@@ -1,19 +1,25 @@
 import { failures as contentFailures } from '#areas/content/texts.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
-import { addMonitoredUrl } from '#areas/web-watch/procedures/add-monitored-url.server.ts'
-import { checkMonitoredUrl } from '#areas/web-watch/procedures/check-monitored-url.server.ts'
-import { deleteMonitoredUrl } from '#areas/web-watch/procedures/delete-monitored-url.server.ts'
-import { draftMonitoredChange } from '#areas/web-watch/procedures/draft-monitored-change.server.ts'
-import { getMonitoredUrl } from '#areas/web-watch/procedures/get-monitored-url.server.ts'
-import { ignoreMonitoredChange } from '#areas/web-watch/procedures/ignore-monitored-change.server.ts'
-import { listMonitoredChanges } from '#areas/web-watch/procedures/list-monitored-changes.server.ts'
-import { listMonitoredUrls } from '#areas/web-watch/procedures/list-monitored-urls.server.ts'
-import { listRecentDrafts } from '#areas/web-watch/procedures/list-recent-drafts.server.ts'
-import { startWebAiGeneration } from '#areas/web-watch/procedures/start-web-ai-generation.server.ts'
-import { startWebAiMonitor } from '#areas/web-watch/procedures/start-web-ai-monitor.server.ts'
-import { toggleMonitoredUrl } from '#areas/web-watch/procedures/toggle-monitored-url.server.ts'
-import { updateMonitoredUrl } from '#areas/web-watch/procedures/update-monitored-url.server.ts'
-import { testUrls, type TestedUrl } from '#areas/web-watch/test-urls.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
+import {
+  addMonitoredUrl,
+  deleteMonitoredUrl,
+  getMonitoredUrl,
+  listMonitoredUrls,
+  toggleMonitoredUrl,
+  updateMonitoredUrl,
+} from '#areas/web-watch/procedures/monitored-urls.server.ts'
+import {
+  checkMonitoredUrl,
+  startWebAiGeneration,
+  startWebAiMonitor,
+} from '#areas/web-watch/procedures/checks.server.ts'
+import {
+  draftMonitoredChange,
+  ignoreMonitoredChange,
+  listMonitoredChanges,
+  listRecentDrafts,
+} from '#areas/web-watch/procedures/monitored-changes.server.ts'
+import { testUrls, type TestedUrl } from '#areas/web-watch/run-checks.server.ts'
 import { watchErrors, watchFailure, watchFieldErrors, webAiTexts } from '#areas/web-watch/texts.ts'
 import { addressOf } from '#areas/web-watch/watch.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,0 +1,154 @@
+import { desc, inArray, and, eq, ne, isNotNull, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import {
+  type AbCount,
+  type Variant,
+  verdictOf,
+  neededFor,
+  newTest,
+  AB_MOVES,
+  VARIANTS,
+  GOALS,
+  VARIATION_NAMES,
+  type VariationName,
+} from '../ab-test.ts'
+import { abCounts, abTests } from '../tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+
+const SHOWN = 30
+const NONE: AbCount = { seen: 0, reached: 0 }
+
+/** The newest tests with their counts and what may be said of them. */
+export const listAbTests = procedure({
+  name: 'list-ab-tests',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  async run(_, { tx }) {
+    const tests = await tx.select().from(abTests).orderBy(desc(abTests.createdAt), desc(abTests.id)).limit(SHOWN)
+    const counts = await tx
+      .select()
+      .from(abCounts)
+      .where(
+        inArray(
+          abCounts.testId,
+          tests.map(({ id }) => id),
+        ),
+      )
+    return tests.map(test => {
+      const of = (variant: Variant): AbCount =>
+        counts.find(count => count.testId === test.id && count.variant === variant) ?? NONE
+      const sides = { a: of('a'), b: of('b') }
+      return { ...test, ...sides, verdict: verdictOf(test.state, test.needed, sides) }
+    })
+  },
+})
+
+/** A draft: nothing of it is shown to anybody. How many browsers it needs is decided here, before the first is counted. */
+export const createAbTest = procedure({
+  name: 'create-ab-test',
+  allow: 'admin',
+  input: newTest.refine(({ baseline, difference }) => baseline + difference < 100, {
+    path: ['difference'],
+    error: 'difference',
+  }),
+  async run(given, ctx) {
+    const id = ctx.newId()
+    const needed = neededFor(given.baseline, given.difference)
+    await ctx.tx.insert(abTests).values({ id, ...given, state: 'draft', needed, createdAt: ctx.now })
+    ctx.record({ subject: id, detail: { variation: given.variation, needed } })
+    return { id, needed }
+  },
+})
+
+/** Starts a draft or stops a running test; one runs on a piece of the site at a time. */
+export const moveAbTest = procedure({
+  name: 'move-ab-test',
+  allow: 'admin',
+  input: z.object({ testId: z.string().max(60), to: z.enum(['running', 'stopped']) }),
+  async run({ testId, to }, ctx) {
+    const [test] = await ctx.tx.select().from(abTests).where(eq(abTests.id, testId)).for('update')
+    if (!test) throw new AppError('not-found')
+    if (!AB_MOVES[test.state].includes(to)) throw new AppError('wrong-state')
+    if (to === 'running') {
+      const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
+      if (!switches.abTesting) throw new AppError('ab-off')
+      const [other] = await ctx.tx
+        .select({ id: abTests.id })
+        .from(abTests)
+        .where(and(eq(abTests.variation, test.variation), eq(abTests.state, 'running'), ne(abTests.id, testId)))
+      if (other) throw new AppError('ab-taken')
+    }
+    const at = to === 'running' ? { startedAt: ctx.now } : { endedAt: ctx.now }
+    await ctx.tx
+      .update(abTests)
+      .set({ state: to, ...at })
+      .where(eq(abTests.id, testId))
+    // Pages say which pieces are tried.
+    await ctx.dropPages('settings')
+    ctx.record({ subject: testId, detail: { from: test.state, to } })
+  },
+})
+
+/** A person chooses the version that everybody sees from now on; a choice of an earlier test on the same piece ends. */
+export const keepVariant = procedure({
+  name: 'keep-variant',
+  allow: 'admin',
+  input: z.object({ testId: z.string().max(60), variant: z.enum(VARIANTS) }),
+  async run({ testId, variant }, ctx) {
+    const [test] = await ctx.tx.select().from(abTests).where(eq(abTests.id, testId)).for('update')
+    if (!test) throw new AppError('not-found')
+    if (test.state !== 'stopped') throw new AppError('wrong-state')
+    await ctx.tx
+      .update(abTests)
+      .set({ kept: null })
+      .where(and(eq(abTests.variation, test.variation), ne(abTests.id, testId), isNotNull(abTests.kept)))
+    await ctx.tx.update(abTests).set({ kept: variant }).where(eq(abTests.id, testId))
+    await ctx.dropPages('settings')
+    ctx.record({ subject: testId, detail: { kept: variant } })
+  },
+})
+
+/** Of a piece that may vary: what everybody gets, and the test that runs on it, if one does. */
+export interface Variation {
+  kept: Variant
+  /** Number of the test and the letter of its goal, for the small script. */
+  test: string | null
+}
+type Variations = Partial<Record<VariationName, Variation>>
+
+/** What pages draw of the tests; the same for everybody, so that pages can be kept. */
+export const getVariations = procedure({
+  name: 'get-variations',
+  allow: 'anyone',
+  reads: true,
+  input: z.object({}),
+  async run(_, ctx): Promise<Variations> {
+    const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
+    // What tests are on the way is nobody's secret, but their counts are the staff's.
+    const rows = await ctx.asSystem(() =>
+      ctx.tx
+        .select({
+          id: abTests.id,
+          variation: abTests.variation,
+          goal: abTests.goal,
+          state: abTests.state,
+          kept: abTests.kept,
+        })
+        .from(abTests)
+        .where(or(eq(abTests.state, 'running'), and(eq(abTests.state, 'stopped'), isNotNull(abTests.kept))))
+        .limit(50),
+    )
+    return Object.fromEntries(
+      VARIATION_NAMES.flatMap(name => {
+        const of = rows.filter(row => row.variation === name)
+        const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
+        const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
+        const test = running ? `${running.id}.${GOALS[running.goal].letter}` : null
+        return test || kept === 'b' ? [[name, { kept, test }]] : []
+      }),
+    )
+  },
+})

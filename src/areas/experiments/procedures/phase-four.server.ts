@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { queueRun } from '#areas/runs/run-work.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { runPhaseFourJob } from '../jobs.server.ts'
+import { PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { writeSetting } from '#areas/settings/write-setting.server.ts'
+import { AppError } from '#core/errors.ts'
+import { lt, desc, eq, max, gte, sql } from 'drizzle-orm'
+import { addDays, romeDate, type CalendarDate, daysBetween, startOfRomeDay } from '#core/dates.ts'
+import { CLICK_DAYS } from '../ab-test.ts'
+import { endTests } from '../store-consented.server.ts'
+import { JOURNEY_DAYS } from '../journey-count.ts'
+import { clickAreas, clickCells, conversionSources, journeyCounts, requestForecasts } from '../tables.server.ts'
+import { forecast, backtest, WEEKS_NEEDED, WEEKS_READ } from '../forecast.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+
+/** The press on «Avvia la Fase 4» (spec 3 §2; opening the screen starts nothing). */
+export const startPhaseFour = procedure({
+  name: 'start-phase-four',
+  allow: 'admin',
+  input: z.object({}),
+  run: (_, ctx) => queueRun(ctx, runPhaseFourJob, {}),
+})
+
+/** Switches one function of «Fase 4» on or off; kept with its history, as every setting. */
+export const switchPhaseFour = procedure({
+  name: 'switch-phase-four',
+  allow: 'admin',
+  input: z.object({
+    name: z.enum(PHASE_FOUR_NAMES),
+    on: z.stringbool(),
+    /** The edition on the screen (core/edited.ts). */
+    edition: z.string().max(40),
+  }),
+  async run({ name, on, edition }, ctx) {
+    if (on && switchOf(name).unavailable) throw new AppError('function-unavailable')
+    const { 'phase-four': kept } = await readSettings(ctx, ['phase-four'])
+    await writeSetting(ctx, 'phase-four', { ...kept, [name]: on }, edition)
+  },
+})
+
+/** First half of the routine: tests that are over end, and counts past their days go, whatever is switched on. */
+export const tendExperiments = procedure({
+  name: 'tend-experiments',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx) {
+    const today = romeDate(ctx.now)
+    const endedTests = await endTests(ctx.tx, ctx.now)
+    if (endedTests > 0) await ctx.dropPages('settings')
+    let removed = 0
+    for (const [table, days] of [
+      [clickAreas, CLICK_DAYS],
+      [clickCells, CLICK_DAYS],
+      [conversionSources, JOURNEY_DAYS],
+      [journeyCounts, JOURNEY_DAYS],
+    ] as const)
+      removed += (
+        await ctx.tx
+          .delete(table)
+          .where(lt(table.day, addDays(today, -days)))
+          .returning({ day: table.day })
+      ).length
+    removed += (
+      await ctx.tx
+        .delete(requestForecasts)
+        .where(lt(requestForecasts.madeOn, addDays(today, -JOURNEY_DAYS)))
+        .returning({ week: requestForecasts.week })
+    ).length
+    const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
+    const switchedOn = Object.values(switches).filter(Boolean).length
+    ctx.record({ detail: { endedTests, removed } })
+    return { endedTests, removed, switchedOn, forecasts: switches.predictiveAnalytics }
+  },
+})
+
+/** Second half of the routine: what the weeks so far say of the next four, kept so that it can be read again after them. */
+export const foretellRequests = procedure({
+  name: 'foretell-requests',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx) {
+    const weeks = await weekCounts(ctx.tx, ctx.now)
+    const told = forecast(weeks.map(({ count }) => count))
+    if (!told) return { weeks: weeks.length, foretold: 0 }
+    const madeOn = romeDate(ctx.now)
+    const monday = mondayOf(madeOn)
+    for (const [index, ahead] of told.ahead.entries()) {
+      const row = { method: told.backtest.method, ...ahead }
+      await ctx.tx
+        .insert(requestForecasts)
+        .values({ madeOn, week: addDays(monday, 7 * index), ...row })
+        .onConflictDoUpdate({ target: [requestForecasts.madeOn, requestForecasts.week], set: row })
+    }
+    ctx.record({ detail: { weeks: weeks.length } })
+    return { weeks: weeks.length, foretold: told.ahead.length }
+  },
+})
+
+const MOST_PAST = 12
+
+/** The newest forecast with how its method would have done, and what earlier ones said of weeks that are over. */
+export const getRequestForecast = procedure({
+  name: 'get-request-forecast',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  async run(_, { tx, now }) {
+    const weeks = await weekCounts(tx, now)
+    const [newest] = await tx.select({ madeOn: max(requestForecasts.madeOn) }).from(requestForecasts)
+    const ahead = newest?.madeOn
+      ? await tx
+          .select()
+          .from(requestForecasts)
+          .where(eq(requestForecasts.madeOn, newest.madeOn))
+          .orderBy(requestForecasts.week)
+          .limit(10)
+      : []
+    const past = await tx
+      .select()
+      .from(requestForecasts)
+      .where(lt(requestForecasts.week, mondayOf(romeDate(now))))
+      .orderBy(desc(requestForecasts.week), desc(requestForecasts.madeOn))
+      .limit(200)
+    const counts = new Map(weeks.map(({ week, count }) => [week, count]))
+    // Of each week what was said last before it began.
+    const told = [...Map.groupBy(past, row => row.week)].flatMap(([week, rows]) => {
+      const row = rows.find(each => each.madeOn <= week) ?? rows.at(-1)
+      const count = counts.get(week)
+      return row && count !== undefined ? [{ ...row, count }] : []
+    })
+    const method = ahead[0]?.method
+    return {
+      weeks: weeks.slice(-MOST_PAST),
+      weekCount: weeks.length,
+      needed: WEEKS_NEEDED,
+      ahead,
+      backtest: method
+        ? backtest(
+            method,
+            weeks.map(({ count }) => count),
+          )
+        : null,
+      told: told.slice(0, MOST_PAST),
+    }
+  },
+})
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: CalendarDate): CalendarDate =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/**
+ * Requests of each whole week, oldest first, from the first week with one to the last that is over; weeks without any are
+ * noughts. The week of the first request is left out: nobody knows whether it was whole.
+ */
+export async function weekCounts(tx: Tx, now: Date): Promise<{ week: CalendarDate; count: number }[]> {
+  const thisWeek = mondayOf(romeDate(now))
+  const from = addDays(thisWeek, -7 * (WEEKS_READ + 1))
+  const week = sql<CalendarDate>`to_char(date_trunc('week', ${requests.createdAt} at time zone 'Europe/Rome'), 'YYYY-MM-DD')`
+  const counted = await tx
+    .select({ week, count: sql<number>`count(*)::int` })
+    .from(requests)
+    .where(gte(requests.createdAt, startOfRomeDay(from)))
+    .groupBy(week)
+    .orderBy(week)
+    .limit(WEEKS_READ + 2)
+  const [first] = counted
+  if (!first) return []
+  const known = new Map(counted.map(row => [row.week, row.count]))
+  const start = addDays(first.week, 7)
+  const weeks = Math.max(0, daysBetween(start, thisWeek) / 7)
+  return Array.from({ length: weeks }, (_, index) => addDays(start, 7 * index)).map(each => ({
+    week: each,
+    count: known.get(each) ?? 0,
+  }))
+}

@@ -1,0 +1,197 @@
+import { sql, and, desc, eq, gte, lte, ne } from 'drizzle-orm'
+import { type CalendarDate, addDays } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import {
+  indexCoverage,
+  indexReasons,
+  searchDays,
+  searchImports,
+  searchQueries,
+  inspectedPages,
+} from '../tables.server.ts'
+import type { SearchExportKind, SearchRows, SearchSource } from './search-export.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+
+/** Rows of one statement: its values must stay under the 65,535 of the protocol. */
+const WRITTEN_AT_ONCE = 2_000
+
+interface SearchImport {
+  source: SearchSource
+  kind: SearchExportKind
+  fileName: string
+  sha256: string
+  fromDay: CalendarDate
+  toDay: CalendarDate
+  refused: number
+}
+
+async function inParts<T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) await write(rows.slice(from, from + WRITTEN_AT_ONCE))
+}
+
+/** Writes figures with where they came from. What stood for the same day, query or page gives way: twice is once. */
+export async function storeSearchRows(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
+  rows: Partial<SearchRows>,
+  about: SearchImport,
+): Promise<string> {
+  const { coverage = [], reasons = [], days = [], queries = [], pages = [] } = rows
+  const importId = ctx.newId()
+  const { fromDay, toDay } = about
+  const count = coverage.length + reasons.length + days.length + queries.length + pages.length
+  await ctx.tx.insert(searchImports).values({ id: importId, ...about, rows: count, at: ctx.now })
+  await inParts(coverage, part =>
+    ctx.tx
+      .insert(indexCoverage)
+      .values(part.map(row => ({ ...row, importId })))
+      .onConflictDoUpdate({
+        target: indexCoverage.day,
+        set: {
+          indexed: sql`excluded.indexed`,
+          notIndexed: sql`excluded.not_indexed`,
+          importId: sql`excluded.import_id`,
+        },
+      }),
+  )
+  await inParts(reasons, part =>
+    ctx.tx
+      .insert(indexReasons)
+      .values(part.map(row => ({ ...row, day: toDay, importId })))
+      .onConflictDoUpdate({
+        target: [indexReasons.day, indexReasons.reason],
+        set: { pages: sql`excluded.pages`, importId: sql`excluded.import_id` },
+      }),
+  )
+  const terms = {
+    clicks: sql`excluded.clicks`,
+    impressions: sql`excluded.impressions`,
+    position: sql`excluded.position`,
+    importId: sql`excluded.import_id`,
+  }
+  await inParts(days, part =>
+    ctx.tx
+      .insert(searchDays)
+      .values(part.map(row => ({ ...row, importId })))
+      .onConflictDoUpdate({ target: searchDays.day, set: terms }),
+  )
+  await inParts([...queries.map(row => ({ ...row, page: '' })), ...pages.map(row => ({ ...row, query: '' }))], part =>
+    ctx.tx
+      .insert(searchQueries)
+      .values(part.map(row => ({ ...row, fromDay, toDay, importId })))
+      .onConflictDoUpdate({
+        target: [searchQueries.toDay, searchQueries.fromDay, searchQueries.query, searchQueries.page],
+        set: terms,
+      }),
+  )
+  return importId
+}
+
+/** Days of a comparison: four whole weeks, so that both halves hold the same weekdays. */
+const SEARCH_FIGURE_DAYS = 28
+const TOP_QUERIES = 10
+
+export interface SearchFigures {
+  /** Null until coverage was imported or pages were inspected. */
+  indexed: { pages: number; notIndexed: number; day: CalendarDate; source: 'coverage' | 'inspection' } | null
+  /** Sums of the 28 days up to `to`; `before` of the 28 before them, null where those were not measured whole. */
+  traffic: {
+    from: CalendarDate
+    to: CalendarDate
+    clicks: number
+    impressions: number
+    before: { clicks: number; impressions: number } | null
+  } | null
+  topQueries: { query: string; clicks: number; impressions: number; position: number | null }[]
+}
+
+/** What the Search Console said last, from its files or its API; nothing is estimated. */
+export async function searchFigures(tx: Tx): Promise<SearchFigures> {
+  return { indexed: await indexedPages(tx), traffic: await traffic(tx), topQueries: await topQueries(tx, TOP_QUERIES) }
+}
+
+/** The newer of the coverage of the whole site and of the pages that were inspected one by one. */
+export async function indexedPages(tx: Tx): Promise<SearchFigures['indexed']> {
+  const [coverage] = await tx.select().from(indexCoverage).orderBy(desc(indexCoverage.day)).limit(1)
+  const [inspected] = await tx
+    .select({
+      pages: sql<number>`count(*) filter (where ${inspectedPages.isIndexed})::int`,
+      all: sql<number>`count(*)::int`,
+      day: sql<string | null>`to_char(max(${inspectedPages.inspectedAt}) at time zone 'Europe/Rome', 'YYYY-MM-DD')`,
+    })
+    .from(inspectedPages)
+  if (inspected?.day && (!coverage || inspected.day > coverage.day))
+    return {
+      pages: inspected.pages,
+      notIndexed: inspected.all - inspected.pages,
+      day: inspected.day,
+      source: 'inspection',
+    }
+  return coverage
+    ? { pages: coverage.indexed, notIndexed: coverage.notIndexed, day: coverage.day, source: 'coverage' }
+    : null
+}
+
+async function traffic(tx: Tx): Promise<SearchFigures['traffic']> {
+  const [last] = await tx.select({ day: searchDays.day }).from(searchDays).orderBy(desc(searchDays.day)).limit(1)
+  if (!last) return null
+  const sumOf = async (to: CalendarDate) => {
+    const from = addDays(to, 1 - SEARCH_FIGURE_DAYS)
+    const [sum] = await tx
+      .select({
+        days: sql<number>`count(*)::int`,
+        clicks: sql<number>`coalesce(sum(${searchDays.clicks}), 0)::int`,
+        impressions: sql<number>`coalesce(sum(${searchDays.impressions}), 0)::int`,
+      })
+      .from(searchDays)
+      .where(and(gte(searchDays.day, from), lte(searchDays.day, to)))
+    return { from, days: sum?.days ?? 0, clicks: sum?.clicks ?? 0, impressions: sum?.impressions ?? 0 }
+  }
+  const now = await sumOf(last.day)
+  const before = await sumOf(addDays(last.day, -SEARCH_FIGURE_DAYS))
+  return {
+    from: now.from,
+    to: last.day,
+    clicks: now.clicks,
+    impressions: now.impressions,
+    // A change against days that nobody measured would be invented.
+    before:
+      before.days === SEARCH_FIGURE_DAYS && now.days === SEARCH_FIGURE_DAYS
+        ? { clicks: before.clicks, impressions: before.impressions }
+        : null,
+  }
+}
+
+/** Of the newest stretch: single days, when the API gave them, are summed over 28; an exported file counts as it is. */
+async function topQueries(tx: Tx, limit: number): Promise<SearchFigures['topQueries']> {
+  const [last] = await tx
+    .select({ from: searchQueries.fromDay, to: searchQueries.toDay })
+    .from(searchQueries)
+    .where(ne(searchQueries.query, ''))
+    .orderBy(desc(searchQueries.toDay), desc(searchQueries.fromDay))
+    .limit(1)
+  if (!last) return []
+  const stretch =
+    last.from === last.to
+      ? and(
+          gte(searchQueries.toDay, addDays(last.to, 1 - SEARCH_FIGURE_DAYS)),
+          eq(searchQueries.fromDay, searchQueries.toDay),
+        )
+      : and(eq(searchQueries.toDay, last.to), eq(searchQueries.fromDay, last.from))
+  const clicks = sql<number>`sum(${searchQueries.clicks})::int`
+  const impressions = sql<number>`sum(${searchQueries.impressions})::int`
+  return tx
+    .select({
+      query: searchQueries.query,
+      clicks,
+      impressions,
+      // Days weigh by how often the query showed us.
+      position: sql<
+        number | null
+      >`(sum(${searchQueries.position} * ${searchQueries.impressions}) / nullif(sum(${searchQueries.impressions}) filter (where ${searchQueries.position} is not null), 0))::float`,
+    })
+    .from(searchQueries)
+    .where(and(ne(searchQueries.query, ''), stretch))
+    .groupBy(searchQueries.query)
+    .orderBy(desc(clicks), desc(impressions), searchQueries.query)
+    .limit(limit)
+}

@@ -1,0 +1,287 @@
+import { asc, desc, eq, gte, and, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { searchFigures, type SearchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
+import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
+import { queueRun } from '#areas/runs/run-work.server.ts'
+import { AppError } from '#core/errors.ts'
+import { importSearchConsoleJob } from '../jobs.server.ts'
+import { createHash } from 'node:crypto'
+import { readCsv } from '#core/read-csv.server.ts'
+import { MAX_SEARCH_EXPORT_CHARACTERS, MAX_SEARCH_EXPORT_ROWS } from '#core/limits.ts'
+import {
+  type ReadSearchExport,
+  readSearchExport,
+  type SearchExportKind,
+  type SearchRows,
+} from '../indexing/search-export.ts'
+
+const HISTORY_DAYS = 92
+const REASONS = 20
+
+export interface SearchFiguresShown extends SearchFigures {
+  /** Day by day, where the coverage was imported. */
+  history: { day: CalendarDate; indexed: number; notIndexed: number }[]
+  reasons: { day: CalendarDate; reason: string; pages: number }[]
+}
+
+/** What the Search Console said: pages, clicks, queries, with the history of three months. */
+export const getSearchFigures = procedure({
+  name: 'get-search-figures',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  async run(_, { tx, now }): Promise<SearchFiguresShown> {
+    const history = await tx
+      .select({ day: indexCoverage.day, indexed: indexCoverage.indexed, notIndexed: indexCoverage.notIndexed })
+      .from(indexCoverage)
+      .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
+      .orderBy(asc(indexCoverage.day))
+    const [last] = await tx
+      .select({ day: indexReasons.day })
+      .from(indexReasons)
+      .orderBy(desc(indexReasons.day))
+      .limit(1)
+    const reasons = last
+      ? await tx
+          .select({ day: indexReasons.day, reason: indexReasons.reason, pages: indexReasons.pages })
+          .from(indexReasons)
+          .where(eq(indexReasons.day, last.day))
+          .orderBy(desc(indexReasons.pages))
+          .limit(REASONS)
+      : []
+    return { ...(await searchFigures(tx)), history, reasons }
+  },
+})
+
+/** The last files of the Search Console; what its API gave, day by day, stands in the runs. */
+export const listSearchImports = procedure({
+  name: 'list-search-imports',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ limit: z.number().int().min(1).max(50).default(10) }),
+  run: ({ limit }, { tx }) =>
+    tx.select().from(searchImports).where(eq(searchImports.source, 'csv')).orderBy(desc(searchImports.at)).limit(limit),
+})
+
+/** Reads the Search Console by its API now, as the clock does every morning. */
+export const startSearchImport = procedure({
+  name: 'start-search-import',
+  allow: 'admin',
+  input: z.object({}),
+  async run(_, ctx): Promise<{ runId: string }> {
+    if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
+    return queueRun(ctx, importSearchConsoleJob, {})
+  },
+})
+
+/** Two comparisons of four weeks, at the first time. */
+const FIRST_DAYS = 56
+/** Pages asked one by one in a night: the API takes 2,000 a day. */
+const INSPECTED_AT_ONCE = 200
+
+/** Which days the API is to be asked for, and which pages: never asked first, then asked longest ago. */
+export const planSearchImport = procedure({
+  name: 'plan-search-import',
+  allow: 'system',
+  reads: true,
+  input: z.object({}),
+  async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; paths: string[] }> {
+    const to = lastFinalDay(now)
+    const [last] = await tx
+      .select({ day: searchImports.toDay })
+      .from(searchImports)
+      .where(and(eq(searchImports.source, 'api'), eq(searchImports.kind, 'pages')))
+      .orderBy(desc(searchImports.toDay))
+      .limit(1)
+    const first = addDays(to, 1 - FIRST_DAYS)
+    const next = last ? addDays(last.day, 1) : first
+    const pages = await tx
+      .select({ path: sitemapEntries.path })
+      .from(sitemapEntries)
+      .leftJoin(inspectedPages, eq(inspectedPages.path, sitemapEntries.path))
+      .orderBy(sql`${inspectedPages.inspectedAt} asc nulls first`, asc(sitemapEntries.path))
+      .limit(INSPECTED_AT_ONCE)
+    return { from: next > first ? next : first, to, paths: pages.map(({ path }) => path) }
+  },
+})
+
+const figures = {
+  clicks: z.number().int().min(0).max(2_000_000_000),
+  impressions: z.number().int().min(0).max(2_000_000_000),
+  position: z.number().min(0).max(100_000).nullable(),
+}
+
+/** What the API gave: the totals of the days up to `day`, or the queries or pages of that day. Answers how many rows. */
+export const storeSearchDay = procedure({
+  name: 'store-search-day',
+  allow: 'system',
+  input: z.object({
+    kind: z.enum(['days', 'queries', 'pages']),
+    day: z.iso.date(),
+    rows: z.array(z.object({ key: z.string().max(2_048), ...figures })).max(1_000),
+  }),
+  async run({ kind, day, rows }, ctx): Promise<number> {
+    const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+    const fileName = `API ${day}`
+    const about = (fromDay: CalendarDate, refused: number) =>
+      ({ source: 'api', kind, fileName, sha256, fromDay, toDay: day, refused }) as const
+    if (kind === 'days') {
+      const days = rows.filter(row => isCalendarDate(row.key)).map(({ key, ...row }) => ({ day: key, ...row }))
+      await storeSearchRows(ctx, { days }, about(days[0]?.day ?? day, rows.length - days.length))
+      return days.length
+    }
+    // Longer than any word somebody searches for, or address of ours: left out, and counted as refused.
+    const kept = rows.filter(({ key }) => key !== '' && key.length <= 300)
+    const pages = kind === 'pages' ? kept.map(({ key, ...row }) => ({ page: pathOf(key), ...row })) : []
+    const queries = kind === 'queries' ? kept.map(({ key, ...row }) => ({ query: key, ...row })) : []
+    await storeSearchRows(ctx, { pages: onePerPath(pages), queries }, about(day, rows.length - kept.length))
+    return kept.length
+  },
+})
+
+const pathOf = (address: string): string => {
+  if (!URL.canParse(address)) return address
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** http and https, with and without www, are one page of ours. */
+function onePerPath<T extends { page: string; clicks: number; impressions: number }>(rows: readonly T[]): T[] {
+  const byPath = new Map<string, T>()
+  for (const row of rows) {
+    const known = byPath.get(row.page)
+    byPath.set(
+      row.page,
+      known ? { ...known, clicks: known.clicks + row.clicks, impressions: known.impressions + row.impressions } : row,
+    )
+  }
+  return [...byPath.values()]
+}
+
+/** What the search engine said of one page of ours. */
+export const storeInspection = procedure({
+  name: 'store-inspection',
+  allow: 'system',
+  input: z.object({
+    path: z.string().min(1).max(300),
+    isIndexed: z.boolean(),
+    verdict: z.string().max(200),
+    readAt: z.date().nullable(),
+  }),
+  async run(seen, ctx): Promise<void> {
+    await ctx.tx
+      .insert(inspectedPages)
+      .values({ ...seen, inspectedAt: ctx.now })
+      .onConflictDoUpdate({
+        target: inspectedPages.path,
+        set: {
+          isIndexed: sql`excluded.is_indexed`,
+          verdict: sql`excluded.verdict`,
+          readAt: sql`excluded.read_at`,
+          inspectedAt: sql`excluded.inspected_at`,
+        },
+      })
+    ctx.record({ detail: { isIndexed: seen.isIndexed } })
+  },
+})
+
+/** Lines that are shown of a file, and of what was refused. */
+const SHOWN = 10
+const SHOWN_REFUSED = 50
+/** The console keeps sixteen months. */
+const LONGEST_STRETCH_DAYS = 500
+
+export interface SearchExportPreview {
+  kind: SearchExportKind
+  fromDay: CalendarDate
+  toDay: CalendarDate
+  count: number
+  sample: SearchRows[SearchExportKind]
+  refused: ReadSearchExport['refused']
+  refusedCount: number
+  /** The same file was imported before: writing it again changes nothing. */
+  isKnown: boolean
+  isWritten: boolean
+}
+
+/**
+ * A CSV export of the Search Console. Without `confirmed` it only tells what it holds. The rows of some kinds bear no day: for
+ * those the stretch that was chosen in the console is asked (`from`, `to`; of the reasons only the day of the export, `to`).
+ */
+export const importSearchExport = procedure({
+  name: 'import-search-export',
+  allow: 'admin',
+  input: z.object({
+    fileName: z.string().min(1, { error: 'file-missing' }).max(200, { error: 'file-name' }),
+    text: z.string().min(1, { error: 'empty-file' }).max(MAX_SEARCH_EXPORT_CHARACTERS, { error: 'file-too-large' }),
+    from: z.iso.date({ error: 'not-a-date' }).optional(),
+    to: z.iso.date({ error: 'not-a-date' }).optional(),
+    confirmed: z.boolean().default(false),
+  }),
+  async run({ fileName, text, from, to, confirmed }, ctx): Promise<SearchExportPreview> {
+    const today = romeDate(ctx.now)
+    const read = readFile(text, ctx.config.SITE_URL, today)
+    const { kind, rows, count } = read
+    const stretch = stretchOf(read, { from, to, today })
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    const [known] = await ctx.tx
+      .select({ id: searchImports.id })
+      .from(searchImports)
+      .where(eq(searchImports.sha256, sha256))
+      .limit(1)
+    const preview = {
+      kind,
+      ...stretch,
+      count,
+      sample: rows[kind].slice(0, SHOWN),
+      refused: read.refused.slice(0, SHOWN_REFUSED),
+      refusedCount: read.refused.length,
+      isKnown: known !== undefined,
+      isWritten: false,
+    }
+    ctx.record({ detail: { kind, rows: count, refused: read.refused.length, dryRun: !confirmed } })
+    if (!confirmed) return preview
+    if (count === 0) throw new AppError('bad-input', { fields: { file: 'no-rows' } })
+    const refused = read.refused.length
+    const about = { source: 'csv', kind, fileName, sha256, ...stretch, refused } as const
+    ctx.record({ subject: await storeSearchRows(ctx, rows, about) })
+    return { ...preview, isWritten: true }
+  },
+})
+
+const wrong = (field: string, code: string) => new AppError('bad-input', { fields: { [field]: code } })
+
+function readFile(text: string, siteUrl: string, today: CalendarDate): ReadSearchExport {
+  // The console downloads a compressed folder of several files; a spreadsheet saves one as well.
+  if (text.startsWith('PK\u0003\u0004')) throw wrong('file', 'is-zip')
+  const csv = readCsv(text)
+  if (csv.brokenAt !== null)
+    throw new AppError('bad-input', { fields: { file: 'broken-quotes' }, values: { line: csv.brokenAt } })
+  if (csv.rows.length > MAX_SEARCH_EXPORT_ROWS) throw wrong('file', 'too-many-rows')
+  const read = readSearchExport(csv.rows, { siteUrl, today })
+  if (!read) throw wrong('file', csv.rows.length === 0 ? 'empty-file' : 'unknown-file')
+  return read
+}
+
+/** The days that the rows tell of. */
+function stretchOf(
+  { kind, rows }: ReadSearchExport,
+  { from, to, today }: { from?: CalendarDate; to?: CalendarDate; today: CalendarDate },
+): { fromDay: CalendarDate; toDay: CalendarDate } {
+  if (kind === 'coverage' || kind === 'days') {
+    const days = rows[kind].map(({ day }) => day).toSorted()
+    return { fromDay: days[0] ?? today, toDay: days.at(-1) ?? today }
+  }
+  if (!to) throw wrong('to', 'required')
+  if (to > today) throw wrong('to', 'future')
+  if (kind === 'reasons') return { fromDay: to, toDay: to }
+  if (!from) throw wrong('from', 'required')
+  if (from > to) throw wrong('from', 'after-end')
+  if (daysBetween(from, to) > LONGEST_STRETCH_DAYS) throw wrong('from', 'too-long-ago')
+  return { fromDay: from, toDay: to }
+}
+
+/** The newest day whose figures in the Search Console no longer change. */
+export const lastFinalDay = (now: Date): CalendarDate => addDays(romeDate(now), -3)

@@ -1,0 +1,95 @@
+import { desc, and, count, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { keywordsOf } from '../crawl/last-crawl.server.ts'
+import { crawls, targetKeywords } from '../tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { wordsOf } from '../crawl/words.ts'
+
+/** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
+export const listKeywordCoverage = procedure({
+  name: 'list-keyword-coverage',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  async run(_, { tx }) {
+    const [crawl] = await tx
+      .select({ id: crawls.id, finishedAt: crawls.finishedAt })
+      .from(crawls)
+      .orderBy(desc(crawls.finishedAt))
+      .limit(1)
+    const rows = await keywordsOf(tx, crawl?.id ?? null)
+    return {
+      crawledAt: crawl?.finishedAt ?? null,
+      keywords: rows.map(({ keyword, covered }) => ({ keyword, covered })),
+    }
+  },
+})
+
+const MAX_KEYWORDS = 500
+
+/** A new target keyword, or another wording or page for one that is there. */
+export const saveTargetKeyword = procedure({
+  name: 'save-target-keyword',
+  allow: 'admin',
+  input: z.object({
+    keywordId: z.string().max(100).optional(),
+    keyword: z
+      .string()
+      .trim()
+      .max(100, 'too-long')
+      .refine(text => wordsOf(text).length > 0, 'no-words'),
+    path: z
+      .string()
+      .trim()
+      .max(300, 'too-long')
+      .regex(/^\/(?!\/)[^\s?#\\]*$/, 'no-path'),
+  }),
+  async run({ keywordId, keyword, path }, { tx, now, newId, record }): Promise<{ keywordId: string }> {
+    const values = { keyword: keyword.replace(/\s+/g, ' '), path }
+    const [same] = await tx
+      .select({ id: targetKeywords.id })
+      .from(targetKeywords)
+      .where(
+        and(
+          sql`lower(${targetKeywords.keyword}) = lower(${values.keyword})`,
+          eq(targetKeywords.path, path),
+          keywordId ? ne(targetKeywords.id, keywordId) : undefined,
+        ),
+      )
+    if (same) throw new AppError('keyword-there')
+    if (keywordId) {
+      const [saved] = await tx
+        .update(targetKeywords)
+        .set(values)
+        .where(eq(targetKeywords.id, keywordId))
+        .returning({ id: targetKeywords.id })
+      if (!saved) throw new AppError('not-found')
+      record({ subject: saved.id })
+      return { keywordId: saved.id }
+    }
+    const [all] = await tx.select({ count: count() }).from(targetKeywords)
+    if ((all?.count ?? 0) >= MAX_KEYWORDS) throw new AppError('too-many-keywords')
+    const id = newId()
+    const [written] = await tx
+      .insert(targetKeywords)
+      .values({ ...values, id, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: targetKeywords.id })
+    // Two people typed the same at once.
+    if (!written) throw new AppError('keyword-there')
+    record({ subject: id })
+    return { keywordId: id }
+  },
+})
+
+export const deleteTargetKeyword = procedure({
+  name: 'delete-target-keyword',
+  allow: 'admin',
+  input: z.object({ keywordId: z.string().max(100) }),
+  async run({ keywordId }, { tx, record }): Promise<void> {
+    const gone = await tx.delete(targetKeywords).where(eq(targetKeywords.id, keywordId)).returning()
+    if (gone.length === 0) throw new AppError('not-found')
+    record({ subject: keywordId })
+  },
+})

@@ -1,0 +1,109 @@
+import { and, eq, gt, sql, isNotNull, lt, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { sendMailJob } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/render.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { edition, typedText } from '../fields.server.ts'
+import { holdProspect, moveProspect } from '../held-prospect.server.ts'
+import { outreachMail } from '../mails/outreach.tsx'
+import { mayMove, MAX_OUTREACH_A_DAY, OUTREACH_PAUSE_DAYS, PROPOSAL_DAYS, CONTACT_MONTHS } from '../prospect.ts'
+import { contactHash, outreachStopLink, openOutreachStopLink } from '../stop-link.server.ts'
+import { outreachBlocks, outreachSends, linkProspects } from '../tables.server.ts'
+import { limits } from '#core/limits.ts'
+import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+
+const DAY_MS = 86_400_000
+
+/** «Send Outreach» (spec 3 §4): the proposal leaves by mail, once, and the prospect is contacted. */
+export const sendOutreach = procedure({
+  name: 'send-outreach',
+  allow: 'admin',
+  input: z.object({ prospectId: z.string().max(60), edition, personal: typedText(1_500).default('') }),
+  async run({ prospectId, edition: seen, personal }, ctx): Promise<{ domain: string }> {
+    const row = await holdProspect(ctx, prospectId, seen)
+    if (!mayMove(row.status, 'contacted')) throw new AppError('wrong-state')
+    const { domain, strategy, contactEmail } = row
+    const refuse = (code: string) => new AppError('bad-input', { fields: { contactEmail: code } })
+    if (contactEmail === null) throw refuse('no-contact')
+    const hash = contactHash(ctx.keys, contactEmail)
+    // Two prospects may have one contact, and the day has one limit: messages are counted one after the other.
+    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('outreach'))`)
+    if ((await ctx.tx.$count(outreachBlocks, eq(outreachBlocks.contactHash, hash))) > 0) throw refuse('blocked')
+    const since = (days: number) => gt(outreachSends.at, new Date(ctx.now.getTime() - days * DAY_MS))
+    const toThem = await ctx.tx.$count(
+      outreachSends,
+      and(eq(outreachSends.contactHash, hash), since(OUTREACH_PAUSE_DAYS)),
+    )
+    if (toThem > 0) throw refuse('recent')
+    if ((await ctx.tx.$count(outreachSends, since(1))) >= MAX_OUTREACH_A_DAY) throw new AppError('daily-limit')
+    await ctx.tx.insert(outreachSends).values({ id: ctx.newId(), contactHash: hash, at: ctx.now })
+    const stop = outreachStopLink(ctx.keys, ctx.config.SITE_URL, contactEmail)
+    const message = renderMail(outreachMail, { domain, strategy, personal, stop }, ctx.config)
+    await ctx.queue(sendMailJob, { to: contactEmail, ...message, unsubscribe: stop })
+    await moveProspect(ctx, row, { to: 'contacted', values: { lastContact: ctx.now } })
+    return { domain }
+  },
+})
+
+/** Whether the link of a proposal is ours. Opening it changes nothing: programs that check links open them all. */
+export const getOutreachLink = procedure({
+  name: 'get-outreach-link',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.unsubscribe,
+  input: z.object({ link: z.string().max(1000) }),
+  async run({ link }, ctx): Promise<{ isOurs: true }> {
+    if (openOutreachStopLink(ctx.keys, link) === null) throw new AppError('not-found')
+    return { isOurs: true }
+  },
+})
+
+/** No more proposals to whoever holds the link of one. Again: the same answer. */
+export const blockOutreach = procedure({
+  name: 'block-outreach',
+  allow: 'anyone',
+  limit: limits.unsubscribe,
+  input: z.object({ link: z.string().max(1000) }),
+  async run({ link }, ctx): Promise<{ blocked: true }> {
+    const contactHash = openOutreachStopLink(ctx.keys, link)
+    if (contactHash === null) throw new AppError('not-found')
+    await ctx.asSystem(() => ctx.tx.insert(outreachBlocks).values({ contactHash, at: ctx.now }).onConflictDoNothing())
+    return { blocked: true }
+  },
+})
+
+/** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */
+export const forgetOldOutreach = procedure({
+  name: 'forget-old-outreach',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx): Promise<void> {
+    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -CONTACT_MONTHS))
+    const forgotten = await ctx.tx
+      .update(linkProspects)
+      .set({ contactEmail: null })
+      .where(
+        and(
+          isNotNull(linkProspects.contactEmail),
+          ne(linkProspects.status, 'acquired'),
+          lt(
+            sql`coalesce(${linkProspects.lastContact}, ${linkProspects.createdAt})`,
+            sql`${before.toISOString()}::timestamptz`,
+          ),
+        ),
+      )
+      .returning({ id: linkProspects.id })
+    await ctx.tx
+      .update(linkProspects)
+      .set({ check: sql`jsonb_set(${linkProspects.check}, '{emails}', '[]')` })
+      .where(
+        and(
+          isNotNull(linkProspects.check),
+          lt(linkProspects.checkedAt, new Date(ctx.now.getTime() - PROPOSAL_DAYS * 86_400_000)),
+        ),
+      )
+    await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
+    ctx.record({ detail: { forgotten: forgotten.length } })
+  },
+})

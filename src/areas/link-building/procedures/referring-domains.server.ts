@@ -1,0 +1,98 @@
+import { inArray, notInArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { readReferring, type ReferringPlan } from '../referring-file.server.ts'
+import { referringDomains } from '../tables.server.ts'
+
+/** Characters of an export; Search Console gives a thousand sites at most. */
+export const MAX_REFERRING_TEXT = 200_000
+const SHOWN = 50
+
+interface ReferringPreview {
+  fresh: number
+  changed: number
+  same: number
+  refused: ReferringPlan['refused']
+  refusedCount: number
+  /** Sites that are known and do not stand in the file. */
+  absent: number
+}
+
+/** What a list of sites that link to us would change; nothing is written. */
+export const previewReferringDomains = procedure({
+  name: 'preview-referring-domains',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ text: z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' }) }),
+  async run({ text }, { tx }): Promise<ReferringPreview> {
+    const plan = readReferring(text)
+    if ('fault' in plan) throw new AppError('bad-input', { fields: { file: plan.fault } })
+    const domains = plan.rows.map(({ domain }) => domain)
+    const known = new Map(
+      domains.length === 0
+        ? []
+        : (
+            await tx
+              .select({ domain: referringDomains.domain, links: referringDomains.links })
+              .from(referringDomains)
+              .where(inArray(referringDomains.domain, domains))
+          ).map(({ domain, links }) => [domain, links]),
+    )
+    const same = plan.rows.filter(({ domain, links }) => known.get(domain) === links).length
+    return {
+      fresh: domains.length - known.size,
+      changed: known.size - same,
+      same,
+      refused: plan.refused.slice(0, SHOWN),
+      refusedCount: plan.refused.length,
+      absent: (await tx.$count(referringDomains)) - known.size,
+    }
+  },
+})
+
+const BATCH = 500
+
+/** Writes the sites that link to us. With `isWhole` those that do not stand in the file link no more. */
+export const importReferringDomains = procedure({
+  name: 'import-referring-domains',
+  allow: 'admin',
+  input: z.object({
+    name: z.string().trim().min(1, { error: 'empty' }).max(200),
+    text: z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' }),
+    isWhole: z.literal('1').optional(),
+  }),
+  async run({ name, text, isWhole }, ctx): Promise<{ written: number; removed: number; refused: number }> {
+    const plan = readReferring(text)
+    if ('fault' in plan) throw new AppError('bad-input', { fields: { file: plan.fault } })
+    if (plan.rows.length === 0) throw new AppError('bad-input', { fields: { file: 'empty' } })
+    for (let from = 0; from < plan.rows.length; from += BATCH)
+      await ctx.tx
+        .insert(referringDomains)
+        .values(plan.rows.slice(from, from + BATCH).map(row => ({ ...row, source: name, importedAt: ctx.now })))
+        .onConflictDoUpdate({
+          target: referringDomains.domain,
+          set: {
+            links: sql`excluded.links`,
+            firstSeen: sql`least(${referringDomains.firstSeen}, excluded.first_seen)`,
+            lastSeen: sql`greatest(${referringDomains.lastSeen}, excluded.last_seen)`,
+            source: sql`excluded.source`,
+            importedAt: ctx.now,
+          },
+        })
+    const removed = isWhole
+      ? await ctx.tx
+          .delete(referringDomains)
+          .where(
+            notInArray(
+              referringDomains.domain,
+              plan.rows.map(({ domain }) => domain),
+            ),
+          )
+          .returning({ domain: referringDomains.domain })
+      : []
+    const counts = { written: plan.rows.length, removed: removed.length, refused: plan.refused.length }
+    ctx.record({ detail: counts })
+    return counts
+  },
+})

@@ -1,0 +1,186 @@
+import { desc, and, gt, inArray, sql, eq, isNotNull, lt, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure, type Context } from '#platform/procedure.server.ts'
+import { KEPT_BACKUPS, ONE_WISH_MINUTES, BACKUP_FAILURES, type BackupKind } from '../backup.ts'
+import { lastKeptBackup, interruptLostBackups, markFailed } from '../failed-backup.server.ts'
+import { backups } from '../tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { raiseAlert } from '#areas/security/alerts.server.ts'
+import { runBackupJob } from '../jobs.server.ts'
+
+/** The kept ones of both kinds, and some that failed or made room. */
+const SHOWN = 3 * KEPT_BACKUPS
+
+/** The newest backups first, and when the last good one was finished: it may be older than those that are shown. */
+export const listBackups = procedure({
+  name: 'list-backups',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  run: async (_, { tx }) => ({
+    backups: await tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
+    lastKept: await lastKeptBackup(tx),
+  }),
+})
+
+/** The button of the security section: a backup of rows and files, now. One at a time. */
+export const requestBackup = procedure({
+  name: 'request-backup',
+  allow: 'admin',
+  limit: limits.backups,
+  answers: ['database-backup {manual: true}'],
+  input: z.object({}),
+  async run(_, ctx): Promise<{ backupId: string }> {
+    // Two who press at the same moment: the second finds the first.
+    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('request-backup'))`)
+    const recently = new Date(ctx.now.getTime() - ONE_WISH_MINUTES * 60_000)
+    const [open] = await ctx.tx
+      .select({ id: backups.id })
+      .from(backups)
+      .where(and(inArray(backups.state, ['waiting', 'writing', 'checking']), gt(backups.requestedAt, recently)))
+      .limit(1)
+    if (open) throw new AppError('backup-under-way')
+    return queueBackup(ctx, 'manual')
+  },
+})
+
+/** Every night: in the same queue as those that are asked for, so that one is made after the other. */
+export const planNightlyBackup = procedure({
+  name: 'plan-nightly-backup',
+  allow: 'system',
+  input: z.object({}),
+  run: (_, ctx): Promise<{ backupId: string }> => queueBackup(ctx, 'nightly'),
+})
+
+/** More than BACKUP_DIR ever holds (record-backup reads as many). */
+const MOST_FILES = 1000
+
+/**
+ * A backup that was asked for starts. Tells how large the last one was, so that room is looked for first, and which files
+ * were made by hand, since those and the nightly ones make room apart.
+ */
+export const beginBackup = procedure({
+  name: 'begin-backup',
+  allow: 'system',
+  input: z.object({ backupId: z.string().max(60) }),
+  async run({ backupId }, ctx): Promise<{ lastSize: number; isManual: boolean; madeByHand: string[] }> {
+    await interruptLostBackups(ctx, false)
+    const [mine] = await ctx.tx
+      .update(backups)
+      .set({ state: 'writing', startedAt: ctx.now, finishedAt: null, failure: null, failureDetail: null })
+      .where(eq(backups.id, backupId))
+      .returning({ kind: backups.kind })
+    ctx.record({ subject: backupId })
+    const [last] = await ctx.tx
+      .select({ size: backups.size })
+      .from(backups)
+      .where(eq(backups.state, 'kept'))
+      .orderBy(desc(backups.requestedAt))
+      .limit(1)
+    const byHand = await ctx.tx
+      .select({ fileName: backups.fileName })
+      .from(backups)
+      .where(and(eq(backups.kind, 'manual'), isNotNull(backups.fileName)))
+      .orderBy(desc(backups.requestedAt))
+      .limit(MOST_FILES)
+    return {
+      lastSize: last?.size ?? 0,
+      isManual: mine?.kind === 'manual',
+      madeByHand: byHand.flatMap(({ fileName }) => fileName ?? []),
+    }
+  },
+})
+
+/** Rows of backups whose file is gone are of no use after this. */
+const FORGOTTEN_AFTER_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** Files that made room are gone from their rows, too. */
+const forgetFilesBut = ({ tx }: Pick<Context, 'tx'>, files: readonly string[]) =>
+  tx
+    .update(backups)
+    .set({ fileName: null })
+    .where(and(isNotNull(backups.fileName), notInArray(backups.fileName, ['', ...files])))
+
+/** How far a backup came. */
+export const recordBackup = procedure({
+  name: 'record-backup',
+  allow: 'system',
+  input: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('checking'),
+      backupId: z.string().max(60),
+      size: z.int().min(0),
+      rowCount: z.int().min(0),
+      fileCount: z.int().min(0),
+      missing: z.int().min(0),
+    }),
+    z.object({
+      state: z.literal('kept'),
+      backupId: z.string().max(60),
+      fileName: z.string().max(120),
+      /** The files that are still in the folder. */
+      files: z.array(z.string().max(120)).max(1000),
+    }),
+    z.object({
+      state: z.literal('failed'),
+      backupId: z.string().max(60),
+      failure: z.enum(BACKUP_FAILURES),
+      failureDetail: z.string().max(200).optional(),
+      /** What was kept of it. */
+      fileName: z.string().max(120).optional(),
+      files: z.array(z.string().max(120)).max(1000),
+    }),
+  ]),
+  async run(step, ctx): Promise<void> {
+    ctx.record({ subject: step.backupId, detail: { state: step.state } })
+    const { backupId } = step
+    const mine = eq(backups.id, backupId)
+    switch (step.state) {
+      case 'checking': {
+        const { size, rowCount, fileCount, missing } = step
+        await ctx.tx.update(backups).set({ state: 'checking', size, rowCount, fileCount }).where(mine)
+        if (missing > 0)
+          await raiseAlert(ctx, { type: 'files_missing', severity: 'critical', userId: null, detail: missing })
+        return
+      }
+      case 'kept':
+        await ctx.tx.update(backups).set({ state: 'kept', fileName: step.fileName, finishedAt: ctx.now }).where(mine)
+        await forgetFilesBut(ctx, step.files)
+        await ctx.tx
+          .delete(backups)
+          .where(
+            and(
+              inArray(backups.state, ['kept', 'failed']),
+              lt(backups.requestedAt, new Date(ctx.now.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS)),
+            ),
+          )
+        return
+      case 'failed':
+        await markFailed(ctx, mine, step)
+        await forgetFilesBut(ctx, step.files)
+    }
+  },
+})
+
+/** When a node starts that is alone with its database: whatever was being made is interrupted. */
+export const closeLostBackups = procedure({
+  name: 'close-lost-backups',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx): Promise<{ closed: number }> {
+    const closed = await interruptLostBackups(ctx, true)
+    if (closed > 0) ctx.record({ detail: { closed } })
+    return { closed }
+  },
+})
+
+/** A row that waits, and the job that makes the backup when its turn comes. */
+export async function queueBackup(ctx: Context, kind: BackupKind): Promise<{ backupId: string }> {
+  const backupId = ctx.newId()
+  await ctx.tx.insert(backups).values({ id: backupId, kind, state: 'waiting', requestedAt: ctx.now })
+  await ctx.queue(runBackupJob, { backupId })
+  ctx.record({ subject: backupId })
+  return { backupId }
+}

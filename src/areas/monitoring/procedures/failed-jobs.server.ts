@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { maskedEmail } from '#core/masked.ts'
+import { asOffice } from '#platform/as-office.server.ts'
+import {
+  countQueues,
+  FAILED_JOB_DAYS,
+  type FailedGroup,
+  groupOf,
+  listFailedJobs as failedJobs,
+  retryFailedJobs as retry,
+  discardFailedJobs as discard,
+} from '#platform/jobs/failed-jobs.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { AppError } from '#core/errors.ts'
+
+/** Of each group; there may be more (`total`). */
+const SHOWN = 25
+
+/** Messages that reached nobody and work that failed for good, newest first, and how full the queues are. */
+export const listFailedJobs = procedure({
+  name: 'list-failed-jobs',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  run: (_, ctx) =>
+    asOffice(ctx, async () => {
+      const queues = await countQueues(ctx.tx)
+      const groupFor = async (group: FailedGroup) => ({
+        jobs: (await failedJobs(ctx.tx, group, SHOWN)).map(({ mailTo, ...job }) => ({
+          ...job,
+          mailTo: mailTo === null ? null : maskedEmail(mailTo),
+        })),
+        total: queues.reduce((sum, { queue, failed }) => sum + (groupOf(queue) === group ? failed : 0), 0),
+      })
+      return { mail: await groupFor('mail'), work: await groupFor('work'), queues, keptDays: FAILED_JOB_DAYS }
+    }),
+})
+
+/** The trail names as many. */
+const NAMED = 100
+
+/**
+ * «Riprova»: each of them once more, at once, or a whole group, when a mail server was down for a day. Those that somebody
+ * else has taken up meanwhile are left alone.
+ */
+export const retryFailedJobs = procedure({
+  name: 'retry-failed-jobs',
+  allow: 'admin',
+  input: z.union([
+    z.object({ ids: z.array(z.string().max(60)).min(1).max(100) }),
+    z.object({ all: z.enum(['mail', 'work']) }),
+  ]),
+  async run(which, ctx): Promise<{ retried: number }> {
+    const retried = await asOffice(ctx, () => retry(ctx.tx, 'ids' in which ? which.ids : which.all))
+    if (retried.length === 0) throw new AppError('not-found')
+    ctx.record({ detail: { count: retried.length, retried: retried.slice(0, NAMED) } })
+    return { retried: retried.length }
+  },
+})
+
+/** «Lascia perdere»: the work was done another way, or the address does not exist. */
+export const discardFailedJobs = procedure({
+  name: 'discard-failed-jobs',
+  allow: 'admin',
+  input: z.object({ ids: z.array(z.string().max(60)).min(1).max(100) }),
+  async run({ ids }, ctx): Promise<{ discarded: number }> {
+    const discarded = await asOffice(ctx, () => discard(ctx.tx, ids))
+    if (discarded.length === 0) throw new AppError('not-found')
+    ctx.record({ detail: { discarded } })
+    return { discarded: discarded.length }
+  },
+})

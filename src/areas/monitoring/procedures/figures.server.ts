@@ -1,0 +1,278 @@
+import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne, desc } from 'drizzle-orm'
+import { z } from 'zod'
+import { caseEvents, requests } from '#areas/requests/tables.server.ts'
+import { addDays, romeDate, startOfRomeDay, type CalendarDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { conversionRate, estimatedRevenue, FIGURE_DAYS, trafficSplit } from '../figures.ts'
+import { visitCounts } from '../tables.server.ts'
+import { type Source, SOURCES } from '../visit.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { CONVERSIONS, type Conversion } from '#areas/notifications/conversion.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import { type DayCount, FUNNEL_DAYS, FUNNEL_STEPS, funnelOf, type FunnelStep, periodOf } from '../funnel.ts'
+import { conversionEvents } from '#areas/notifications/tables.server.ts'
+
+/**
+ * The last 30 days, today included: supplies and lines that began to work, what they are reckoned to bring, how many of
+ * those who asked came so far, where visits came from. From what was recorded, never from a model.
+ */
+export const getBusinessFigures = procedure({
+  name: 'get-business-figures',
+  allow: 'admin',
+  reads: true,
+  answers: ['Read activations completed and requests of the last 30 days'],
+  input: z.object({}),
+  async run(_, { tx, now }) {
+    const firstDay = addDays(romeDate(now), 1 - FIGURE_DAYS)
+    const from = startOfRomeDay(firstDay)
+    const isActivated = and(eq(caseEvents.kind, 'supply-active'), gte(caseEvents.at, from))
+    const [activated] = await tx
+      .select({ count: countDistinct(caseEvents.requestId) })
+      .from(caseEvents)
+      .where(isActivated)
+    const [asked] = await tx.select({ count: count() }).from(requests).where(gte(requests.createdAt, from))
+    const day = sql<string>`to_char(${caseEvents.at} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
+    const days = await tx
+      .select({ day, completed: countDistinct(caseEvents.requestId) })
+      .from(caseEvents)
+      .where(isActivated)
+      .groupBy(day)
+      .orderBy(day)
+      .limit(FIGURE_DAYS)
+    const sources = await tx
+      .select({ source: sql<Source>`${visitCounts.source}`, visits: sql<number>`sum(${visitCounts.count})::int` })
+      .from(visitCounts)
+      .where(gte(visitCounts.day, firstDay))
+      .groupBy(visitCounts.source)
+      .limit(20)
+    const completed = activated?.count ?? 0
+    return {
+      firstDay,
+      completed,
+      requests: asked?.count ?? 0,
+      revenue: estimatedRevenue(completed),
+      conversion: conversionRate(completed, asked?.count ?? 0),
+      split: trafficSplit(new Map(sources.map(({ source, visits }) => [source, visits]))),
+      days,
+    }
+  },
+})
+
+const CONVERSION_STEPS = CONVERSIONS.filter((kind): kind is Conversion & FunnelStep =>
+  (FUNNEL_STEPS as readonly string[]).includes(kind),
+)
+
+/** From visits to supplies that work, over some days and over as many before; counts alone, nobody in them. */
+export const getFunnel = procedure({
+  name: 'get-funnel',
+  allow: 'admin',
+  reads: true,
+  answers: ['Conversion analytics events'],
+  input: z.object({ days: z.literal(FUNNEL_DAYS).default(30) }),
+  async run({ days }, { tx, now }) {
+    const period = periodOf(romeDate(now), days)
+    const from = startOfRomeDay(period.beforeFrom)
+    const until = startOfRomeDay(addDays(period.to, 1))
+    const second = startOfRomeDay(period.from)
+    const facts = new Map((await factsIn(tx, second, until)).map(each => [each.kind, each.count]))
+    const counts: DayCount[] = [
+      ...(await visitsIn(tx, period.beforeFrom, period.to)),
+      ...(await stepsIn(tx, from, second, until)),
+      ...(await activatedIn(tx, from, second, until)),
+    ]
+    const since = await countedSince(tx)
+    return {
+      days,
+      period,
+      since,
+      rows: funnelOf(counts, period, since),
+      counts: counts.filter(({ day }) => day >= period.from),
+      /** Every kind of conversion in the period, also those that are no step. */
+      kinds: CONVERSIONS.map(kind => ({ kind, count: facts.get(kind) ?? 0 })),
+    }
+  },
+})
+
+/** Everybody counts once in a step of a period, on the day of their first: the day of `first_at`, and in which period. */
+const firstDay = sql<CalendarDate>`to_char(first_at at time zone 'Europe/Rome', 'YYYY-MM-DD')`
+const inSecond = (at: AnyPgColumn, second: Date) => sql<boolean>`(${at} >= ${second.toISOString()}::timestamptz)`
+
+async function visitsIn(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<DayCount[]> {
+  const days = await tx
+    .select({ day: visitCounts.day, count: sql<number>`sum(${visitCounts.count})::int` })
+    .from(visitCounts)
+    .where(and(between(visitCounts.day, from, to), ne(visitCounts.source, 'site')))
+    .groupBy(visitCounts.day)
+    .limit(200)
+  return days.map(each => ({ step: 'visit' as const, ...each }))
+}
+
+/** What those did who registered in a period, in the days of that period: the same people at each step. */
+async function stepsIn(tx: Tx, from: Date, second: Date, until: Date): Promise<DayCount[]> {
+  const { id, kind, person, at } = conversionEvents
+  const who = sql<string>`coalesce(${person}, ${id})`
+  const entered = tx
+    .select({ who: who.as('who'), isSecond: inSecond(at, second).as('is_second') })
+    .from(conversionEvents)
+    .where(and(eq(kind, 'registration'), gte(at, from), lt(at, until)))
+    .as('entered')
+  const firsts = tx
+    .select({ kind, at: min(at).as('first_at') })
+    .from(conversionEvents)
+    .innerJoin(entered, and(eq(entered.who, who), eq(entered.isSecond, inSecond(at, second))))
+    .where(and(inArray(kind, CONVERSION_STEPS), gte(at, from), lt(at, until)))
+    .groupBy(kind, who, entered.isSecond)
+    .as('firsts')
+  return tx
+    .select({ step: sql<Conversion & FunnelStep>`${firsts.kind}`, day: firstDay, count: count() })
+    .from(firsts)
+    .groupBy(firsts.kind, firstDay)
+    .limit(2_000)
+}
+
+/** Every conversion of the period, whoever made it. */
+const factsIn = (tx: Tx, from: Date, until: Date) =>
+  tx
+    .select({ kind: conversionEvents.kind, count: count() })
+    .from(conversionEvents)
+    .where(
+      and(
+        inArray(conversionEvents.kind, [...CONVERSIONS]),
+        gte(conversionEvents.at, from),
+        lt(conversionEvents.at, until),
+      ),
+    )
+    .groupBy(conversionEvents.kind)
+
+async function activatedIn(tx: Tx, from: Date, second: Date, until: Date): Promise<DayCount[]> {
+  const { at, kind, userId } = caseEvents
+  const isOfCohort = and(
+    gte(profiles.createdAt, from),
+    lt(profiles.createdAt, until),
+    eq(inSecond(profiles.createdAt, second), inSecond(at, second)),
+  )
+  const firsts = tx
+    .select({ at: min(at).as('first_at') })
+    .from(caseEvents)
+    .innerJoin(profiles, and(eq(profiles.id, userId), isOfCohort))
+    .where(and(eq(kind, 'supply-active'), eq(profiles.demo, false), gte(at, from), lt(at, until)))
+    .groupBy(userId, inSecond(at, second))
+    .as('firsts')
+  const days = await tx.select({ day: firstDay, count: count() }).from(firsts).groupBy(firstDay).limit(200)
+  return days.map(each => ({ step: 'activated' as const, ...each }))
+}
+
+/** The first day of each count: before it nothing was counted, which is not the same as none. */
+async function countedSince(tx: Tx): Promise<Record<FunnelStep, CalendarDate | null>> {
+  const since: Record<string, CalendarDate | null> = {}
+  const [visit] = await tx.select({ day: min(visitCounts.day) }).from(visitCounts)
+  since.visit = visit?.day ?? null
+  for (const kind of CONVERSION_STEPS) {
+    const [first] = await tx
+      .select({ at: min(conversionEvents.at) })
+      .from(conversionEvents)
+      .where(eq(conversionEvents.kind, kind))
+    since[kind] = first?.at ? romeDate(first.at) : null
+  }
+  const [active] = await tx
+    .select({ at: min(caseEvents.at) })
+    .from(caseEvents)
+    .where(eq(caseEvents.kind, 'supply-active'))
+  since.activated = active?.at ? romeDate(active.at) : null
+  return since as Record<FunnelStep, CalendarDate | null>
+}
+
+/** Counts one conversion (spec 3 §7): a job that is tried again finds its fact counted. */
+export const recordConversion = procedure({
+  name: 'record-conversion',
+  allow: 'system',
+  answers: ['Conversion analytics events'],
+  input: z.object({
+    kind: z.enum(CONVERSIONS),
+    // Jobs queued by a release before this one carry neither.
+    fact: z.string().min(1).max(100).optional(),
+    at: z.coerce.date().optional(),
+    person: z.string().max(100).optional(),
+    subject: z.string().max(100).optional(),
+  }),
+  async run({ kind, fact, at, person, subject }, ctx) {
+    await ctx.tx
+      .insert(conversionEvents)
+      .values({ id: fact ?? ctx.newId(), kind, subject, person, at: at ?? ctx.now })
+      .onConflictDoNothing()
+  },
+})
+
+/**
+ * Visits of whole days up to yesterday, against as many days before: of pages below a path, or from one kind of source.
+ * `before` is null while the counting had not begun when that stretch did.
+ */
+export const countVisits = procedure({
+  name: 'count-visits',
+  allow: 'admin',
+  reads: true,
+  input: z.object({
+    days: z.number().int().min(1).max(366).default(30),
+    below: z.string().startsWith('/').max(160).optional(),
+    source: z.enum(SOURCES).optional(),
+  }),
+  async run({ days, below, source }, { tx, now }): Promise<{ visits: number; before: number | null }> {
+    const today = romeDate(now)
+    const [first] = await tx.select({ day: min(visitCounts.day) }).from(visitCounts)
+    const count = async (from: string, to: string) => {
+      const [row] = await tx
+        .select({ visits: sql<number>`coalesce(sum(${visitCounts.count}), 0)::int` })
+        .from(visitCounts)
+        .where(
+          and(
+            between(visitCounts.day, from, to),
+            below ? sql`starts_with(${visitCounts.path}, ${below})` : undefined,
+            source ? eq(visitCounts.source, source) : undefined,
+          ),
+        )
+      return row?.visits ?? 0
+    }
+    const earliest = addDays(today, -2 * days)
+    return {
+      visits: await count(addDays(today, -days), addDays(today, -1)),
+      before: first?.day && first.day <= earliest ? await count(earliest, addDays(today, -days - 1)) : null,
+    }
+  },
+})
+
+const MOST_PATHS = 100
+
+/** First-party figures of a stretch of days: by day, by page (most visited first), by origin, by width. */
+export const listVisits = procedure({
+  name: 'list-visits',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  async run({ from, to }, { tx }) {
+    const range = between(visitCounts.day, from, to)
+    const visits = sql<number>`sum(${visitCounts.count})::int`
+    const days = await tx
+      .select({ day: visitCounts.day, visits })
+      .from(visitCounts)
+      .where(range)
+      .groupBy(visitCounts.day)
+      .orderBy(visitCounts.day)
+      .limit(1000)
+    const paths = await tx
+      .select({ path: visitCounts.path, visits })
+      .from(visitCounts)
+      .where(range)
+      .groupBy(visitCounts.path)
+      .orderBy(desc(visits), visitCounts.path)
+      .limit(MOST_PATHS)
+    const split = await tx
+      .select({ source: visitCounts.source, device: visitCounts.device, visits })
+      .from(visitCounts)
+      .where(range)
+      .groupBy(visitCounts.source, visitCounts.device)
+      .orderBy(visitCounts.source, visitCounts.device)
+      .limit(20)
+    return { days, paths, split }
+  },
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { countQueues, keepFailedJobs } from '#platform/jobs/failed-jobs.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { measurements, vitalCounts } from '../tables.server.ts'
+import { interruptLostBackups } from '../failed-backup.server.ts'
+import { type Series, type Span, SPAN_NAMES, SPANS, MEASUREMENT_DAYS } from '../series.ts'
+import { sql, between, lt } from 'drizzle-orm'
+import { ABOVE, type MetricName, percentile, warningsIn } from '../visit.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+
+/** One look at the machine, for the charts. The figures of the process come from the node that runs the job. */
+export const takeMeasurements = procedure({
+  name: 'take-measurements',
+  allow: 'system',
+  input: z.object({ databaseMs: z.number().min(0), memoryMb: z.number().min(0) }),
+  async run({ databaseMs, memoryMb }, ctx): Promise<void> {
+    await keepFailedJobs(ctx.tx)
+    await interruptLostBackups(ctx, false)
+    const queues = await countQueues(ctx.tx)
+    const sum = (of: 'waiting' | 'failed') => queues.reduce((total, queue) => total + queue[of], 0)
+    const values: Record<Series, number> = {
+      'database-ms': databaseMs,
+      'memory-mb': memoryMb,
+      'jobs-waiting': sum('waiting'),
+      'jobs-failed': sum('failed'),
+    }
+    await ctx.tx
+      .insert(measurements)
+      .values(Object.entries(values).map(([series, value]) => ({ at: ctx.now, series, value })))
+      .onConflictDoNothing()
+  },
+})
+
+interface Measured {
+  series: Series
+  /** Beginning of the stretch the point stands for. */
+  at: Date
+  mean: number
+  most: number
+}
+
+/** The measurements of a day, a week or a month, one point for each stretch of it, oldest first. */
+export const listMeasurements = procedure({
+  name: 'list-measurements',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ span: z.enum(SPAN_NAMES as [Span, ...Span[]]) }),
+  async run({ span }, ctx): Promise<Measured[]> {
+    const { hours, bucketMinutes } = SPANS[span]
+    const from = new Date(ctx.now.getTime() - hours * 3_600_000)
+    // Stretches end at the present moment, so that the last one is as long as the others.
+    const { rows } = await ctx.tx.execute<{ series: Series; at: string; mean: number; most: number }>(sql`
+      select series, to_json(date_bin(make_interval(mins => ${bucketMinutes}::int), at, ${from.toISOString()}::timestamptz)) #>> '{}' as at,
+        avg(value)::float8 as mean, max(value)::float8 as most
+      from ${measurements} where at > ${from.toISOString()}::timestamptz and at <= ${ctx.now.toISOString()}::timestamptz
+      group by 1, 2 order by 1, 2 limit 1000`)
+    return rows.map(row => ({ ...row, at: new Date(row.at) }))
+  },
+})
+
+const MOST_ROWS = 5_000
+/** The share of visits at which search engines judge a page. */
+const JUDGED = 0.75
+
+interface PageSpeed {
+  path: string
+  metric: MetricName
+  measures: number
+  /** Upper end of the class in which three visits of four lie; null above the last. CLS in thousandths. */
+  p75: number | null
+  /** Measures above the limit of spec 1 §9. */
+  warnings: number
+}
+
+/** How the pages felt to those who visited them, over a stretch of days. */
+export const listPageSpeed = procedure({
+  name: 'list-page-speed',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  async run({ from, to }, { tx }): Promise<PageSpeed[]> {
+    const rows = await tx
+      .select({
+        path: vitalCounts.path,
+        metric: sql<MetricName>`${vitalCounts.metric}`,
+        bound: vitalCounts.bound,
+        count: sql<number>`sum(${vitalCounts.count})::int`,
+      })
+      .from(vitalCounts)
+      .where(between(vitalCounts.day, from, to))
+      .groupBy(vitalCounts.path, vitalCounts.metric, vitalCounts.bound)
+      .orderBy(vitalCounts.path, vitalCounts.metric, vitalCounts.bound)
+      .limit(MOST_ROWS)
+    const pages = new Map<string, { path: string; metric: MetricName; counts: Map<number, number> }>()
+    for (const { path, metric, bound, count } of rows) {
+      const page = pages.get(`${metric} ${path}`) ?? { path, metric, counts: new Map<number, number>() }
+      page.counts.set(bound, count)
+      pages.set(`${metric} ${path}`, page)
+    }
+    return [...pages.values()].map(({ path, metric, counts }) => {
+      const p75 = percentile(counts, JUDGED)
+      return {
+        path,
+        metric,
+        measures: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        p75: p75 === ABOVE ? null : p75,
+        warnings: warningsIn(metric, counts),
+      }
+    })
+  },
+})
+
+/** spec 3 §7: one profile is read, to see that the database answers. Who calls it takes the time. */
+export const probeDatabase = procedure({
+  name: 'probe-database',
+  allow: 'admin',
+  reads: true,
+  answers: ['Read profiles (health check)'],
+  input: z.object({}),
+  async run(_, { tx }): Promise<{ answers: true }> {
+    await tx.select({ createdAt: profiles.createdAt }).from(profiles).limit(1)
+    return { answers: true }
+  },
+})
+
+/** Every night: a chart shows a month at most. */
+export const forgetOldMeasurements = procedure({
+  name: 'forget-old-measurements',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx): Promise<void> {
+    const before = new Date(ctx.now.getTime() - MEASUREMENT_DAYS * 86_400_000)
+    await ctx.tx.delete(measurements).where(lt(measurements.at, before))
+  },
+})

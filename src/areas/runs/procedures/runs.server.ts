@@ -1,0 +1,35 @@
+import { desc, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { cronJobActivity } from '../tables.server.ts'
+import { RUN_DAYS } from '../run.ts'
+
+/** The newest runs first, of some works or of all (spec 3 §7: the latest 10). */
+export const listRuns = procedure({
+  name: 'list-runs',
+  allow: 'admin',
+  reads: true,
+  answers: ['Read cron_job_activity'],
+  input: z.object({
+    names: z.array(z.string().max(60)).min(1).max(20).optional(),
+    limit: z.number().int().min(1).max(50).default(10),
+  }),
+  run: ({ names, limit }, { tx }) =>
+    tx
+      .select()
+      .from(cronJobActivity)
+      .where(names && inArray(cronJobActivity.jobName, names))
+      .orderBy(desc(cronJobActivity.executionTime))
+      .limit(limit),
+})
+
+/** Every night. */
+export const forgetOldRuns = procedure({
+  name: 'forget-old-runs',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx): Promise<void> {
+    const before = new Date(ctx.now.getTime() - RUN_DAYS * 86_400_000)
+    await ctx.tx.delete(cronJobActivity).where(lt(cronJobActivity.executionTime, before))
+  },
+})

@@ -1,0 +1,131 @@
+import { sectionAddress } from '../sections.ts'
+import { COMMENT_VIEWS, type CommentView } from '#areas/blog/post.ts'
+import { CONTENT_STATUSES, type ContentStatus } from '#areas/content/queue.ts'
+import type { FindingCode } from '#areas/growth/crawl/findings.ts'
+import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/status.ts'
+
+/** The filters of the list, as they stand in the address. */
+const FILTERS = ['status', 'category', 'search', 'cursor'] as const
+export type PostFilters = Record<(typeof FILTERS)[number], string>
+
+export const postFiltersOf = (query: URLSearchParams): PostFilters =>
+  Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as PostFilters
+
+/** `fatto` names what was just done, to be said on the screen it leads to. */
+export const postsAddress = (asked: Partial<PostFilters> & { fatto?: string } = {}): string =>
+  sectionAddress('blog', asked)
+export const NEW_POST = sectionAddress('blog', {}, 'nuovo')
+export const editorAddress = (postId: string, asked: { fatto?: string; copertina?: string } = {}): string =>
+  sectionAddress('blog', asked, encodeURIComponent(postId))
+
+/** The desk of duplicates; `piano` is a cleanup shown before it is done. */
+export const duplicatesAddress = (
+  asked: { soglia?: string; piano?: string; titolo?: string; fatto?: string; n?: string } = {},
+): string => sectionAddress('blog', asked, 'duplicati')
+
+const ofPost = (postId: string, part: string): string => `/dashboard/blog/${encodeURIComponent(postId)}/${part}`
+/** A page of its own, drawn as readers will see it. */
+export const previewAddress = (postId: string): string => ofPost(postId, 'anteprima')
+export const coverFormAddress = (postId: string): string => ofPost(postId, 'copertina')
+export const workingCopyAddress = (postId: string): string => ofPost(postId, 'lavoro')
+
+interface CommentFilters {
+  view: CommentView
+  search: string
+  cursor: string
+}
+
+export const commentFiltersOf = (query: URLSearchParams): CommentFilters => ({
+  view: COMMENT_VIEWS.find(view => view === query.get('view')) ?? 'waiting',
+  search: query.get('search') ?? '',
+  cursor: query.get('cursor') ?? '',
+})
+
+/** What was done, to be said on the page it comes back to. */
+export interface CommentDone {
+  fatto: string
+  n?: string
+  mancati?: string
+  decisione?: string
+}
+
+export const commentsAddress = ({ view, ...filters }: Partial<CommentFilters> = {}, done?: CommentDone): string =>
+  sectionAddress('comments', { view: view === 'waiting' ? '' : view, ...filters, ...done })
+
+/** Of the calendar of planned articles, as a file. */
+export const CALENDAR_FILE = '/dashboard/contenuti/calendario.ics'
+
+export interface QueueFilters {
+  status: ContentStatus | ''
+  cursor: string
+}
+
+export const queueFiltersOf = (query: URLSearchParams): QueueFilters => ({
+  status: CONTENT_STATUSES.find(each => each === query.get('stato')) ?? '',
+  cursor: (query.get('da') ?? '').slice(0, 80),
+})
+
+/** The row that is being edited stands open in the list. */
+export const EDIT_PARAMETER = 'modifica'
+
+export const queueAddress = ({ status, cursor }: Partial<QueueFilters> = {}, edited?: string): string =>
+  sectionAddress('content-marketing', { stato: status, da: cursor, [EDIT_PARAMETER]: edited })
+export const editAddress = (filters: QueueFilters, itemId: string): string =>
+  `${queueAddress(filters, itemId)}#modifica`
+
+/** spec 3 §2: pages of their own, for administrators alone. */
+export const SEO_ANALYSIS = '/seo-analysis'
+export const SEO_PHASE_ONE = '/seo-phase1-dashboard'
+
+/** Where one kind of issue stands, page by page. */
+export const issueAddress = (code: FindingCode, after?: string): string =>
+  `${SEO_ANALYSIS}/${code}${after ? `?${new URLSearchParams({ dopo: after })}` : ''}`
+
+/** The target keyword whose row is open for a change. */
+const KEYWORD_PARAMETER = 'parola'
+export const keywordOf = (query: URLSearchParams): string | null => query.get(KEYWORD_PARAMETER)
+export const keywordAddress = (keywordId: string): string =>
+  `${SEO_PHASE_ONE}?${new URLSearchParams({ [KEYWORD_PARAMETER]: keywordId })}#parole`
+
+/** What the forms of the two pages ask for. */
+export const START_CRAWL = 'start-crawl'
+export const APPLY_FIXES = 'apply-fixes'
+export const TEST_RICH_RESULTS = 'test-rich-results'
+export const TEST_ROBOTS = 'test-robots'
+export const SAVE_KEYWORD = 'save-keyword'
+export const DELETE_KEYWORD = 'delete-keyword'
+
+export const sitemapAddress = (after?: string): string => sectionAddress('seo', { dopo: after })
+export const SEARCH_CONSOLE = sectionAddress('seo', {}, 'search-console')
+
+/** spec 3 §2: a page of its own. */
+export const DEBUG_LOGOS = '/debug-logos'
+
+/** The buttons of the indexing monitor, by the value they send. */
+export const CHECK_INDEXING = 'check-indexing'
+export const COMPLETE_UPDATE = 'complete-update'
+
+/** The ledger in one state, or all; from where the page before it ended. */
+export const indexnowAddress = ({ state, cursor }: { state?: NotificationState; cursor?: string } = {}): string =>
+  sectionAddress('indexnow', { stato: state, dopo: cursor })
+
+export const stateOf = (text: string | null): NotificationState | undefined =>
+  NOTIFICATION_STATES.find(each => each === text)
+
+/** The filters of the prospects, as they stand in the address. */
+export const PROSPECT_FILTERS = ['status', 'strategy', 'campaignId', 'search', 'cursor'] as const
+export type ProspectFilters = Record<(typeof PROSPECT_FILTERS)[number], string>
+export const prospectFiltersOf = (query: URLSearchParams): ProspectFilters =>
+  Object.fromEntries(PROSPECT_FILTERS.map(name => [name, query.get(name) ?? ''])) as ProspectFilters
+
+export const linksAddress = (filters: Partial<ProspectFilters> = {}): string =>
+  sectionAddress('seo-top', filters, 'link')
+export const prospectAddress = (prospectId: string): string => sectionAddress('seo-top', {}, `link/${prospectId}`)
+
+/** The tabs of «Fasi SEO» (spec 3 §2). */
+export const phases = { '1': 'Fase 1', '2': 'Fase 2', '3': 'Fase 3', '4': 'Fase 4' } as const
+type PhaseId = keyof typeof phases
+export const PHASE_IDS = Object.keys(phases) as PhaseId[]
+
+export const phaseAddress = (phase: PhaseId, query: Readonly<Record<string, string | undefined>> = {}): string =>
+  sectionAddress('seo-phases', query, phase === '1' ? '' : phase)
