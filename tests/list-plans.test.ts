@@ -87,6 +87,11 @@ describe('lists are read from their index, in its order', () => {
       // By their number: two indexes have that order.
       expect(await queue(noDate)).not.toMatch(/Sort Key: requests|Seq Scan on requests/)
       expect(await queue({ view: 'all' })).toContain('requests_newest_idx')
+      const orders = { due: 'due', arrived: '(?:open_)?newest', moved: '(?:open_)?updated' }
+      for (const [order, index] of Object.entries(orders))
+        for (const each of [order, `-${order}`])
+          expect(await queue({ order: each }), each).toMatch(new RegExp(`requests_(ball_)?${index}_idx`))
+      expect(await queue({ view: 'all', order: 'moved' })).toContain('requests_updated_idx')
       const badge = await planOf(rt, 'requests', () => call(admin.rt, countUnseenRequests, {}))
       expect(badge).toContain('requests_unseen_idx')
     }))

@@ -8,6 +8,7 @@ import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-
 import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
+import { approveChecks } from '#areas/handover/procedures/approve-checks.server.ts'
 import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from '#areas/handover/procedures/forget-old-sends.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
@@ -31,6 +32,7 @@ import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-
 
 /** What goes to the suppliers and comes back. */
 export const handoverProcedures = [
+  approveChecks,
   fetchSupplierSend,
   forgetOldSends,
   getHandover,

@@ -17,6 +17,9 @@ const NO_DATE = new Date('9999-12-31T00:00:00Z')
 
 export type Reader = Pick<Context, 'tx' | 'keys' | 'now' | 'userId'>
 
+/** As in the index of one supplier's open cases, word by word. */
+const isOpenContract = sql`${activations.status} in ('pending', 'in_progress')`
+
 const kindList = (kinds: readonly string[]) =>
   sql.join(
     kinds.map(kind => sql`${kind}`),
@@ -54,7 +57,10 @@ export type CaseRow = Awaited<ReturnType<typeof rows>>[number]
 function stageOfView(view: CaseFilter['view']): { among: SQL | undefined; is: SQL | undefined } {
   switch (view) {
     case 'to-check':
-      return { among: eq(requests.ball, 'office'), is: sql`${stageColumn} is null` }
+      return {
+        among: eq(requests.ball, 'office'),
+        is: sql`not exists (select from ${caseEvents} where ${caseEvents.requestId} = ${requests.id} and ${caseEvents.kind} in (${kindList(stageKinds)}))`,
+      }
     case 'to-send':
       return { among: and(eq(requests.ball, 'office'), ne(requests.status, 'pending')), is: isAtStage('data-checked') }
     case 'refused':
@@ -89,8 +95,7 @@ function narrowed(ctx: Reader, filter: CaseFilter): SQL | undefined {
     type && eq(requests.type, type),
     channel && eq(requests.channel, channel),
     supplier ? eq(activations.supplierName, supplier) : undefined,
-    // As in the index of one supplier's open cases, word by word.
-    supplier && isOfOpen(filter) ? sql`${activations.status} in ('pending', 'in_progress')` : undefined,
+    supplier && isOfOpen(filter) ? isOpenContract : undefined,
   )
 }
 
@@ -139,11 +144,7 @@ export async function caseRows(
       const place = sql`(${activations.supplierName}, ${activations.requestId})`
       const from =
         after && beyond(place, sql`(select supplier_name, request_id from activations where request_id = ${after.id})`)
-      return page(
-        isNotNull(activations.id),
-        sql`${activations.status} in ('pending', 'in_progress')`,
-        from ?? undefined,
-      )
+      return page(isNotNull(activations.id), isOpenContract, from ?? undefined)
         .orderBy(by(activations.supplierName), by(activations.requestId))
         .limit(wanted)
     }
@@ -177,7 +178,9 @@ export const cursorAfter =
 /** How many cases a filter shows, counted no further than `upTo`; of a view by stage, among the first `upTo` it may hold. */
 export async function countedSql(ctx: Reader, filter: CaseFilter, upTo: number): Promise<SQL> {
   const meant = filter.search ? await matches(ctx, filter.search) : undefined
-  const isOpen = isOfOpen(filter) && !filter.late && !filter.due ? isInQueue : undefined
+  // Of contracts as the index of theirs says it: the planner would else read all of them.
+  const open = filter.contracts && !filter.ball && !filter.view ? isOpenContract : isInQueue
+  const isOpen = isOfOpen(filter) && !filter.late && !filter.due ? open : undefined
   const { is = sql`true` } = stageOfView(filter.view)
   const found = ctx.tx
     .select({ found: sql`${is}`.as('found'), owner: sql`${requests.userId}`.as('owner') })

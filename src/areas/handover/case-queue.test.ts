@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { requests } from '#areas/requests/tables.server.ts'
+import { activations, requests } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk } from '../../../tests/support/office.ts'
@@ -46,4 +46,28 @@ test('a refused case whose customer has to answer waits for them, and is found a
     expect(await found({ ball: 'customer' })).toEqual([[requestId, 'customer']])
     for (const filter of [{ view: 'to-check' }, { view: 'to-send' }, { ball: 'supplier' }])
       expect(await found(filter)).toEqual([])
+  }))
+
+test('by supplier and by the last step, either way; a page goes on where the last one ended', () =>
+  withRuntime(async rt => {
+    const { anna, maria, requestId } = await atTheDesk(rt)
+    const [second, third] = [await contractOf(rt, maria), await contractOf(rt, maria)]
+    await inspect(rt, async tx => {
+      for (const [id, supplierName] of [
+        [requestId, 'Beta'],
+        [second, 'Alfa'],
+        [third, 'Gamma'],
+      ] as const)
+        await tx.update(activations).set({ supplierName }).where(eq(activations.requestId, id))
+      await tx.update(requests).set({ updatedAt: rt.now() }).where(eq(requests.id, second))
+    })
+    const inOrder = async (order: string) => {
+      const first = await call(anna.rt, listCases, { contracts: '1', order, size: 2 })
+      const { cases } = await call(anna.rt, listCases, { contracts: '1', order, size: 2, cursor: first.next })
+      return [...first.cases, ...cases].map(({ id }) => id)
+    }
+    expect(await inOrder('supplier')).toEqual([second, requestId, third])
+    expect(await inOrder('-supplier')).toEqual([third, requestId, second])
+    expect((await inOrder('moved')).at(-1)).toBe(second)
+    expect((await inOrder('-moved'))[0]).toBe(second)
   }))

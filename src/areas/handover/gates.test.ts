@@ -9,11 +9,13 @@ import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-
 import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/send-case-message.server.ts'
 import { withdrawDocumentRequest } from '#areas/requests/procedures/withdraw-document-request.server.ts'
+import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { approveChecks } from './procedures/approve-checks.server.ts'
 import { makeSend } from './make-send.server.ts'
 import { getHandover } from './procedures/get-handover.server.ts'
 import { markSendTransmitted } from './procedures/mark-send-transmitted.server.ts'
@@ -99,4 +101,19 @@ test('nobody acts on a case of their own, alone or among many', () =>
     const { refused } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
     expect(refused).toMatchObject([{ why: 'own' }])
     expect(await stepsOf(rt, requestId)).toEqual([])
+  }))
+
+test('«Tutto a posto» ticks what nobody has looked at and goes on; what is wrong, or lacks, holds it and nothing is ticked', () =>
+  withRuntime(async rt => {
+    const { requestId, act, desk } = await atTheDesk(rt)
+    const ticked = () => inspect(rt, tx => tx.select().from(activationChecks))
+    await act(tickActivationCheck, { check: 'account', outcome: 'problem', reason: 'Scaduto', remedy: 'proxy' })
+    expect(await refusal(act(approveChecks, {}))).toBe('step-lacks')
+    expect((await desk()).possible.lacks['data-checked']).toContain('wrong:account')
+    await act(withdrawDocumentRequest, { documentRequestId: (await desk()).documents[0]?.id })
+    await act(tickActivationCheck, { check: 'account', outcome: 'ok' })
+    expect(await ticked()).toHaveLength(1)
+    await act(approveChecks, {})
+    expect((await ticked()).map(({ outcome }) => outcome)).toEqual(Array(5).fill('ok'))
+    expect((await stepsOf(rt, requestId)).map(({ kind }) => kind)).toContain('data-checked')
   }))

@@ -176,7 +176,8 @@ describe('the queue', () => {
           })),
         ),
       )
-      for (const view of ['open', 'all'] as const) {
+      const orders = ['-due', 'arrived', '-arrived', 'moved', '-moved'].map(order => ({ order }))
+      for (const view of [{}, { view: 'all' }, { view: 'all', order: 'moved' }, ...orders]) {
         const seen: string[] = []
         let cursor: string | null = null
         do {
@@ -184,10 +185,10 @@ describe('the queue', () => {
           seen.push(...page.cases.map(({ id }) => id))
           cursor = page.next
         } while (cursor)
-        expect(seen.toSorted(), view).toEqual(all)
+        expect(seen.toSorted(), JSON.stringify(view)).toEqual(all)
       }
     }))
 })
 
-const listPage = (rt: Runtime, view: 'open' | 'all', cursor: string | null) =>
-  call(rt, listCases, { view, ...(cursor && { cursor }) })
+const listPage = (rt: Runtime, view: object, cursor: string | null) =>
+  call(rt, listCases, { ...view, ...(cursor && { cursor }) })

@@ -1,3 +1,4 @@
+import { ruleOf } from '#areas/requests/case-steps.ts'
 import { CHECKS } from '#areas/requests/checks/checks.ts'
 import { DATA } from '#areas/requests/corrections/data.ts'
 import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
@@ -15,6 +16,7 @@ import { useTaken } from './use-held.ts'
 
 const INTENT = 'tick'
 type Check = Handover['checks'][number]
+const CHECKED = ruleOf('data-checked')
 
 /** What is looked at before the supplier gets it: the machine says what it sees, a person decides and is named. */
 export function ActivationChecks({
@@ -29,6 +31,9 @@ export function ActivationChecks({
   refusal: Refusal | undefined
 }) {
   const taken = useTaken(INTENT)
+  const canApprove =
+    checks.some(({ done }) => done === null) &&
+    checks.every(({ done, sights }) => done?.outcome !== 'problem' && !sights?.some(({ isDoubt }) => isDoubt))
   return (
     <Part title="Controlli" id="activation-checks">
       <ul className="desk-documents">
@@ -74,6 +79,16 @@ export function ActivationChecks({
           )
         })}
       </ul>
+      {canApprove ? (
+        <CaseForm intent="approve" seen={seen} className="pt-2">
+          <Button small tone="solid">
+            Tutto a posto
+          </Button>
+          <p className="hint">
+            Hai guardato tutti i controlli. Il cliente legge, nell’area e per email: «{CHECKED.title}. {CHECKED.text}»
+          </p>
+        </CaseForm>
+      ) : null}
       {withData ? null : (
         <p className="hint pt-2">Con i dati aperti, qui si legge anche che cosa torna e che cosa no.</p>
       )}

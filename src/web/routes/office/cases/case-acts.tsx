@@ -31,11 +31,16 @@ export function CaseActs(props: Props) {
         {next ? <Act kind={next} {...props} isFirst={ball === 'office' && !isOver} /> : null}
         {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}
       </div>
-      {possible.send ? (
-        <p className="small">
-          La trasmissione al fornitore la scrive l’invio:{' '}
-          <Link to={listAddress(true, { view: 'to-send' })}>vai alle pratiche da inviare</Link>.
-        </p>
+      {possible.send && !possible.lacks['sent-to-supplier'] ? (
+        <CaseForm intent="send" seen={props.request.seen} className="actions">
+          <Button name="format" value="pdf">
+            Prepara l’invio
+          </Button>
+          <span className="hint">
+            La trasmissione al fornitore la scrive l’invio, quando lo segni come trasmesso. Più pratiche insieme:{' '}
+            <Link to={listAddress(true, { view: 'to-send' })}>da inviare</Link>.
+          </span>
+        </CaseForm>
       ) : null}
       {others.length > 0 ? (
         <Fold title="Passi successivi" open={others.some(kind => isRefused(props, kind))} wide>

@@ -3,7 +3,9 @@ import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.
 import { getCommission } from '#areas/commissions/procedures/get-commission.server.ts'
 import { countPages } from '#areas/handover/draw-paper.server.ts'
 import { correctCaseData } from '#areas/handover/procedures/correct-case-data.server.ts'
+import { approveChecks } from '#areas/handover/procedures/approve-checks.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
+import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
 import { recordAcceptanceTakenBack } from '#areas/handover/procedures/record-acceptance-taken-back.server.ts'
 import { recordSupplierAnswer } from '#areas/handover/procedures/record-supplier-answer.server.ts'
 import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-check.server.ts'
@@ -33,7 +35,7 @@ import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, textIn } from '../route.server.ts'
-import { caseAddress, GO_ON_AT, openPartsOf } from './address.ts'
+import { caseAddress, GO_ON_AT, openPartsOf, sendsAddress } from './address.ts'
 
 const findIn = (rt: Runtime, { params }: At) => orNotFound(call(rt, findCase, { caseNumber: params.requestId ?? '' }))
 
@@ -126,6 +128,15 @@ export const actOnCaseDesk = formAction(
     release: onCase(releaseCase, []),
     assign: onCase(assignCase, ['assignee']),
     note: onCase(addCaseNote, ['text']),
+    approve: onCase(approveChecks, []),
+    /** Its file alone; it is marked as transmitted where the files stand. */
+    async send(rt, form, at) {
+      const { requestId } = await findIn(rt, at)
+      const input = { requestIds: [requestId], format: form.get('format') }
+      const [left] = (await call(rt, prepareSupplierSend, input)).refused
+      if (left) throw new AppError(STEP_LACKS, { values: { lacks: left.lacks.join(' ') } })
+      return sendsAddress()
+    },
     tick: onCase(tickActivationCheck, ['check', 'outcome', 'reason', 'remedy', 'value'], true),
     correct: onCase(correctCaseData, ['datum', 'value', 'reason'], true),
     answer: onCase(recordSupplierAnswer, ['answer', 'on', 'reference', 'reason', 'note', 'told', 'toldFor'], true),
