@@ -22,6 +22,7 @@ export const TABLE_OF: Record<string, string> = {
   customerNoteId: 'customer_notes',
   documentRequestId: 'document_requests',
   mergeId: 'account_merges',
+  moveId: 'case_moves',
   findingIds: 'crawl_findings',
   fromId: 'user',
   keywordId: 'target_keywords',
