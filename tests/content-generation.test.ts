@@ -10,7 +10,7 @@ import {
   fillContentQueue,
   listContentQueue,
 } from '../src/areas/content/procedures/content-queue.server.ts'
-import { loadGround } from '#areas/content/load-ground.server.ts'
+import { loadTemplateContext } from '#areas/content/load-context.server.ts'
 import { contentQueue } from '#areas/content/tables.server.ts'
 import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import {
@@ -76,7 +76,7 @@ describe('generation from the data of the site', () => {
     withRuntime(async rt => {
       if (hasOffers) await sowContentGround(rt)
       await call(rt.as(system), fillContentQueue, { upTo: 60 })
-      const ground = await inspect(rt, tx => loadGround(tx, rt.now()))
+      const ground = await inspect(rt, tx => loadTemplateContext(tx, rt.now()))
       const items = await inspect(rt, tx => tx.select().from(contentQueue))
       if (hasOffers) expect(items.length).toBeGreaterThan(5)
       const mute = items.filter(item => writeFromTemplate(ground, item) === null)

@@ -4,7 +4,7 @@ import { MAX_SLUG_LENGTH } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import { textLikeness } from '../src/areas/content/likest-post.server.ts'
 import { CONTENT_TYPES } from '#areas/content/queue.ts'
-import type { TemplateGround } from '#areas/content/templates/ground.ts'
+import type { TemplateContext } from '#areas/content/templates/template.ts'
 import { allIdeas, TEMPLATE_LIST, writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
@@ -12,7 +12,7 @@ import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-price
 import { type Cents, formatEuro } from '#core/money.ts'
 import { slug } from '#core/text.ts'
 import { eq } from 'drizzle-orm'
-import { loadGround } from '#areas/content/load-ground.server.ts'
+import { loadTemplateContext } from '#areas/content/load-context.server.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -21,7 +21,7 @@ import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
-const articlesOf = (ground: TemplateGround) =>
+const articlesOf = (ground: TemplateContext) =>
   allIdeas(ground).map(idea => {
     const article = writeFromTemplate(ground, { ...idea, contentType: idea.type })
     if (!article) throw new Error(`nothing written of ${idea.type} ${idea.subject}`)
@@ -29,7 +29,7 @@ const articlesOf = (ground: TemplateGround) =>
   })
 /** As a reader’s text holds it: with plain spaces. */
 const euro = (amount: Cents | undefined): string => formatEuro(amount ?? (0 as Cents)).replaceAll('\u00a0', ' ')
-const textOf = (ground: TemplateGround, contentType: string, subject: string) =>
+const textOf = (ground: TemplateContext, contentType: string, subject: string) =>
   articleWords(writeFromTemplate(ground, { contentType, subject, title: '', topic: '', keywords: [] })?.html ?? '')
 
 describe('the templates, on the demonstration catalogue', () => {
@@ -112,7 +112,7 @@ describe('the templates, on the demonstration catalogue', () => {
           .where(eq(offers.id, dearest?.offer.id ?? ''))
         await renewCatalogueVersion(tx)
       })
-      const ground = await inspect(rt, tx => loadGround(tx, rt.now()))
+      const ground = await inspect(rt, tx => loadTemplateContext(tx, rt.now()))
       const same = async (type: string, subject: string, question: Record<string, string>) => {
         const { results } = await call(rt, compareOffers, question)
         const said = writeFromTemplate(ground, { contentType: type, subject, title: '', topic: '', keywords: [] })

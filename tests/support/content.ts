@@ -1,15 +1,15 @@
-import { loadGround } from '#areas/content/load-ground.server.ts'
-import type { TemplateGround } from '#areas/content/templates/ground.ts'
+import { loadTemplateContext } from '#areas/content/load-context.server.ts'
+import type { TemplateContext } from '#areas/content/templates/template.ts'
 import { replaceFeed } from '#areas/search/index-entries.server.ts'
 import { searchText } from '#web/ui/glossary.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { inspect, type TestRuntime } from './test-runtime.ts'
 
 /** The demonstration catalogue and the glossary, as a started site has them. */
-export const sowContentGround = (rt: TestRuntime): Promise<TemplateGround> =>
+export const sowContentGround = (rt: TestRuntime): Promise<TemplateContext> =>
   inspect(rt, async tx => {
     await seedOffers(tx, rt.now())
     const entries = searchText.map(text => ({ ...text, kind: 'glossary' as const, key: `${text.url} ${text.title}` }))
     await replaceFeed(tx, 'pages', entries, rt.now())
-    return loadGround(tx, rt.now())
+    return loadTemplateContext(tx, rt.now())
   })

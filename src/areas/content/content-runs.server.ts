@@ -23,7 +23,7 @@ import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from './queue.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { type Article, TEMPLATES } from './article.ts'
-import { loadGround } from './load-ground.server.ts'
+import { loadTemplateContext } from './load-context.server.ts'
 import { writeFromTemplate } from './templates/templates.server.ts'
 import { writeWithModel } from './write-with-model.server.ts'
 
@@ -129,10 +129,10 @@ async function writeOne(rt: Runtime, item: TakenItem): Promise<string | null> {
 }
 
 async function textOf(rt: Runtime, item: TakenItem): Promise<{ article: Article; model: string; prompt: string }> {
-  const ground = await transactionAs(rt.db, 'app_system', null, tx => loadGround(tx, rt.now()))
-  const draft = writeFromTemplate(ground, item)
+  const context = await transactionAs(rt.db, 'app_system', null, tx => loadTemplateContext(tx, rt.now()))
+  const draft = writeFromTemplate(context, item)
   if (hasModel(rt.config)) {
-    const written = await writeWithModel(rt.config, ground, item, draft)
+    const written = await writeWithModel(rt.config, context, item, draft)
     return { ...written, model: rt.config.AI_MODEL ?? 'default' }
   }
   if (!draft) throw new AppError('nothing-to-write')

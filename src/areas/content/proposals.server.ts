@@ -3,10 +3,10 @@ import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { capitalised, comparable } from '#core/text.ts'
-import { loadGround } from './load-ground.server.ts'
+import { loadTemplateContext } from './load-context.server.ts'
 import { MAX_KEYWORDS, MAX_WAITING, type Priority } from './queue.ts'
 import { contentQueue } from './tables.server.ts'
-import type { Idea } from './templates/ground.ts'
+import type { Idea } from './templates/template.ts'
 import { allIdeas, nearestIdea, writeFromTemplate } from './templates/templates.server.ts'
 
 interface Wanted {
@@ -32,7 +32,7 @@ export async function proposeContents(
 ): Promise<{ proposed: number }> {
   // Two who ask at once would propose the same twice.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-proposals'))`)
-  const ground = await loadGround(ctx.tx, ctx.now)
+  const context = await loadTemplateContext(ctx.tx, ctx.now)
   const known = await ctx.tx
     .select({ type: contentQueue.contentType, subject: contentQueue.subject, title: contentQueue.title })
     .from(contentQueue)
@@ -40,14 +40,14 @@ export async function proposeContents(
   const taken = new Set(known.flatMap(({ type, subject, title }) => [`${type} ${subject}`, comparable(title)]))
   const isNew = ({ type, subject, title }: Pick<Proposal, 'type' | 'subject' | 'title'>) =>
     !(subject && taken.has(`${type} ${subject}`)) && !taken.has(comparable(title))
-  const ideas = allIdeas(ground).filter(isNew)
+  const ideas = allIdeas(context).filter(isNew)
   const wanted = fromKeywords(ideas, keywords, hasModel(ctx.config)).filter(isNew)
   const names = new Set(wanted.map(({ type, subject }) => `${type} ${subject}`))
   const others = inFocus(ideas, focus).filter(({ type, subject }) => !names.has(`${type} ${subject}`))
   const chosen: Proposal[] = []
   for (const proposal of [...wanted, ...others.map(idea => ({ ...idea, priority: 'medium' as const }))]) {
     if (chosen.length === most) break
-    if (proposal.type === 'libero' || writeFromTemplate(ground, { ...proposal, contentType: proposal.type }))
+    if (proposal.type === 'libero' || writeFromTemplate(context, { ...proposal, contentType: proposal.type }))
       chosen.push(proposal)
   }
   if (chosen.length === 0) return { proposed: 0 }

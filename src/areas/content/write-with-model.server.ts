@@ -9,7 +9,7 @@ import { formatEuro } from '#core/money.ts'
 import { richText } from '#core/rich-text.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import type { Article, ContentSource } from './article.ts'
-import { standardAsked, STANDARD, type TemplateGround, unitOf } from './templates/ground.ts'
+import { standardAsked, STANDARD, type TemplateContext, unitOf } from './templates/template.ts'
 import { dayText, offersSource, tariffSource, unitPrice } from './templates/sentences.ts'
 
 /** What a model is asked to write about. */
@@ -76,12 +76,12 @@ const OFFERS_TOLD = 5
  */
 export async function writeWithModel(
   config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'SITE_NAME'>,
-  ground: TemplateGround,
+  context: TemplateContext,
   asked: Asked,
   draft: Article | null,
   patience = PATIENCE,
 ): Promise<{ article: Article; prompt: string }> {
-  const data = dataFor(ground, asked, draft)
+  const data = dataFor(context, asked, draft)
   const messages = promptFor(asked, data, config.SITE_NAME)
   let answer = ''
   try {
@@ -104,37 +104,37 @@ export async function writeWithModel(
       metaDescription: excerpt.slice(0, 160),
       category: draft?.category ?? 'Guide',
       html: clean,
-      sources: draft?.sources ?? generalSources(ground),
+      sources: draft?.sources ?? generalSources(context),
     },
     prompt: messages.map(({ content }) => content).join('\n\n'),
   }
 }
 
-const generalSources = (ground: TemplateGround): ContentSource[] => [
-  offersSource(ground, ground.catalogue.length),
-  tariffSource(ground, 'luce'),
-  tariffSource(ground, 'gas'),
+const generalSources = (context: TemplateContext): ContentSource[] => [
+  offersSource(context, context.catalogue.length),
+  tariffSource(context, 'luce'),
+  tariffSource(context, 'gas'),
 ]
 
 /** What the site knows of a subject, in sentences. */
-function dataFor(ground: TemplateGround, asked: Asked, draft: Article | null): string {
+function dataFor(context: TemplateContext, asked: Asked, draft: Article | null): string {
   const about = comparable([asked.title, asked.topic, ...asked.keywords].join(' '))
-  const words = ground.words.filter(({ word }) => ` ${about} `.includes(` ${comparable(word)} `))
+  const words = context.words.filter(({ word }) => ` ${about} `.includes(` ${comparable(word)} `))
   return [
-    `Dati al ${dayText(ground.asOf)}.`,
-    ...(draft ? [articleWords(draft.html)] : (['luce', 'gas'] as const).flatMap(each => firstOffers(ground, each))),
+    `Dati al ${dayText(context.asOf)}.`,
+    ...(draft ? [articleWords(draft.html)] : (['luce', 'gas'] as const).flatMap(each => firstOffers(context, each))),
     ...words.map(({ word, meaning }) => `${word}: ${meaning}`),
   ].join('\n')
 }
 
-function firstOffers(ground: TemplateGround, commodity: 'luce' | 'gas'): string[] {
-  const estimate = ground.market.indices[commodity === 'luce' ? 'pun' : 'psv']
+function firstOffers(context: TemplateContext, commodity: 'luce' | 'gas'): string[] {
+  const estimate = context.market.indices[commodity === 'luce' ? 'pun' : 'psv']
   const amount = commodity === 'luce' ? STANDARD.luce.kwh : STANDARD.gas.smc
   return [
     ...(estimate
       ? [`${commodity === 'luce' ? 'PUN' : 'PSV'}, media degli ultimi mesi: ${unitPrice(estimate.value.toNumber())}.`]
       : []),
-    ...compareEnergy(ground, standardAsked(ground, commodity))
+    ...compareEnergy(context, standardAsked(context, commodity))
       .results.slice(0, OFFERS_TOLD)
       .map(
         ({ offer, cost }) =>

@@ -1,3 +1,4 @@
+import { addCounts } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { type Variant, VARIANTS, AB_DAYS } from './ab-test.ts'
 import { cellOf, type Target, type Width, type Consented, type Origin, MOST_AREAS } from './consented.ts'
@@ -88,30 +89,9 @@ function rowsOf(counted: Counted): ConsentedRows {
 export async function storeConsented(tx: Tx, counted: Counted): Promise<void> {
   const rows = rowsOf(counted)
   const areas = await withFewNames(tx, rows.areas)
-  if (areas.length > 0)
-    await tx
-      .insert(clickAreas)
-      .values(areas)
-      .onConflictDoUpdate({
-        target: [clickAreas.day, clickAreas.path, clickAreas.device, clickAreas.area, clickAreas.target],
-        set: { count: sql`${clickAreas.count} + excluded.count` },
-      })
-  if (rows.cells.length > 0)
-    await tx
-      .insert(clickCells)
-      .values(rows.cells)
-      .onConflictDoUpdate({
-        target: [clickCells.day, clickCells.path, clickCells.device, clickCells.cell],
-        set: { count: sql`${clickCells.count} + excluded.count` },
-      })
-  if (rows.conversions.length > 0)
-    await tx
-      .insert(conversionSources)
-      .values(rows.conversions)
-      .onConflictDoUpdate({
-        target: [conversionSources.day, conversionSources.conversion, conversionSources.source],
-        set: { count: sql`${conversionSources.count} + excluded.count` },
-      })
+  await addCounts(tx, clickAreas, areas)
+  await addCounts(tx, clickCells, rows.cells)
+  await addCounts(tx, conversionSources, rows.conversions)
   await storeTrials(tx, rows.trials)
 }
 
@@ -158,18 +138,11 @@ async function storeTrials(tx: Tx, trials: ConsentedRows['trials']): Promise<voi
     )
     .for('update')
   const ids = new Set(running.map(({ id }) => id))
-  const counted = trials.filter(row => ids.has(row.testId))
-  if (counted.length > 0)
-    await tx
-      .insert(abCounts)
-      .values(counted)
-      .onConflictDoUpdate({
-        target: [abCounts.testId, abCounts.variant],
-        set: {
-          seen: sql`${abCounts.seen} + excluded.seen`,
-          reached: sql`${abCounts.reached} + excluded.reached`,
-        },
-      })
+  await addCounts(
+    tx,
+    abCounts,
+    trials.filter(row => ids.has(row.testId)),
+  )
 }
 
 /**

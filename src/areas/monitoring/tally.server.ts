@@ -1,3 +1,4 @@
+import { addCounts } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { type Beacon, boundOf, METRIC_NAMES, METRICS, type MetricName } from './visit.ts'
 import { inArray, sql } from 'drizzle-orm'
@@ -89,24 +90,9 @@ export async function storeTally(
   const real = new Set(posts.map(post => `/blog/${post.slug}`))
   const exists = ({ path }: { path: string }) => !POST.test(path) || real.has(path)
 
-  const seen = visits.filter(exists)
-  if (seen.length > 0)
-    await tx
-      .insert(visitCounts)
-      .values(seen)
-      .onConflictDoUpdate({
-        target: [visitCounts.day, visitCounts.path, visitCounts.source, visitCounts.device],
-        set: { count: sql`${visitCounts.count} + excluded.count` },
-      })
   const felt = vitals.filter(exists)
-  if (felt.length > 0)
-    await tx
-      .insert(vitalCounts)
-      .values(felt)
-      .onConflictDoUpdate({
-        target: [vitalCounts.day, vitalCounts.path, vitalCounts.metric, vitalCounts.bound],
-        set: { count: sql`${vitalCounts.count} + excluded.count` },
-      })
+  await addCounts(tx, visitCounts, visits.filter(exists))
+  await addCounts(tx, vitalCounts, felt)
   for (const { path, metric, bound, count } of felt) {
     const { tooMuch } = METRICS[metric as MetricName]
     // spec 1 §9: largest paint above 2500 ms, input delay above 100 ms.

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import type { Context, Runtime } from '#platform/procedure.server.ts'
+import { type Context, procedure, type Runtime } from '#platform/procedure.server.ts'
 import { LOST_AFTER_MINUTES, type RunReport, type RunTrigger } from './run.ts'
 import { cronJobActivity } from './tables.server.ts'
 
@@ -49,6 +50,15 @@ export async function queueRun<T extends RunData>(
   ctx.record({ subject: runId, detail: { run: job.name } })
   return { runId }
 }
+
+/** The procedure of a button that starts a work and asks for nothing else. */
+export const startsRun = (name: string, job: Job<RunData>) =>
+  procedure({
+    name,
+    allow: 'admin',
+    input: z.object({}),
+    run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, job, {}),
+  })
 
 /** The same for work that takes whatever waits: where it is under way it is done once more after that, by a run that has no row yet. */
 export async function queueRunOrNext(ctx: Context, job: Job<RunData>): Promise<{ runId: string | null }> {

@@ -1,7 +1,7 @@
 import { SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { type Article, body, heading, paragraph, TEMPLATES } from '#areas/content/article.ts'
 import { likestPost } from '#areas/content/likest-post.server.ts'
-import { loadGround } from '#areas/content/load-ground.server.ts'
+import { loadTemplateContext } from '#areas/content/load-context.server.ts'
 import { addContentItem } from '#areas/content/procedures/content-queue.server.ts'
 import {
   returnContentItem,
@@ -66,14 +66,14 @@ async function draftOne(rt: Runtime, change: ChangeToDraft): Promise<{ itemId: s
 }
 
 async function textOf(rt: Runtime, item: TakenItem, change: ChangeToDraft) {
-  const { ground, draft } = await transactionAs(rt.db, 'app_system', null, async tx => {
-    const found = await loadGround(tx, rt.now())
+  const { context, draft } = await transactionAs(rt.db, 'app_system', null, async tx => {
+    const found = await loadTemplateContext(tx, rt.now())
     const own = writeFromTemplate(found, item)
-    return { ground: found, draft: own && (await ownDraft(tx, own, item.title, change)) }
+    return { context: found, draft: own && (await ownDraft(tx, own, item.title, change)) }
   })
   if (hasModel(rt.config)) {
     const topic = `${newsOf(change)} Spiega che cosa può voler dire per chi paga una bolletta, con i dati del sito.`
-    const { article, prompt } = await writeWithModel(rt.config, ground, { ...item, topic }, draft)
+    const { article, prompt } = await writeWithModel(rt.config, context, { ...item, topic }, draft)
     const sources = [sourceOf(change), ...article.sources].slice(0, 20)
     return { article: { ...article, sources }, model: rt.config.AI_MODEL ?? 'default', prompt }
   }

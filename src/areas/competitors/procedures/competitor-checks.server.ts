@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueRun } from '#areas/runs/run-work.server.ts'
+import { startsRun } from '#areas/runs/run-work.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { checkCompetitorsJob } from '../jobs.server.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -11,12 +11,7 @@ import { MOST_ADDRESSES, onKeywords } from '../read-competitor.server.ts'
 import { storeAlerts, storeReading } from '../readings.server.ts'
 
 /** «Controlla ora». */
-export const startCompetitorCheck = procedure({
-  name: 'start-competitor-check',
-  allow: 'admin',
-  input: z.object({}),
-  run: async (_, ctx): Promise<void> => void (await queueRun(ctx, checkCompetitorsJob, {})),
-})
+export const startCompetitorCheck = startsRun('start-competitor-check', checkCompetitorsJob)
 
 /** Whom a check reads: every site but ours, with its pages. */
 export const listWatchedCompetitors = procedure({

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { queueRun } from '#areas/runs/run-work.server.ts'
+import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { autoBlogGeneratorJob, contentMarketingJob, contentDominanceJob } from '../jobs.server.ts'
 import {
   CONTENT_TYPES,
@@ -137,12 +137,7 @@ export const bulkGenerateContents = procedure({
 })
 
 /** The restart button of Phase 2 (spec 3 §2): a run, never the opening of a screen. */
-export const startContentDominance = procedure({
-  name: 'start-content-dominance',
-  allow: 'admin',
-  input: z.object({}),
-  run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, contentDominanceJob, {}),
-})
+export const startContentDominance = startsRun('start-content-dominance', contentDominanceJob)
 
 /** Rows whose day has come, while generation by the clock is switched on; none while it is off. */
 export const countDueContents = procedure({

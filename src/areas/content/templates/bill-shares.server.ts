@@ -2,7 +2,7 @@ import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import { STANDARD, standardAsked, type Template, unitOf } from './ground.ts'
+import { STANDARD, standardAsked, type Template, unitOf } from './template.ts'
 import { closing, count, goOn, offersSource, share, tariffSource, the } from './sentences.ts'
 
 const TITLES = {
@@ -47,9 +47,9 @@ export const billShares: Template = {
       topic: `Il peso di vendita, rete, oneri e imposte nella bolletta ${commodity === 'luce' ? 'della luce' : 'del gas'}`,
       keywords: [`voci bolletta ${commodity}`, `oneri di sistema ${commodity}`, `accisa ${commodity}`],
     })),
-  write(ground, subject) {
+  write(context, subject) {
     if (subject !== 'luce' && subject !== 'gas') return null
-    const { results } = compareEnergy(ground, standardAsked(ground, subject))
+    const { results } = compareEnergy(context, standardAsked(context, subject))
     const [first] = results
     if (!first) return null
     const { breakdown, total } = first.cost
@@ -83,9 +83,9 @@ export const billShares: Template = {
           'Rete e imposte scendono solo se consumi meno o, per la luce, se riduci la potenza del contatore.',
         ),
         goOn('Come calcoliamo', '/come-calcoliamo', 'Il metodo con cui calcoliamo ogni voce'),
-        closing(ground),
+        closing(context),
       ),
-      sources: [offersSource(ground, results.length), tariffSource(ground, subject)],
+      sources: [offersSource(context, results.length), tariffSource(context, subject)],
     }
   },
 }

@@ -1,7 +1,7 @@
 import { compareBoth, compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import { STANDARD, standardAsked, type Template } from './ground.ts'
+import { STANDARD, standardAsked, type Template } from './template.ts'
 import { closing, count, goOn, monthly, offersSource, tariffSource } from './sentences.ts'
 
 const TITLE = 'Luce e gas insieme o separati? La prova con le offerte di oggi'
@@ -10,8 +10,9 @@ const TITLE = 'Luce e gas insieme o separati? La prova con le offerte di oggi'
 export const both: Template = {
   type: 'luce-e-gas',
   label: 'Luce e gas insieme o separati',
-  ideas: ground =>
-    compareBoth(ground, { luce: standardAsked(ground, 'luce'), gas: standardAsked(ground, 'gas') }).results.length === 0
+  ideas: context =>
+    compareBoth(context, { luce: standardAsked(context, 'luce'), gas: standardAsked(context, 'gas') }).results
+      .length === 0
       ? []
       : [
           {
@@ -22,11 +23,11 @@ export const both: Template = {
             keywords: ['offerte luce e gas insieme', 'offerta dual', 'luce e gas stesso fornitore'],
           },
         ],
-  write(ground, subject) {
+  write(context, subject) {
     if (subject !== 'famiglia') return null
-    const asked = { luce: standardAsked(ground, 'luce'), gas: standardAsked(ground, 'gas') }
-    const dual = compareBoth(ground, asked).results
-    const [luce, gas] = [compareEnergy(ground, asked.luce).results, compareEnergy(ground, asked.gas).results]
+    const asked = { luce: standardAsked(context, 'luce'), gas: standardAsked(context, 'gas') }
+    const dual = compareBoth(context, asked).results
+    const [luce, gas] = [compareEnergy(context, asked.luce).results, compareEnergy(context, asked.gas).results]
     const [together, bestLuce, bestGas] = [dual[0], luce[0], gas[0]]
     if (!together?.halves || !bestLuce || !bestGas) return null
     const apart = cents(bestLuce.cost.total + bestGas.cost.total)
@@ -72,12 +73,12 @@ export const both: Template = {
           'Il contatore, la rete e la qualità del servizio sono gli stessi in ogni caso.',
         ]),
         goOn('Offerte luce e gas', '/offerte-luce-gas-2025', 'Per rifare la prova con i tuoi due consumi'),
-        closing(ground),
+        closing(context),
       ),
       sources: [
-        offersSource(ground, dual.length + luce.length + gas.length),
-        tariffSource(ground, 'luce'),
-        tariffSource(ground, 'gas'),
+        offersSource(context, dual.length + luce.length + gas.length),
+        tariffSource(context, 'luce'),
+        tariffSource(context, 'gas'),
       ],
     }
   },

@@ -1,7 +1,7 @@
 import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { body, heading, paragraph } from '../article.ts'
-import { gasAsked, type Template } from './ground.ts'
+import { gasAsked, type Template } from './template.ts'
 import {
   closing,
   count,
@@ -64,11 +64,11 @@ export const compareGas: Template = {
       topic: HOMES[home].about,
       keywords: ['offerte gas', `gas ${HOMES[home].smc} Smc`, `gas ${HOMES[home].region}`],
     })),
-  write(ground, subject) {
+  write(context, subject) {
     const home = homes.find(each => each === subject)
     if (!home) return null
     const { smc, heating, region, about } = HOMES[home]
-    const compared = compareEnergy(ground, gasAsked(ground, { smc, heating, region }))
+    const compared = compareEnergy(context, gasAsked(context, { smc, heating, region }))
     const { results } = compared
     const range = spreadOf(results)
     if (!range || results.length < 2) return null
@@ -98,9 +98,9 @@ export const compareGas: Template = {
         ),
         method(compared),
         goOn('Offerte gas', '/offerte-gas', 'Per vedere le offerte della tua regione con il tuo consumo'),
-        closing(ground),
+        closing(context),
       ),
-      sources: [offersSource(ground, results.length), tariffSource(ground, 'gas')],
+      sources: [offersSource(context, results.length), tariffSource(context, 'gas')],
     }
   },
 }

@@ -1,7 +1,7 @@
 import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, paragraph } from '../article.ts'
-import { luceAsked, type Template } from './ground.ts'
+import { luceAsked, type Template } from './template.ts'
 import {
   byPrice,
   closing,
@@ -68,11 +68,11 @@ export const compareLuce: Template = {
       topic: HOMES[home].about,
       keywords: ['offerte luce', `bolletta luce ${HOMES[home].kwh} kWh`, HOMES[home].who.toLowerCase()],
     })),
-  write(ground, subject) {
+  write(context, subject) {
     const home = homes.find(each => each === subject)
     if (!home) return null
     const { kwh, kw, about, advice } = HOMES[home]
-    const compared = compareEnergy(ground, luceAsked(ground, { kwh, kw }))
+    const compared = compareEnergy(context, luceAsked(context, { kwh, kw }))
     const { results } = compared
     const range = spreadOf(results)
     if (!range || results.length < 2) return null
@@ -107,9 +107,9 @@ export const compareLuce: Template = {
           : '',
         method(compared),
         goOn('Offerte luce', '/offerte-luce', 'Per rifare il confronto con il consumo della tua bolletta'),
-        closing(ground),
+        closing(context),
       ),
-      sources: [offersSource(ground, results.length), tariffSource(ground, 'luce')],
+      sources: [offersSource(context, results.length), tariffSource(context, 'luce')],
     }
   },
 }

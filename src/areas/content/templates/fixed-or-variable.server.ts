@@ -1,7 +1,7 @@
 import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import { STANDARD, standardAsked, type Template, unitOf } from './ground.ts'
+import { STANDARD, standardAsked, type Template, unitOf } from './template.ts'
 import { byPrice, closing, count, goOn, method, offersSource, priceText, tariffSource, unitPrice } from './sentences.ts'
 
 const TITLES = {
@@ -12,10 +12,13 @@ const TITLES = {
 export const fixedOrVariable: Template = {
   type: 'fisso-o-variabile',
   label: 'Fisso o variabile, oggi',
-  ideas: ground =>
+  ideas: context =>
     (['luce', 'gas'] as const)
       .filter(commodity => {
-        const { fixed, variable } = byPrice(compareEnergy(ground, standardAsked(ground, commodity)).results, commodity)
+        const { fixed, variable } = byPrice(
+          compareEnergy(context, standardAsked(context, commodity)).results,
+          commodity,
+        )
         return fixed.length > 0 && variable.length > 0
       })
       .map(commodity => ({
@@ -25,12 +28,12 @@ export const fixedOrVariable: Template = {
         topic: `Prezzo fisso o variabile per ${commodity === 'luce' ? 'la luce' : 'il gas'}, con le offerte di oggi`,
         keywords: [`${commodity} prezzo fisso`, `${commodity} prezzo variabile`, `fisso o variabile ${commodity}`],
       })),
-  write(ground, subject) {
+  write(context, subject) {
     if (subject !== 'luce' && subject !== 'gas') return null
-    const compared = compareEnergy(ground, standardAsked(ground, subject))
+    const compared = compareEnergy(context, standardAsked(context, subject))
     const { fixed, variable } = byPrice(compared.results, subject)
     const [bestFixed, bestVariable] = [fixed[0], variable[0]]
-    const estimate = ground.market.indices[subject === 'luce' ? 'pun' : 'psv']
+    const estimate = context.market.indices[subject === 'luce' ? 'pun' : 'psv']
     if (!bestFixed || !bestVariable || !estimate) return null
     const gap = bestVariable.cost.total - bestFixed.cost.total
     const amount = subject === 'luce' ? STANDARD.luce.kwh : STANDARD.gas.smc
@@ -84,12 +87,12 @@ export const fixedOrVariable: Template = {
           `/offerte-${subject}`,
           'Per vedere le offerte fisse e variabili con il tuo consumo',
         ),
-        closing(ground),
+        closing(context),
       ),
       sources: [
-        offersSource(ground, compared.results.length),
-        tariffSource(ground, subject),
-        { what: `${name}, ${estimate.source}`, of: estimate.months ? `fino a ${estimate.months.to}` : ground.asOf },
+        offersSource(context, compared.results.length),
+        tariffSource(context, subject),
+        { what: `${name}, ${estimate.source}`, of: estimate.months ? `fino a ${estimate.months.to}` : context.asOf },
       ],
     }
   },

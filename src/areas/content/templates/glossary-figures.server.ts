@@ -3,23 +3,23 @@ import { quarterName } from '#areas/market/quarter.ts'
 import { expectedUnitPrice } from '#areas/offers/public-offer.ts'
 import { cents, formatEuro, formatMonthlyFee, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
-import { gasAsked, luceAsked, STANDARD, standardAsked, type TemplateGround } from './ground.ts'
+import { gasAsked, luceAsked, STANDARD, standardAsked, type TemplateContext } from './template.ts'
 import { byPrice, count, ofThe, percent, priceText, share, unitPrice } from './sentences.ts'
 
 /** What a word is worth today, in sentences; empty where no figure of ours speaks of it. */
-type Figures = (ground: TemplateGround) => string[]
+type Figures = (context: TemplateContext) => string[]
 
 const euros = (value: Decimal) => formatEuro(toCents(value))
-const first = (ground: TemplateGround, commodity: 'luce' | 'gas') =>
-  compareEnergy(ground, standardAsked(ground, commodity)).results[0]
+const first = (context: TemplateContext, commodity: 'luce' | 'gas') =>
+  compareEnergy(context, standardAsked(context, commodity)).results[0]
 const isSome = (sentence: string | false | null | undefined): sentence is string => Boolean(sentence)
 
 /** One part of the bill of the standard home, for each supply. */
 const part =
   (name: 'network' | 'charges' | 'excise' | 'vat', luceAlso: string, gasAlso: string): Figures =>
-  ground =>
+  context =>
     (['luce', 'gas'] as const).flatMap(commodity => {
-      const row = first(ground, commodity)
+      const row = first(context, commodity)
       if (!row) return []
       const { breakdown, total } = row.cost
       const use =
@@ -30,14 +30,14 @@ const part =
       ].filter(isSome)
     })
 
-const fees = (ground: TemplateGround, commodity: 'luce' | 'gas') =>
-  compareEnergy(ground, standardAsked(ground, commodity)).results.flatMap(({ offer }) => {
+const fees = (context: TemplateContext, commodity: 'luce' | 'gas') =>
+  compareEnergy(context, standardAsked(context, commodity)).results.flatMap(({ offer }) => {
     const fee = offer[commodity]?.fee_year
     return fee === undefined ? [] : [{ offer, fee: cents(Math.round(fee * 100)) }]
   })
 
-const spreads = (ground: TemplateGround, commodity: 'luce' | 'gas') =>
-  byPrice(compareEnergy(ground, standardAsked(ground, commodity)).results, commodity)
+const spreads = (context: TemplateContext, commodity: 'luce' | 'gas') =>
+  byPrice(compareEnergy(context, standardAsked(context, commodity)).results, commodity)
     .variable.flatMap(({ offer }) => {
       const [value] = Object.values(offer[commodity]?.prices ?? {})
       return value === undefined ? [] : [{ offer, value }]
@@ -46,18 +46,18 @@ const spreads = (ground: TemplateGround, commodity: 'luce' | 'gas') =>
 
 const ofPrice =
   (which: 'fixed' | 'variable'): Figures =>
-  ground =>
+  context =>
     (['luce', 'gas'] as const).flatMap(commodity => {
-      const { results } = compareEnergy(ground, standardAsked(ground, commodity))
+      const { results } = compareEnergy(context, standardAsked(context, commodity))
       const rows = byPrice(results, commodity)[which]
       const [best] = rows
       if (!best) return []
       return `Per ${commodity === 'luce' ? 'la luce' : 'il gas'} sono ${count(rows.length)} su ${count(results.length)} le offerte confrontate di questo tipo; la più bassa è ${best.offer.name} di ${best.offer.supplier_name}, ${formatEuro(best.cost.total)} l’anno (${priceText(best.offer[commodity])}).`
     })
 
-const resident: Figures = ground => {
-  const home = compareEnergy(ground, luceAsked(ground, { kwh: 2700 })).results[0]
-  const away = compareEnergy(ground, luceAsked(ground, { kwh: 2700, resident: false })).results.find(
+const resident: Figures = context => {
+  const home = compareEnergy(context, luceAsked(context, { kwh: 2700 })).results[0]
+  const away = compareEnergy(context, luceAsked(context, { kwh: 2700, resident: false })).results.find(
     ({ offer }) => offer.id === home?.offer.id,
   )
   if (!home || !away) return []
@@ -67,9 +67,9 @@ const resident: Figures = ground => {
   ]
 }
 
-const surcharge: Figures = ground =>
+const surcharge: Figures = context =>
   (['Lombardia', 'Piemonte', 'Lazio', 'Sicilia'] as const).flatMap(region => {
-    const [row] = compareEnergy(ground, gasAsked(ground, { smc: 1400, region })).results
+    const [row] = compareEnergy(context, gasAsked(context, { smc: 1400, region })).results
     return row
       ? `${region === 'Lazio' ? 'Nel' : 'In'} ${region}, con 1.400 Smc e riscaldamento, accisa e addizionale insieme fanno ${formatEuro(row.cost.breakdown.excise)} l’anno.`
       : []
@@ -117,17 +117,17 @@ const wholesaleGas: Figures = ({ market, asOf }) => [
   `Nel ${quarterName(market.gas.apart.ccr?.validFrom ?? market.gas.validFrom)} vale ${unitPrice(market.ccrOn(asOf).toNumber())} €/Smc: con 1.400 Smc sono ${euros(market.ccrOn(asOf).times(Decimal.of(1400)))} l’anno, prima dell’IVA.`,
 ]
 
-const promotions: Figures = ground =>
+const promotions: Figures = context =>
   (['internet', 'mobile'] as const).flatMap(kind => {
-    const rows = compareTelecom(ground, kind, 'domestico').results.filter(({ cost }) => cost?.after)
+    const rows = compareTelecom(context, kind, 'domestico').results.filter(({ cost }) => cost?.after)
     const [row] = rows
     if (!row?.cost?.after) return []
     return `Tra le offerte ${kind === 'internet' ? 'internet' : 'mobili'} del confronto ${count(rows.length)} ${rows.length === 1 ? 'cambia' : 'cambiano'} prezzo entro due anni: ${row.offer.name}, per esempio, passa da ${formatMonthlyFee(row.cost.first.fee)} a ${formatMonthlyFee(row.cost.after.fee)} dopo ${row.cost.first.months} mesi.`
   })
 
-const activations: Figures = ground =>
+const activations: Figures = context =>
   (['internet', 'mobile'] as const).flatMap(kind => {
-    const costs = compareTelecom(ground, kind, 'domestico').results.flatMap(({ cost }) =>
+    const costs = compareTelecom(context, kind, 'domestico').results.flatMap(({ cost }) =>
       cost ? [cost.activation] : [],
     )
     if (costs.length < 2) return []
@@ -137,12 +137,12 @@ const activations: Figures = ground =>
 
 const average =
   (commodity: 'luce' | 'gas'): Figures =>
-  ground => {
+  context => {
     const index = commodity === 'luce' ? 'pun' : 'psv'
-    const estimate = ground.market.indices[index]
+    const estimate = context.market.indices[index]
     if (!estimate) return []
     const unit = commodity === 'luce' ? '€/kWh' : '€/Smc'
-    const plain = expectedUnitPrice({ index, prices: { bands: 'mono', mono: Decimal.zero } }, commodity, ground.market)
+    const plain = expectedUnitPrice({ index, prices: { bands: 'mono', mono: Decimal.zero } }, commodity, context.market)
     return [
       `La media degli ultimi ${count(estimate.months?.count ?? 12)} mesi pubblicati è ${unitPrice(estimate.value.toNumber())} ${unit}.`,
       plain && commodity === 'luce'
@@ -180,9 +180,9 @@ export const WORD_FIGURES: Readonly<Record<string, Figures>> = {
   promozione: promotions,
   psv: average('gas'),
   pun: average('luce'),
-  quotaFissa: ground =>
+  quotaFissa: context =>
     (['luce', 'gas'] as const).flatMap(commodity => {
-      const sorted = fees(ground, commodity).toSorted((a, b) => a.fee - b.fee)
+      const sorted = fees(context, commodity).toSorted((a, b) => a.fee - b.fee)
       const [low, high] = [sorted[0], sorted.at(-1)]
       return low && high && sorted.length > 1
         ? `Per ${commodity === 'luce' ? 'la luce' : 'il gas'} va da ${formatEuro(low.fee)} l’anno di ${low.offer.name} a ${formatEuro(high.fee)} di ${high.offer.name}, prima dell’IVA.`
@@ -195,17 +195,17 @@ export const WORD_FIGURES: Readonly<Record<string, Figures>> = {
     'Per il gas dipende dalla zona d’Italia e dagli Smc.',
   ),
   ripensamento: secondThoughts,
-  spesaAnnua: ground =>
+  spesaAnnua: context =>
     (['luce', 'gas'] as const).flatMap(commodity => {
-      const { results } = compareEnergy(ground, standardAsked(ground, commodity))
+      const { results } = compareEnergy(context, standardAsked(context, commodity))
       const [low, high] = [results[0], results.at(-1)]
       return low && high && results.length > 1
         ? `Per ${commodity === 'luce' ? `${count(STANDARD.luce.kwh)} kWh di luce` : `${count(STANDARD.gas.smc)} Smc di gas`} le ${count(results.length)} offerte del confronto vanno da ${formatEuro(low.cost.total)} a ${formatEuro(high.cost.total)}: la seconda cifra è più alta ${ofThe(share(high.cost.total - low.cost.total, low.cost.total))}.`
         : []
     }),
-  spread: ground =>
+  spread: context =>
     (['luce', 'gas'] as const).flatMap(commodity => {
-      const sorted = spreads(ground, commodity)
+      const sorted = spreads(context, commodity)
       const [low, high] = [sorted[0], sorted.at(-1)]
       const unit = commodity === 'luce' ? '€/kWh' : '€/Smc'
       return low && high

@@ -1,6 +1,6 @@
 import { body, heading, list, paragraph } from '../article.ts'
 import { WORD_FIGURES } from './glossary-figures.server.ts'
-import type { Template, TemplateGround, Word } from './ground.ts'
+import type { Template, TemplateContext, Word } from './template.ts'
 import { closing, dayText, goOn, offersSource, tariffSource } from './sentences.ts'
 
 /** What to keep in mind about a word of the glossary: of its own, so that two words never make the same article. */
@@ -43,8 +43,8 @@ const WORD_ADVICE: Readonly<Record<string, string>> = {
     'È il guadagno del fornitore su ogni unità di energia variabile. Sembra minuscolo perché è scritto in millesimi, ma moltiplicato per migliaia di kWh diventa la vera differenza tra due indicizzate.',
 }
 
-const figuresOf = (ground: TemplateGround, { key }: Word): string[] =>
-  Object.hasOwn(WORD_FIGURES, key) ? (WORD_FIGURES[key]?.(ground) ?? []) : []
+const figuresOf = (context: TemplateContext, { key }: Word): string[] =>
+  Object.hasOwn(WORD_FIGURES, key) ? (WORD_FIGURES[key]?.(context) ?? []) : []
 
 /** What to look at on one's own bill; words of the same family share it. */
 const LOOK: Readonly<Record<string, readonly string[]>> = {
@@ -105,9 +105,9 @@ const titleOf = ({ key, word }: Word) => `${word}: ${QUESTIONS[familyOf(key)]}`
 export const glossary: Template = {
   type: 'glossario',
   label: 'Una voce del glossario con i numeri di oggi',
-  ideas: ground =>
-    ground.words
-      .filter(word => figuresOf(ground, word).length > 0)
+  ideas: context =>
+    context.words
+      .filter(word => figuresOf(context, word).length > 0)
       .map(word => ({
         type: 'glossario',
         subject: word.key,
@@ -119,19 +119,19 @@ export const glossary: Template = {
           `${word.word.toLowerCase()} in bolletta`,
         ],
       })),
-  write(ground, subject) {
-    const word = ground.words.find(({ key }) => key === subject)
-    const figures = word ? figuresOf(ground, word) : []
+  write(context, subject) {
+    const word = context.words.find(({ key }) => key === subject)
+    const figures = word ? figuresOf(context, word) : []
     if (!word || figures.length === 0) return null
     const family = familyOf(subject)
-    const relatives = ground.words.filter(({ key }) => familyOf(key) === family && Object.hasOwn(WORD_ADVICE, key))
+    const relatives = context.words.filter(({ key }) => familyOf(key) === family && Object.hasOwn(WORD_ADVICE, key))
     const at = relatives.findIndex(({ key }) => key === subject)
     const near = [1, 2]
       .flatMap(step => relatives[(at + step) % relatives.length] ?? [])
       .filter(({ key }) => key !== subject)
     return {
       title: titleOf(word),
-      excerpt: `${word.meaning} Ecco che cosa vuol dire in euro, al ${dayText(ground.asOf)}.`,
+      excerpt: `${word.meaning} Ecco che cosa vuol dire in euro, al ${dayText(context.asOf)}.`,
       metaDescription: `${word.word} in parole semplici e con i numeri di oggi. ${word.meaning}`.slice(0, 160),
       category: TELECOM.has(subject) ? 'Internet' : GAS.has(subject) ? 'Gas' : 'Guide',
       html: body(
@@ -145,13 +145,13 @@ export const glossary: Template = {
           ? heading('Parole vicine') + list(near.map(each => [`${each.word}:`, each.meaning] as const))
           : '',
         goOn('Glossario', '/glossario', `Per tutte le altre parole delle bollette, oltre a «${word.word}»`),
-        closing(ground, TELECOM.has(subject) ? 'lines' : 'energy'),
+        closing(context, TELECOM.has(subject) ? 'lines' : 'energy'),
       ),
       sources: TELECOM.has(subject)
-        ? [offersSource(ground, ground.catalogue.length)]
+        ? [offersSource(context, context.catalogue.length)]
         : [
-            { what: `Glossario del sito, «${word.word}»`, of: dayText(ground.asOf) },
-            tariffSource(ground, GAS.has(subject) ? 'gas' : 'luce'),
+            { what: `Glossario del sito, «${word.word}»`, of: dayText(context.asOf) },
+            tariffSource(context, GAS.has(subject) ? 'gas' : 'luce'),
           ],
     }
   },

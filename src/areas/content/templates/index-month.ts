@@ -3,8 +3,8 @@ import { monthName } from '#areas/market/texts.ts'
 import { percentChange, UNITS, wholesalePrices } from '#areas/market/wholesale-prices.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import type { Template, TemplateGround } from './ground.ts'
-import { STANDARD } from './ground.ts'
+import type { Template, TemplateContext } from './template.ts'
+import { STANDARD } from './template.ts'
 import { closing, count, goOn, ofThe, percent, unitPrice } from './sentences.ts'
 
 const INDEXES = {
@@ -23,9 +23,9 @@ const INDEXES = {
 } as const satisfies Record<string, { commodity: Commodity; name: string; page: string; what: string }>
 
 /** The newest month, the one before and the one a year before, of what was published. */
-function monthsOf(ground: TemplateGround, index: 'pun' | 'psv') {
-  const rows = ground.market.series
-    .filter(row => row.index === index && row.month <= ground.asOf.slice(0, 7))
+function monthsOf(context: TemplateContext, index: 'pun' | 'psv') {
+  const rows = context.market.series
+    .filter(row => row.index === index && row.month <= context.asOf.slice(0, 7))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1))
   const last = rows.at(-1)
   if (!last) return null
@@ -46,9 +46,9 @@ const titleOf = (index: 'pun' | 'psv', month: string, value: number, change: num
 export const indexMonth: Template = {
   type: 'indice',
   label: 'PUN o PSV del mese',
-  ideas: ground =>
+  ideas: context =>
     (['pun', 'psv'] as const).flatMap(index => {
-      const months = monthsOf(ground, index)
+      const months = monthsOf(context, index)
       if (!months) return []
       const change = percentChange(months.before?.value, months.last.value)
       const { name } = INDEXES[index]
@@ -60,10 +60,10 @@ export const indexMonth: Template = {
         keywords: [`${name} ${monthName(months.last.month)}`, `prezzo ${name}`, `${name} oggi`],
       }
     }),
-  write(ground, subject) {
+  write(context, subject) {
     const [index = '', month = ''] = subject.split(':')
     if (index !== 'pun' && index !== 'psv') return null
-    const months = monthsOf(ground, index)
+    const months = monthsOf(context, index)
     // An article on a month that is no longer the newest would be old on the day it comes out.
     if (!months || months.last.month !== month) return null
     const { last, before, yearAgo, rows } = months
@@ -73,8 +73,8 @@ export const indexMonth: Template = {
     const overYear = percentChange(yearAgo?.value, last.value)?.toNumber() ?? null
     const amount = commodity === 'luce' ? STANDARD.luce.kwh : STANDARD.gas.smc
     const moved = before ? last.value.minus(before.value).toNumber() * (amount / 12) : null
-    const { bands, sources } = wholesalePrices(ground.market.series, index, ground.asOf)
-    const estimate = ground.market.indices[index]
+    const { bands, sources } = wholesalePrices(context.market.series, index, context.asOf)
+    const estimate = context.market.indices[index]
     const of = (value: { toNumber(): number }) => `${unitPrice(value.toNumber())} ${unit}`
     return {
       title: titleOf(index, month, last.value.toNumber(), change),
@@ -114,7 +114,7 @@ export const indexMonth: Template = {
             )
           : '',
         goOn(name, page, `Per vedere il grafico del ${name} e il suo andamento`),
-        closing({ ...ground, hasSamples: false }),
+        closing({ ...context, hasSamples: false }),
       ),
       sources: sources.map(source => ({ what: `${name}: ${source}`, of: monthName(month) })),
     }

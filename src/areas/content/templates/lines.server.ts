@@ -3,7 +3,7 @@ import type { ComparedLine } from '#areas/offers/comparison.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { cents, formatEuro, formatMonthlyFee } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import type { Template } from './ground.ts'
+import type { Template } from './template.ts'
 import { closing, count, goOn, offersSource } from './sentences.ts'
 
 const KINDS = {
@@ -37,9 +37,9 @@ const priced = (rows: readonly ComparedLine[]) =>
 export const lines: Template = {
   type: 'linee-24-mesi',
   label: 'Internet o mobile in 24 mesi',
-  ideas: ground =>
+  ideas: context =>
     (['internet', 'mobile'] as const)
-      .filter(kind => priced(compareTelecom(ground, kind, 'domestico').results).length > 1)
+      .filter(kind => priced(compareTelecom(context, kind, 'domestico').results).length > 1)
       .map(kind => ({
         type: 'linee-24-mesi',
         subject: kind,
@@ -51,9 +51,9 @@ export const lines: Template = {
           kind === 'internet' ? 'fibra casa prezzo' : 'SIM prezzo',
         ],
       })),
-  write(ground, subject) {
+  write(context, subject) {
     if (subject !== 'internet' && subject !== 'mobile') return null
-    const rows = priced(compareTelecom(ground, subject, 'domestico').results)
+    const rows = priced(compareTelecom(context, subject, 'domestico').results)
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last || rows.length < 2) return null
     const promoted = rows.filter(row => row.cost.after !== null)
@@ -95,9 +95,9 @@ export const lines: Template = {
         heading('Che cosa guardare oltre al prezzo'),
         list(look),
         goOn(page, `/offerte-${subject}`, 'Per vedere tutte le offerte con il costo dei due anni'),
-        closing(ground, 'lines'),
+        closing(context, 'lines'),
       ),
-      sources: [offersSource(ground, rows.length)],
+      sources: [offersSource(context, rows.length)],
     }
   },
 }

@@ -1,15 +1,15 @@
 import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import { luceAsked, type Template, type TemplateGround } from './ground.ts'
+import { luceAsked, type Template, type TemplateContext } from './template.ts'
 import { closing, count, goOn, method, monthly, offersSource, orNone, tariffSource } from './sentences.ts'
 
 const KWH = 2700
 const TITLE = 'Passare da 3 a 4,5 kW: che cosa cambia in bolletta'
 
 /** The cheapest offer of a home at one power, asked for another. */
-function atPower(ground: TemplateGround, kw: number, offerId?: string) {
-  const compared = compareEnergy(ground, luceAsked(ground, { kwh: KWH, kw }))
+function atPower(context: TemplateContext, kw: number, offerId?: string) {
+  const compared = compareEnergy(context, luceAsked(context, { kwh: KWH, kw }))
   return { compared, row: compared.results.find(each => !offerId || each.offer.id === offerId) }
 }
 
@@ -25,11 +25,11 @@ export const morePower: Template = {
       keywords: ['potenza contatore 4,5 kW', 'aumento potenza contatore', 'bolletta oltre 3 kW'],
     },
   ],
-  write(ground, subject) {
+  write(context, subject) {
     if (subject !== '4.5') return null
-    const three = atPower(ground, 3)
+    const three = atPower(context, 3)
     const id = three.row?.offer.id
-    const [four, six] = [atPower(ground, 4.5, id), atPower(ground, 6, id)]
+    const [four, six] = [atPower(context, 4.5, id), atPower(context, 6, id)]
     if (!three.row || !four.row || !six.row) return null
     const base = three.row.cost
     const step = cents(four.row.cost.total - base.total)
@@ -75,9 +75,9 @@ export const morePower: Template = {
         ]),
         method(four.compared),
         goOn('Offerte luce', '/offerte-luce', 'Per confrontare le offerte con la tua potenza'),
-        closing(ground),
+        closing(context),
       ),
-      sources: [offersSource(ground, three.compared.results.length), tariffSource(ground, 'luce')],
+      sources: [offersSource(context, three.compared.results.length), tariffSource(context, 'luce')],
     }
   },
 }

@@ -1,7 +1,7 @@
 import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import { luceAsked, type Template } from './ground.ts'
+import { luceAsked, type Template } from './template.ts'
 import { closing, count, goOn, method, monthly, offersSource, orNone, ranking, tariffSource } from './sentences.ts'
 
 const KWH = 900
@@ -20,10 +20,10 @@ export const secondHome: Template = {
       keywords: ['luce seconda casa', 'non residente luce', 'bolletta casa al mare'],
     },
   ],
-  write(ground, subject) {
+  write(context, subject) {
     if (subject !== String(KWH)) return null
-    const away = compareEnergy(ground, luceAsked(ground, { kwh: KWH, resident: false }))
-    const home = compareEnergy(ground, luceAsked(ground, { kwh: KWH, resident: true }))
+    const away = compareEnergy(context, luceAsked(context, { kwh: KWH, resident: false }))
+    const home = compareEnergy(context, luceAsked(context, { kwh: KWH, resident: true }))
     const [first] = away.results
     const same = home.results.find(each => each.offer.id === first?.offer.id)
     if (!first || !same) return null
@@ -68,9 +68,9 @@ export const secondHome: Template = {
         ]),
         method(away),
         goOn('Offerte luce', '/offerte-luce', 'Per rifare il conto da non residente con i tuoi kWh'),
-        closing(ground),
+        closing(context),
       ),
-      sources: [offersSource(ground, away.results.length), tariffSource(ground, 'luce')],
+      sources: [offersSource(context, away.results.length), tariffSource(context, 'luce')],
     }
   },
 }

@@ -4,7 +4,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { formatLongDate, type CalendarDate } from '#core/dates.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { type ContentSource, heading, list, paragraph } from '../article.ts'
-import type { TemplateGround } from './ground.ts'
+import type { TemplateContext } from './template.ts'
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const upToFour = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
@@ -27,7 +27,7 @@ export const the = (amount: string): string => (isShort(amount) ? `l’${amount}
 export const ofThe = (amount: string): string => (isShort(amount) ? `dell’${amount}` : `del ${amount}`)
 
 /** The last paragraph of every article: whose figures these are, of which day, and what they are not. */
-export const closing = ({ asOf, market, hasSamples }: TemplateGround, on: 'energy' | 'lines' = 'energy'): string =>
+export const closing = ({ asOf, market, hasSamples }: TemplateContext, on: 'energy' | 'lines' = 'energy'): string =>
   paragraph(
     `Le cifre di questo articolo vengono dai dati del sito al ${dayText(asOf)}${on === 'energy' ? `, con le tariffe di rete e le imposte del ${market.luce.quarter}` : ''}.`,
     'Il testo è composto in automatico a partire da quei dati; a pubblicarlo è una persona.',
@@ -39,11 +39,11 @@ export const closing = ({ asOf, market, hasSamples }: TemplateGround, on: 'energ
 export const goOn = (page: string, path: string, what: string): string =>
   paragraph(`${what}: apri la pagina «${page}» del sito (${path}), senza lasciare i tuoi contatti.`)
 
-export const offersSource = ({ asOf }: TemplateGround, offers: number): ContentSource => ({
+export const offersSource = ({ asOf }: TemplateContext, offers: number): ContentSource => ({
   what: `Catalogo delle offerte, ${offers} confrontate`,
   of: dayText(asOf),
 })
-export const tariffSource = ({ market }: TemplateGround, commodity: Commodity): ContentSource => ({
+export const tariffSource = ({ market }: TemplateContext, commodity: Commodity): ContentSource => ({
   what: `Tariffe, oneri e imposte ${commodity === 'luce' ? 'della luce' : 'del gas'} (${market[commodity].source})`,
   of: market[commodity].quarter,
 })

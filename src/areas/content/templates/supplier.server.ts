@@ -4,17 +4,17 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { formatEuro } from '#core/money.ts'
 import { slug } from '#core/text.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import { STANDARD, standardAsked, type Template, type TemplateGround, unitOf } from './ground.ts'
+import { STANDARD, standardAsked, type Template, type TemplateContext, unitOf } from './template.ts'
 import { closing, count, goOn, offersSource, priceText, tariffSource } from './sentences.ts'
 
 const COMMODITIES = ['luce', 'gas'] as const
 const titleOf = (name: string) => `${name}: offerte, prezzi, classifica`
 
 /** Each supplier's places in the two rankings. */
-function placesOf(ground: TemplateGround): Map<string, Partial<Record<Commodity, ComparedOffer[]>>> {
+function placesOf(context: TemplateContext): Map<string, Partial<Record<Commodity, ComparedOffer[]>>> {
   const places = new Map<string, Partial<Record<Commodity, ComparedOffer[]>>>()
   for (const commodity of COMMODITIES)
-    for (const row of compareEnergy(ground, standardAsked(ground, commodity)).results) {
+    for (const row of compareEnergy(context, standardAsked(context, commodity)).results) {
       const of = places.get(row.offer.supplier_name) ?? {}
       places.set(row.offer.supplier_name, { ...of, [commodity]: [...(of[commodity] ?? []), row] })
     }
@@ -25,16 +25,16 @@ function placesOf(ground: TemplateGround): Map<string, Partial<Record<Commodity,
 export const supplier: Template = {
   type: 'fornitore',
   label: 'Un fornitore e le sue offerte',
-  ideas: ground =>
-    [...placesOf(ground).keys()].map(name => ({
+  ideas: context =>
+    [...placesOf(context).keys()].map(name => ({
       type: 'fornitore',
       subject: slug(name),
       title: titleOf(name),
       topic: `Le offerte di ${name} nella classifica del sito`,
       keywords: [`${name} offerte`, `${name} luce`, `${name} opinioni prezzo`],
     })),
-  write(ground, subject) {
-    const places = placesOf(ground)
+  write(context, subject) {
+    const places = placesOf(context)
     const found = [...places].find(([name]) => slug(name) === subject)
     if (!found) return null
     const [name, of] = found
@@ -98,11 +98,11 @@ export const supplier: Template = {
           '/offerte-luce-gas-2025',
           `Per mettere ${name} a confronto con gli altri sul tuo consumo`,
         ),
-        closing(ground),
+        closing(context),
       ),
       sources: [
-        offersSource(ground, all.luce + all.gas),
-        ...best.map(({ commodity }) => tariffSource(ground, commodity)),
+        offersSource(context, all.luce + all.gas),
+        ...best.map(({ commodity }) => tariffSource(context, commodity)),
       ],
     }
   },

@@ -6,7 +6,7 @@ import { compareGas } from './compare-gas.server.ts'
 import { compareLuce } from './compare-luce.server.ts'
 import { fixedOrVariable } from './fixed-or-variable.server.ts'
 import { glossary } from './glossary.server.ts'
-import type { Idea, Template, TemplateGround } from './ground.ts'
+import type { Idea, Template, TemplateContext } from './template.ts'
 import { indexMonth } from './index-month.ts'
 import { lines } from './lines.server.ts'
 import { morePower } from './more-power.server.ts'
@@ -29,21 +29,21 @@ export const TEMPLATE_LIST: readonly Template[] = [
 ]
 
 /** One of each kind, then the next of each: a month of articles is not a month of suppliers. */
-export function allIdeas(ground: TemplateGround): Idea[] {
-  const queues = TEMPLATE_LIST.map(template => template.ideas(ground))
+export function allIdeas(context: TemplateContext): Idea[] {
+  const queues = TEMPLATE_LIST.map(template => template.ideas(context))
   const longest = Math.max(...queues.map(queue => queue.length))
   return Array.from({ length: longest }, (_, turn) => queues.flatMap(queue => queue[turn] ?? [])).flat()
 }
 
 /** The text of a row of the queue; null where no template can carry it today. */
 export function writeFromTemplate(
-  ground: TemplateGround,
+  context: TemplateContext,
   row: { contentType: string; subject: string; title: string; topic: string; keywords: readonly string[] },
 ): Article | null {
   const template = TEMPLATE_LIST.find(({ type }) => type === row.contentType)
-  if (template && row.subject) return template.write(ground, row.subject)
-  const idea = nearestIdea(allIdeas(ground), row)
-  return idea ? (TEMPLATE_LIST.find(({ type }) => type === idea.type)?.write(ground, idea.subject) ?? null) : null
+  if (template && row.subject) return template.write(context, row.subject)
+  const idea = nearestIdea(allIdeas(context), row)
+  return idea ? (TEMPLATE_LIST.find(({ type }) => type === idea.type)?.write(context, idea.subject) ?? null) : null
 }
 
 /** Words that say nothing of what an article is about. */

@@ -1,3 +1,4 @@
+import { addCounts } from '#areas/runs/day-counts.server.ts'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { consented, WIDTHS } from '../consented.ts'
@@ -109,13 +110,7 @@ export const countJourneys = procedure({
   async run({ rows }, ctx) {
     const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
     if (!switches.customerJourney) return
-    await ctx.tx
-      .insert(journeyCounts)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [journeyCounts.day, journeyCounts.wizard, journeyCounts.step, journeyCounts.outcome],
-        set: { count: sql`${journeyCounts.count} + excluded.count` },
-      })
+    await addCounts(ctx.tx, journeyCounts, rows)
   },
 })
 

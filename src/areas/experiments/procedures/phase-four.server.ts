@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueRun } from '#areas/runs/run-work.server.ts'
+import { startsRun } from '#areas/runs/run-work.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { runPhaseFourJob } from '../jobs.server.ts'
 import { PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
@@ -17,12 +17,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 
 /** The press on «Avvia la Fase 4» (spec 3 §2; opening the screen starts nothing). */
-export const startPhaseFour = procedure({
-  name: 'start-phase-four',
-  allow: 'admin',
-  input: z.object({}),
-  run: (_, ctx) => queueRun(ctx, runPhaseFourJob, {}),
-})
+export const startPhaseFour = startsRun('start-phase-four', runPhaseFourJob)
 
 /** Switches one function of «Fase 4» on or off; kept with its history, as every setting. */
 export const switchPhaseFour = procedure({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueRun } from '#areas/runs/run-work.server.ts'
+import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { desc, inArray, asc, and, eq, gt, isNull, sql } from 'drizzle-orm'
@@ -18,12 +18,7 @@ import {
 } from '../crawl/last-crawl.server.ts'
 
 /** «Analizza ora»: our crawler sets out. */
-export const startCrawl = procedure({
-  name: 'start-crawl',
-  allow: 'admin',
-  input: z.object({}),
-  run: (_, ctx) => queueRun(ctx, crawlSiteJob, {}),
-})
+export const startCrawl = startsRun('start-crawl', crawlSiteJob)
 
 const jobs = { 'rich-results': testRichResultsJob, robots: testRobotsJob } as const
 

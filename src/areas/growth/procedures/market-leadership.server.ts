@@ -5,7 +5,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { leadershipFigures } from '../phases/leadership-figures.server.ts'
 import { LEADERSHIP_MEASURES, type LeadershipMeasure } from '../phases/leadership.ts'
 import { growthMeasures } from '../tables.server.ts'
-import { queueRun } from '#areas/runs/run-work.server.ts'
+import { startsRun } from '#areas/runs/run-work.server.ts'
 import { marketDominanceBoostJob, marketLeadershipJob } from '../jobs.server.ts'
 
 /** Days that the charts show. */
@@ -38,20 +38,10 @@ export const getMarketLeadership = procedure({
 })
 
 /** «Market Dominance Boost» (spec 3 §2). */
-export const startMarketBoost = procedure({
-  name: 'start-market-boost',
-  allow: 'admin',
-  input: z.object({}),
-  run: (_, ctx) => queueRun(ctx, marketDominanceBoostJob, {}),
-})
+export const startMarketBoost = startsRun('start-market-boost', marketDominanceBoostJob)
 
 /** Phase 3 again: the competitors are looked at, and where we stand is written down. */
-export const restartMarketLeadership = procedure({
-  name: 'restart-market-leadership',
-  allow: 'admin',
-  input: z.object({}),
-  run: (_, ctx) => queueRun(ctx, marketLeadershipJob, {}),
-})
+export const restartMarketLeadership = startsRun('restart-market-leadership', marketLeadershipJob)
 
 /** Two years: a chart against the year before needs no more. */
 const KEPT_DAYS = 730

@@ -1,6 +1,6 @@
 import { isNotNull, sql, and, asc, isNull, lt, notInArray, or, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import { queueRun } from '#areas/runs/run-work.server.ts'
+import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
 import { linkProspects } from '../tables.server.ts'
@@ -101,12 +101,7 @@ export const acquireLink = procedure({
 })
 
 /** «Verifica i link»: is each acquired link still there? */
-export const startLinkCheck = procedure({
-  name: 'start-link-check',
-  allow: 'admin',
-  input: z.object({}),
-  run: async (_, ctx): Promise<void> => void (await queueRun(ctx, verifyLinksJob, {})),
-})
+export const startLinkCheck = startsRun('start-link-check', verifyLinksJob)
 
 const LINKS_BATCH = 50
 

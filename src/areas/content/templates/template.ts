@@ -13,7 +13,7 @@ export interface Word {
 }
 
 /** What the templates draw from: nothing else may stand in their texts. */
-export interface TemplateGround extends Ground {
+export interface TemplateContext extends Ground {
   words: readonly Word[]
   /** Offers of the demonstration, which nobody can sign, are among them: the article says so. */
   hasSamples: boolean
@@ -32,13 +32,13 @@ export interface Template {
   type: Idea['type']
   label: string
   /** What it can be written about today. */
-  ideas(ground: TemplateGround): Idea[]
+  ideas(context: TemplateContext): Idea[]
   /** Null where the data no longer carry it: an offer that went, a month not published. */
-  write(ground: TemplateGround, subject: string): Article | null
+  write(context: TemplateContext, subject: string): Article | null
 }
 
 export const luceAsked = (
-  ground: TemplateGround,
+  context: TemplateContext,
   { kwh, kw = 3, resident = true }: { kwh: number; kw?: number; resident?: boolean },
 ): Asked =>
   askedUse(
@@ -55,11 +55,11 @@ export const luceAsked = (
       province: undefined,
       cap: undefined,
     },
-    ground.market.facts,
+    context.market.facts,
   )
 
 export const gasAsked = (
-  ground: TemplateGround,
+  context: TemplateContext,
   { smc, heating = true, region = 'Lombardia' }: { smc: number; heating?: boolean; region?: string },
 ): Asked =>
   askedUse(
@@ -72,11 +72,11 @@ export const gasAsked = (
       province: undefined,
       cap: undefined,
     },
-    ground.market.facts,
+    context.market.facts,
   )
 
 /** The home that most figures of the site are given for (ENERGY.md §1, the standard profile of the Portale). */
 export const STANDARD = { luce: { kwh: 2700 }, gas: { smc: 1400 } } as const
-export const standardAsked = (ground: TemplateGround, commodity: Commodity): Asked =>
-  commodity === 'luce' ? luceAsked(ground, STANDARD.luce) : gasAsked(ground, STANDARD.gas)
+export const standardAsked = (context: TemplateContext, commodity: Commodity): Asked =>
+  commodity === 'luce' ? luceAsked(context, STANDARD.luce) : gasAsked(context, STANDARD.gas)
 export const unitOf = (commodity: Commodity): string => (commodity === 'luce' ? 'kWh' : 'Smc')

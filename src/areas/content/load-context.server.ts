@@ -4,12 +4,12 @@ import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { searchEntries } from '#areas/search/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import type { TemplateGround } from './templates/ground.ts'
+import type { TemplateContext } from './templates/template.ts'
 
 const MOST_WORDS = 300
 
 /** All that an article may draw from, as it stands now. */
-export async function loadGround(tx: Tx, now: Date): Promise<TemplateGround> {
+export async function loadTemplateContext(tx: Tx, now: Date): Promise<TemplateContext> {
   const asOf = romeDate(now)
   const market = await loadMarket(tx, asOf)
   // Whole, as the public lists rank it: an article says what they say.
