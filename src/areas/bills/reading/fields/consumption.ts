@@ -6,6 +6,7 @@ import { fold } from '../fold.ts'
 import { sharedHeight } from '../page-text.ts'
 import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
+import { WEIGHTS } from '../weights.ts'
 
 type Unit = 'kwh' | 'smc'
 
@@ -220,10 +221,19 @@ const NOT_COMMITTED =
 
 const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
 
-export function powerCandidates(bill: BillText): Candidate<number>[] {
-  return claimsFor(bill, 'power')
+const CHARGE = /^[oq]uota (?:di )?potenza/
+
+/** Committed power. Its charge is by kW and month: it asks for the power only by way of the months billed. */
+export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
+  const claims = claimsFor(bill, 'power')
     .filter(isCommitted)
     .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
     .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
-    .map(claim => candidateOf(claim, claim.value.number))
+  const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
+  const charged = months ? claims.filter(isCharge).map(claim => claim.value.number / months) : []
+  return claims.flatMap(claim => {
+    if (isCharge(claim)) return months ? candidateOf(claim, claim.value.number / months, WEIGHTS.byCharge) : []
+    const isContradicted = charged.length > 0 && !charged.includes(claim.value.number)
+    return candidateOf(claim, claim.value.number, isContradicted ? WEIGHTS.doubt : 1)
+  })
 }
