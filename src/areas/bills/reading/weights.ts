@@ -17,8 +17,6 @@ export const WEIGHTS = {
   rivalMargin: 0.08,
   /** Recognised letters above this are hardly ever other letters. */
   clearLetters: 0.85,
-  /** Power told by its charge, kW times months: as sure as the months are. */
-  byCharge: 0.9,
   /** A seller named after its label without a legal form. */
   labelledSeller: 0.75,
   /** What remains of the confidence of a doubtful field. */

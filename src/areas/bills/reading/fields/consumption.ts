@@ -223,17 +223,19 @@ const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.s
 
 const CHARGE = /^[oq]uota (?:di )?potenza/
 
-/** Committed power. Its charge is by kW and month: it asks for the power only by way of the months billed. */
+/** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. */
 export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
   const claims = claimsFor(bill, 'power')
     .filter(isCommitted)
     .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
     .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
   const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
-  const charged = months ? claims.filter(isCharge).map(claim => claim.value.number / months) : []
-  return claims.flatMap(claim => {
-    if (isCharge(claim)) return months ? candidateOf(claim, claim.value.number / months, WEIGHTS.byCharge) : []
-    const isContradicted = charged.length > 0 && !charged.includes(claim.value.number)
-    return candidateOf(claim, claim.value.number, isContradicted ? WEIGHTS.doubt : 1)
-  })
+  const charged = claims.filter(isCharge).map(claim => claim.value.number)
+  return claims
+    .filter(claim => !isCharge(claim) || months === 1)
+    .map(claim => {
+      const { number } = claim.value
+      const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
+      return candidateOf(claim, number, charged.length === 0 || agrees ? 1 : WEIGHTS.doubt)
+    })
 }

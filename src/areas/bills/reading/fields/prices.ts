@@ -205,8 +205,13 @@ function yearly(claim: Claim): number | null {
   return null
 }
 
-/** Whole cents: a month's fee is printed with more decimals than a year's is agreed with. */
-const rounded = (value: number): number => Math.round(value * 100) / 100
+/** Twelve times half of a month's fourth decimal: so near to whole cents, those were agreed. */
+const TWELVE_HALVES = 0.0006
+
+function rounded(value: number): number {
+  const cents = Math.round(value * 100) / 100
+  return Math.abs(value - cents) <= TWELVE_HALVES ? cents : Math.round(value * 1e6) / 1e6
+}
 
 /** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
 export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {

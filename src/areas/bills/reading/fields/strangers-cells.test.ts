@@ -59,11 +59,13 @@ describe('rows of one table', () => {
     expect(fields.unitPriceLuceF23?.value).toBe(0.1172)
   })
 
-  it('power charged by kW and month tells the power by its months, and contradicts a misread one', () => {
+  it('power charged by kW and month is no power, and contradicts a misread one', () => {
     const period = row('Periodo di fatturazione', '01/04/2026 - 31/05/2026')
     const charge = row('Quota potenza', '12 kW')
-    expect(fieldsOf(period, charge).powerKw?.value).toBe(6)
-    expect(fieldsOf(period, charge, row('Potenza impegnata', '61 kW')).powerKw?.value).not.toBe(61)
+    expect(recognised(0.9, period, charge).powerKw).toBeUndefined()
+    expect(fieldsOf(period, charge, row('Potenza impegnata', '6 kW')).powerKw?.value).toBe(6)
+    expect(fieldsOf(period, charge, row('Potenza impegnata', '12 kW')).powerKw?.value).toBe(12)
+    expect(fieldsOf(period, charge, row('Potenza impegnata', '61 kW')).powerKw).toBeUndefined()
   })
 })
 
@@ -79,7 +81,7 @@ describe('prices', () => {
 
   it('a spread stands in the formula of its index, the unit elsewhere; a fee of a year is whole cents', () => {
     expect(value('spreadLuce', row('Prezzo variabile', 'PUN Index GME*(1+10%) + 0,0189'))).toBe(0.0189)
-    expect(value('fixedFeeYearLuce', row('Quota fissa vendita', '5,41670 €/mese'))).toBe(65)
+    expect(value('fixedFeeYearLuce', row('Quota fissa vendita', '5,4167 €/mese'))).toBe(65)
   })
 })
 
