@@ -28,6 +28,7 @@ import {
   unitPriceCandidates,
 } from './fields/prices.ts'
 import { sameCompany, supplierCandidates } from './fields/supplier.ts'
+import { monthsBetween } from './ranges.ts'
 import type { BillText, Candidate, FieldName } from './reading.ts'
 
 /** What is asked of a bill: the fields, with the ends of the period and the three bands as one answer each. */
@@ -45,13 +46,16 @@ export function candidatesOf(bill: BillText): AskedAll {
   const holder = holderCandidates(bill, best(taxCode)?.value ?? null)
   const name = best(holder, sameName)?.value ?? null
   const priceType = priceTypeCandidates(bill)
+  const period = periodCandidates(bill)
+  const [from, to] = best(period)?.value.split('|') ?? []
+  const months = from && to ? monthsBetween(from, to) : null
   return {
     supplier: ask(supplierCandidates(bill, best(supplierVat), name), sameCompany),
     supplierVat: ask(supplierVat),
     taxCode: ask(taxCode),
     holder: ask(holder, sameName),
     address: ask(addressCandidates(bill, name), sameAddress),
-    period: inFront(bill, ask(periodCandidates(bill))),
+    period: inFront(bill, ask(period)),
     priceType: ask(priceType),
     index: ask(indexCandidates(bill, best(priceType)?.value ?? null)),
     offerName: ask(offerNameCandidates(bill, name), sameOffer),
@@ -66,7 +70,7 @@ export function candidatesOf(bill: BillText): AskedAll {
       annualKwh: inFront(bill, ask(quantityCandidates(bill, 'annual', 'kwh'), nearly)),
       periodKwh: inFront(bill, ask(quantityCandidates(bill, 'billed', 'kwh'), nearly)),
       bands: ask(bandCandidates(bill)),
-      powerKw: inFront(bill, ask(powerCandidates(bill))),
+      powerKw: inFront(bill, ask(powerCandidates(bill, months))),
       unitPriceLuce: ask(unitPriceCandidates(bill, 'luce'), samePrice),
       unitPriceLuceF1: ask(bandPriceCandidates(bill, 'F1'), samePrice),
       unitPriceLuceF2: ask(bandPriceCandidates(bill, 'F2'), samePrice),

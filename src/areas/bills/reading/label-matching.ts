@@ -182,8 +182,19 @@ function areRows(first: Segment, second: Segment, page: Page): boolean {
   )
   if (!isNear && !(besideSecond && isAligned(beside, besideSecond))) return false
   if (!besideSecond) return /\d.*\d/.test(second.text)
-  return /\d/.test(beside.text) || /\d/.test(besideSecond.text)
+  return /\d/.test(beside.text) || /\d/.test(besideSecond.text) || goOnAsRows(first, second, beside, page)
 }
+
+/** «Offerta | Casa», «Prezzo | fisso», «Potenza | 3 kW» at equal distances, each with its cell: rows of one table. */
+const goOnAsRows = (first: Segment, second: Segment, cell: Segment, page: Page): boolean =>
+  page.segments.some(
+    third =>
+      Math.abs(third.x - first.x) < first.h * 0.3 &&
+      [second.y - first.y, first.y - second.y].some(
+        pitch => Math.abs(third.y - (pitch > 0 ? second.y : first.y) - pitch) < first.h * 0.25,
+      ) &&
+      page.segments.some(other => Math.abs(other.x - cell.x) < cell.h * 0.3 && sharedHeight(other, third) > 0.6),
+  )
 
 /** All labels of a page. */
 export function labelsOn(page: Page): Label[] {
@@ -198,7 +209,9 @@ export function labelsOn(page: Page): Label[] {
     const broken = joined.find(found => found.from < tokens.length && found.next > tokens.length)
     const tail = below ? tokensOf(below.text) : []
     const used = broken ? broken.next - tokens.length : 0
-    if (below && broken && isStronger(broken, own, tokens.length) && !goesOn(below.text, tail, used, loose)) {
+    // «Sud Indice» over «Prezzo variabile»: a label that only ends its line seldom goes on with a capital.
+    const isNew = below && broken && broken.from > 0 && /^\p{Lu}/u.test(below.text)
+    if (below && broken && !isNew && isStronger(broken, own, tokens.length) && !goesOn(below.text, tail, used, loose)) {
       wrapped.set(below, used)
       const first = labelAt(segment, tokens, { ...broken, next: tokens.length })
       const second = labelAt(below, tail, { ...broken, from: 0, next: used })

@@ -32,6 +32,8 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
     of: ['annual'],
   },
+  { says: /\bdeposito\b|cauzion/, of: ['total'] },
+  { says: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|non e oggetto/, of: ['pod', 'pdr', 'address'] },
   { says: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, of: ['dueDate'] },
   // «Periodo fatturato dal … al … - conguaglio» is this bill's all the same.
   { says: /ricalcol|conguagl/, of: ['period', 'billed', 'annual'], isBefore: true },

@@ -17,6 +17,8 @@ export function cleanedWords(words: Word[]): Word[] {
         .replace(DIRT_BEFORE, '')
         .replace(DIRT_AFTER, '')
         .replace(/^€[.,:]+(?=\d)/, '€')
+        // «S.r.1»: no company has such a form.
+        .replace(/^(s\.?\s?r\.)[1I|]\.?$/i, '$1l.')
       if (text === '') return []
       return [{ ...word, text, y: word.y - (word.h * (BODY - 1)) / 2, h: word.h * BODY }]
     })
@@ -83,7 +85,7 @@ function withNumerals(words: Word[]): Word[] {
   })
 }
 
-/** «4,5.KW», «1.394.kWh»: a number and its unit glued by a dot; «F27.960»: a band and its quantity. */
+/** «4,5.KW», «3kW»: a number and its unit glued, also by a dot; «F27.960»: a band and its quantity. */
 function parted(word: Word): Word[] {
   const band = /^(F[123])(\d{1,3}(?:\.\d{3})+|\d{3,})$/.exec(word.text)
   if (band) {
@@ -94,7 +96,7 @@ function parted(word: Word): Word[] {
       { ...rest, text: band[2]! },
     ]
   }
-  const match = /^([\d.,]*\d)[.,](\p{L}[\p{L}/€]*\.?|€)$/u.exec(word.text)
+  const match = /^([\d.,]*\d)(?:[.,](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)
   if (!match) return [word]
   const share = match[1]!.length / word.text.length
   return [

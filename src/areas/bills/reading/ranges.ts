@@ -66,6 +66,10 @@ function rangeOf(first: Value, second: Value, to: string): Value {
   }
 }
 
+/** Whole months between the first and the last day billed. */
+export const monthsBetween = (from: string, to: string): number =>
+  Math.max(1, Math.round(((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) / 30.4))
+
 /** Whole days of a period are few months; a supply contract or a yearly consumption lasts longer. */
 export function isBillingPeriod(range: Value): boolean {
   const [from, to] = range.text.split('|') as [string, string]

@@ -11,7 +11,7 @@ import { labelsOn } from './label-matching.ts'
 import { layOut, type Page } from './layout.ts'
 import type { PageText } from './page-text.ts'
 import { withProducts } from './products.ts'
-import { rangesAmong } from './ranges.ts'
+import { monthsBetween, rangesAmong } from './ranges.ts'
 import { readCharges } from './read-charges.ts'
 import type { BillKind, BillText, Candidate, FieldName, Fields, Read } from './reading.ts'
 import { readResidence } from './residence.ts'
@@ -75,16 +75,13 @@ export function readPages(
     fields,
     market: contractMarket(pages),
     resident: residence && sureRead({ ...residence, value: residence.value === 'resident' }, pages),
-    charges: readCharges(bill, fields.total ?? null, monthsOf(fields)),
+    charges: readCharges(
+      bill,
+      fields.total ?? null,
+      fields.periodFrom && fields.periodTo ? monthsBetween(fields.periodFrom.value, fields.periodTo.value) : null,
+    ),
     ...readAside(bill),
   }
-}
-
-/** Whole months of the billed period. */
-function monthsOf({ periodFrom, periodTo }: Fields): number | null {
-  if (!periodFrom || !periodTo) return null
-  const days = (Date.parse(periodTo.value) - Date.parse(periodFrom.value)) / 86_400_000 + 1
-  return Math.max(1, Math.round(days / 30.4))
 }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))

@@ -23,6 +23,8 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
     means: 'conditionsEnd',
   },
 ]
+/** «Numero | 25-CAL-330917» over «Emessa il | 11 dicembre 2025»: the number of what was issued. */
+const NUMBER = /^(?:numero|num|nr|n|n°|nº)\s?[.:]?$/
 const WEIGHT = 0.95
 /** The word in a table stands under its row's number at most two lines on: «Bolletta n. … / del …». */
 const NEXT_LINE = 1.6
@@ -36,12 +38,15 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
     const text = fold(segment.text)
       .trim()
       .replace(/ ?\/ ?[a-z]+$/, '')
-    const found = BESIDE.find(({ says, beside, means, isAnywhere }) => {
-      if (!says.test(text)) return false
-      if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
-      const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!])
-      return before !== undefined && beside.includes(before.means)
-    })
+    const isIssued = NUMBER.test(text) && labels.some(label => label.means === 'issueDate' && isBeside(label, segment))
+    const found = isIssued
+      ? { means: 'billNumber' as const }
+      : BESIDE.find(({ says, beside, means, isAnywhere }) => {
+          if (!says.test(text)) return false
+          if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
+          const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!])
+          return before !== undefined && beside.includes(before.means)
+        })
     if (!found) return []
     const { x, y, w, h } = segment
     const end = /^[^:\d]*:(?=\s*\S)/.exec(segment.text)?.[0].length ?? segment.text.length
@@ -102,6 +107,14 @@ function nearest(
   )
   return near.sort((a, b) => Math.abs(a.box.y - segment.y) - Math.abs(b.box.y - segment.y) || b.box.x - a.box.x)[0]
 }
+
+/** Right under it at the same left, or next in its row. */
+const isBeside = ({ segments: [first], box }: Label, segment: Segment): boolean =>
+  first !== undefined &&
+  first.page === segment.page &&
+  (sharedHeight(box, segment) > 0.5
+    ? box.x > segment.x
+    : box.y > segment.y && box.y - segment.y < segment.h * (1 + NEXT_LINE) && Math.abs(first.x - segment.x) < segment.h)
 
 const isAligned = (a: Segment, b: Segment): boolean =>
   Math.abs(a.x - b.x) < b.h || Math.abs(a.x + a.w - b.x - b.w) < b.h * 0.5

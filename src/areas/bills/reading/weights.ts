@@ -15,6 +15,10 @@ export const WEIGHTS = {
   laterPage: 0.1,
   /** Another value standing this close to the best one makes the field doubtful. */
   rivalMargin: 0.08,
+  /** Recognised letters above this are hardly ever other letters. */
+  clearLetters: 0.85,
+  /** A seller named after its label without a legal form. */
+  labelledSeller: 0.75,
   /** What remains of the confidence of a doubtful field. */
   doubt: 0.6,
   /** Values that agree by arithmetic: chance seldom makes sums true. */

@@ -21,8 +21,21 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
         claim.value.detail === '€' ? 1 : 0.97,
       ),
     )
-  return [...candidates, ...inLargeType(bill)]
+  return [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
 }
+
+const BY_DAY = /^\s*(?:euro|€)?,?\s*(?:da (?:pagare|versare) )?entro (?:e non oltre )?(?:il |l')?\s*$/i
+
+/** «€ 77,09 entro il 30 luglio 2026»: a sum with its last day is to be paid, whatever its label. */
+const dueByDay = (bill: BillText): Candidate<number>[] =>
+  bill.values.flatMap(sum => {
+    const { kind, segment, end, start, decimals, number } = sum
+    if (kind !== 'money' || decimals !== 2) return []
+    const day = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start >= end)
+    const page = bill.pages.find(candidate => candidate.number === segment.page)!
+    const isDue = day && BY_DAY.test(segment.text.slice(end, day.start)) && !isMention(page, segment, start, 'total')
+    return isDue ? [candidateIn(sum, number, 0.8, 'sum with its last day')] : []
+  })
 
 /** «Saldo a tuo credito 12,40 €»: money that the seller owes. */
 const isCredit = ({ label }: Claim): boolean =>
@@ -98,6 +111,10 @@ function dateOf(bill: BillText, claim: Claim): Value | undefined {
   })
 }
 
+/** «Bolletta 2026L0009931 – 14 maggio 2026», «N. bolletta / data | TV260300871 · 16/03/2026». */
+const asksForDate = ({ label, value }: Claim): boolean =>
+  label.segments.includes(value.segment) || label.segments.some(({ text }) => /\b(?:data|emess|del)/i.test(text))
+
 /** «Emessa il …», or the date that follows the number of the bill: «Bolletta n. 123 del 5 novembre 2026». */
 export function issueDateCandidates(bill: BillText): Candidate<string>[] {
   const candidates = wholeDate(claimsFor(bill, 'issueDate'))
@@ -107,8 +124,7 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
     const between = date && segment.text.slice(end, date.start)
     if (date && between !== undefined && /^[\s,]*(del|emessa il|emessa in data|in data)\s*$/i.test(between))
       candidates.push(candidateOf({ ...claim, value: date, score: 0.93 }, date.text))
-    // «Bolletta 2026L0009931 – 14 maggio 2026»
-    else if (date && claim.label.segments.includes(segment) && /^\s*[–—-]\s*$/.test(between ?? ''))
+    else if (date && /^\s*[^\p{L}\d\s]\s*$/u.test(between ?? '') && asksForDate(claim))
       candidates.push(candidateOf({ ...claim, value: date }, date.text, 0.9))
     const apart = claim.score >= SURE_NUMBER ? dateOf(bill, claim) : undefined
     if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: 0.85 }, apart.text))
@@ -181,6 +197,7 @@ export function billNumberCandidates(bill: BillText): Candidate<string>[] {
     const prefix =
       /(?:^|[\s.:°º])([A-Z]{1,5})[\s]?[-/]?\s?$/.exec(before.slice(0, before.length - firstGroups.length))?.[1] ?? ''
     const follows = /^\s?[-/]\s?(\d{1,6})\b/.exec(segment.text.slice(claim.value.end))?.[1]
+    if (prefix === 'IVA') continue
     const kept = /^(N|NR|NO|NUM|DEL)$/.test(prefix) ? '' : prefix
     const groups = [firstGroups, text, GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1]]
     const number = groups.join('').replace(/\s/g, '')

@@ -165,6 +165,7 @@ const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?!\d|[.,]\d)/gi
 const HEADER = 0.16
 const COMPANY_WORDS =
   /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
+const FOOT = 0.8
 /** «… P.IVA» ends the line above. */
 const SAID_ABOVE = 0.95
 const LEGAL_FORM =
@@ -264,6 +265,8 @@ function sideOf(bill: BillText, segment: Segment): { company: number; customer: 
   }
   const margin = segment.y > page.height * 0.9 || segment.y < page.height * 0.07
   if (margin) company += 0.8
+  // The foot of a page is broken anywhere: the name stands over its numbers.
+  if (segment.y > page.height * FOOT && LEGAL_FORM.test(lineAbove(bill, segment)?.text ?? '')) company += 1
   const customer = bill.labels.filter(
     label =>
       label.segments[0]!.page === segment.page &&

@@ -6,6 +6,7 @@ import { fold } from '../fold.ts'
 import { sharedHeight } from '../page-text.ts'
 import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
+import { WEIGHTS } from '../weights.ts'
 
 type Unit = 'kwh' | 'smc'
 
@@ -220,10 +221,21 @@ const NOT_COMMITTED =
 
 const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
 
-export function powerCandidates(bill: BillText): Candidate<number>[] {
-  return claimsFor(bill, 'power')
+const CHARGE = /^[oq]uota (?:di )?potenza/
+
+/** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. */
+export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
+  const claims = claimsFor(bill, 'power')
     .filter(isCommitted)
     .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
     .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
-    .map(claim => candidateOf(claim, claim.value.number))
+  const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
+  const charged = claims.filter(isCharge).map(claim => claim.value.number)
+  return claims
+    .filter(claim => !isCharge(claim) || months === 1)
+    .map(claim => {
+      const { number } = claim.value
+      const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
+      return candidateOf(claim, number, charged.length === 0 || agrees ? 1 : WEIGHTS.doubt)
+    })
 }

@@ -6,6 +6,8 @@ import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
 import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
+import { WEIGHTS } from '../weights.ts'
+import { asDigits } from './lookalikes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 
@@ -79,13 +81,21 @@ const lookalike = (code: string): string =>
 
 /** Codes of the Portale Offerte: seller, E or G, kind, fixed or variable, market, two digits, the seller's own. */
 const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{6,}$/
-/** An O beside digits may be a misread zero: only the catalogue can tell. */
-const DOUBTFUL = /O\d|\dO|I\d|\dI/
+/** An O beside digits may be a misread zero: only the catalogue can tell. An I is misread in faint letters alone. */
+const isAmbiguous = (code: string, confidence: number): boolean =>
+  /O\d|\dO/.test(code) || (confidence < WEIGHTS.clearLetters && /I\d|\dI/.test(code))
+
+/** Digits where the national form has digits; the seller's own part stays as it was read. */
+function shaped(code: string): string {
+  if (code.length < 18 || NATIONAL.test(code)) return code
+  const mended = `${asDigits(code.slice(0, 6))}${code.slice(6, 11)}${asDigits(code.slice(11, 13))}${code.slice(13)}`
+  return NATIONAL.test(mended) ? mended : code
+}
 
 /** How far a code can be believed as it was read; 1 for text. */
 function trustIn(code: string, source: 'text' | 'ocr', confidence: number): number {
   if (source === 'text') return 1
-  if (DOUBTFUL.test(code)) return 0
+  if (isAmbiguous(code, confidence)) return 0
   // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
   return NATIONAL.test(code) ? 0.8 : confidence >= 0.93 ? 0.68 : 0
 }
@@ -93,7 +103,7 @@ function trustIn(code: string, source: 'text' | 'ocr', confidence: number): numb
 /** National codes are long: in a narrow cell they go on in the next line. */
 function wholeCode(bill: BillText, value: Value): string {
   const { segment, text, start } = value
-  const code = text.toUpperCase()
+  const code = pageOf(bill, segment).source === 'ocr' ? shaped(text.toUpperCase()) : text.toUpperCase()
   if (!/^\d{6}[EGD][A-Z][FVM]/.test(code) || start + text.length < segment.text.length) return code
   const page = pageOf(bill, segment)
   const below = page.segments.find(
@@ -111,12 +121,17 @@ function wholeCode(bill: BillText, value: Value): string {
 /** The national shape says by itself what the code is. */
 const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string>[] =>
   bill.values
-    .filter(value => value.kind === 'code' && NATIONAL.test(value.text.toUpperCase()))
-    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'offerCode'))
     .filter(
-      value => commodityOfCode(value.text.toUpperCase()) === commodity && !DOUBTFUL.test(value.text.toUpperCase()),
+      ({ kind, segment, start }) => kind === 'code' && !isMention(pageOf(bill, segment), segment, start, 'offerCode'),
     )
-    .map(value => candidateIn(value, wholeCode(bill, value), 0.82, 'national form'))
+    .map(value => ({ value, code: wholeCode(bill, value) }))
+    .filter(
+      ({ value, code }) =>
+        NATIONAL.test(code) &&
+        commodityOfCode(code) === commodity &&
+        trustIn(code, pageOf(bill, value.segment).source, value.confidence) > 0,
+    )
+    .map(({ value, code }) => candidateIn(value, code, 0.82, 'national form'))
 
 /** A seller's own code may have few digits («SNI-E-26»): its label must stand right beside it. */
 const SURE_CODE = 0.78

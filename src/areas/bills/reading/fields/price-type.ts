@@ -23,7 +23,7 @@ const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,3
 const ASKED_ITSELF =
   /^(?:prezzo|tariffa|tipo|tipologia)\s?:\s?(?:a )?(?:prezzo )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])\.?$/
 /** Eighth sign of a code of the Portale Offerte: F fixed, V variable. */
-const NATIONAL_SIGN = /^\d{6}[EGD][A-Z]([FV])[A-Z]{2}\d{2}/
+const NATIONAL_SIGN = /^\d{6}[EGD][A-Z]([FV])[A-Z]{2}[\dO]{2}/
 const BARE_SCORE = 0.82
 
 /** The price's kind alone in a cell, under or beside a cell that says no more than «Prezzo». */

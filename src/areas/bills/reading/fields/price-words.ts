@@ -25,7 +25,7 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
   const same = bill.values.filter(value => value.segment === segment && value.kind !== 'code')
   const from = Math.max(0, ...same.filter(value => value.end <= start).map(value => value.end))
   const to = Math.min(segment.text.length, ...same.filter(value => value.start >= end).map(value => value.start))
-  const words = (page?.segments ?? []).filter(other => other !== segment && !/\d{2}|\d[.,]/.test(other.text))
+  const words = (page?.segments ?? []).filter(other => other !== segment && !/(?<!f\s?)\d{2}|\d[.,]/i.test(other.text))
   const beside = words
     .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
     .toSorted((a, b) => b.x - a.x)

@@ -127,8 +127,24 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
     .filter(isReceiptRow)
     .map(claim => candidateOf(claim, claim.value.number))
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
-  return [...own, ...receipt]
+  return exactOf([...own, ...receipt])
 }
+
+/** Decimals of a price as printed, and as far as they say anything. */
+const decimalsIn = (printed: string): number => /[.,](\d+)/.exec(printed)?.[1]?.length ?? 0
+const decimalsOf = (value: number): number => decimalsIn(String(value))
+
+/** «0,489030» beside «0,489000» is an amount divided by its quantity: the rounder of two exact figures was agreed. */
+const exactOf = (prices: Candidate<number>[]): Candidate<number>[] =>
+  prices.filter(
+    ({ value, text }) =>
+      !prices.some(
+        other =>
+          samePrice(other.value, value) &&
+          decimalsIn(other.text) >= decimalsIn(text) &&
+          decimalsOf(other.value) < decimalsOf(value),
+      ),
+  )
 
 const plausible = (bill: BillText, commodity: Commodity): Value[] =>
   bill.values.filter(
@@ -148,9 +164,21 @@ export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<numbe
 
 /** What is added to the index of a variable price. */
 export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
-  plausible(bill, commodity)
+  [...plausible(bill, commodity), ...inFormulas(bill, commodity)]
     .filter(value => isSpread(bill, value) && bandOf(bill, value) === null && isOfSale(bill, value))
     .map(value => candidateIn(value, value.number, 0.88, 'added to the index'))
+
+const INDEX = { luce: /\bpun\b/i, gas: /\bpsv\b/i }
+
+/** «PUN Index GME*(1+10%) + 0,0189»: the unit stands in another cell, the index says it as well. */
+const inFormulas = (bill: BillText, commodity: Commodity): Value[] =>
+  bill.values.filter(
+    value =>
+      value.kind === 'number' &&
+      value.decimals >= 3 &&
+      value.number <= PLAUSIBLE[commodity][1] &&
+      INDEX[commodity].test(value.segment.text.slice(0, value.start)),
+  )
 
 function isOfSale(bill: BillText, value: Value): boolean {
   const section = sectionOf(bill, value.segment)
@@ -177,7 +205,13 @@ function yearly(claim: Claim): number | null {
   return null
 }
 
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
+/** Twelve times half of a month's fourth decimal: so near to whole cents, those were agreed. */
+const TWELVE_HALVES = 0.0006
+
+function rounded(value: number): number {
+  const cents = Math.round(value * 100) / 100
+  return Math.abs(value - cents) <= TWELVE_HALVES ? cents : Math.round(value * 1e6) / 1e6
+}
 
 /** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
 export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {

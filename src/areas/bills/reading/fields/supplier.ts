@@ -5,7 +5,8 @@ import type { BillText, Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { isPayee } from './holder.ts'
 import { partyAt } from './parties.ts'
-import { comparable, lastSentence, textsUnder } from './texts-under.ts'
+import { WEIGHTS } from '../weights.ts'
+import { comparable, lastSentence, textsUnder, toCandidate } from './texts-under.ts'
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
@@ -67,8 +68,14 @@ export function supplierCandidates(
       const candidate = candidateAt(segment, start, start + name.length, name, Math.min(0.96, score), 'legal form')
       if (candidate) candidates.push(candidate)
     }
-  return candidates
+  const named = labelled.filter(
+    ({ text, segment }) => SELLER_NAME.test(text) && !NOT_SUPPLIER.test(text) && !NOT_SUPPLIER.test(segment.text),
+  )
+  return candidates.length > 0 ? candidates : named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
 }
+
+/** A name of few words, in one or two languages, that stands after «Fornitore». */
+const SELLER_NAME = /^\p{Lu}[\p{L}’'.&-]*(?: (?:\/ )?(?:\p{Lu}|di |del |della |e |& )[\p{L}’'.&-]*){1,6}$/u
 
 const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 

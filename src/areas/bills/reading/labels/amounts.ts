@@ -22,7 +22,7 @@ export const AMOUNTS: LabelRule[] = [
     `
     hai speso, quanto hai speso, tuo totale, tua spesa, spesa bolletta|fattura, importo questa ${BILL}, prossimo addebito,
     totale ${BILL}, importo ${BILL}, importo totale ${BILL}, totale importo ${BILL}, totale complessivo ${BILL}?,
-    pagare, importo totale|complessivo, totale ${BILL} iva inclusa, totale ${BILL} compresa? iva?,
+    pagare, versare, importo totale|complessivo, totale ${BILL} iva inclusa, totale ${BILL} compresa? iva?,
     totale generale, spesa totale|complessiva bolletta|fattura|periodo?, costo totale bolletta`,
   ),
   rule(

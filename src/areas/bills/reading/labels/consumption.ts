@@ -102,10 +102,8 @@ export const CONSUMPTION: LabelRule[] = [
     'power',
     0.75,
     `
-    potenza, potenza kw`,
+    potenza, potenza kw, quota potenza`,
   ),
-  // What is charged for power is often kW times months.
-  rule('power', 0.6, `quota potenza`),
   rule(
     'other',
     1,
