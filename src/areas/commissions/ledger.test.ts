@@ -28,7 +28,7 @@ const { withRuntime } = useTestDatabase()
 
 /** Two contracts of November with Terralume, and an agreement of 75 €. */
 async function office(rt: TestRuntime) {
-  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
+  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'accountant')]
   await inspect(rt, tx => tx.insert(suppliers).values({ id: 'terralume', name: 'Terralume', createdAt: rt.now() }))
   const first = await contractOf(rt, maria, '2026-11-10')
   const second = await contractOf(rt, maria, '2026-11-12', { podPdr: 'IT001E99999999' })

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Context } from '#platform/procedure.server.ts'
+import { type Context, isOfOffice } from '#platform/procedure.server.ts'
 import type { LookedAt } from './looked-at.ts'
 import { accessLog } from './tables.server.ts'
 
@@ -16,7 +16,7 @@ export async function recordAccess(
   look: { owner: string | null; what: LookedAt; subject: string },
 ): Promise<void> {
   const { owner, what, subject } = look
-  if (ctx.actor.kind !== 'admin' || owner === null || owner === ctx.actor.userId) return
+  if (!('userId' in ctx.actor) || !isOfOffice(ctx.actor) || owner === null || owner === ctx.actor.userId) return
   const actorId = ctx.actor.userId
   const [known] = await ctx.tx
     .select({ id: accessLog.id })

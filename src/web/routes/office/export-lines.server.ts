@@ -1,9 +1,11 @@
 import { type CsvCell, CSV_MARK, csvLine } from '#core/csv.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
-import type { Runtime } from '#platform/procedure.server.ts'
+import type { Procedure, Runtime } from '#platform/procedure.server.ts'
 
 /** A list as a file: `rows` reads page after page, so that no whole list stands in memory. */
 export interface Export {
+  /** The list it is read from: whoever may see it may take it away. */
+  from: Pick<Procedure, 'allow'>
   head: readonly string[]
   rows(rt: Runtime, form: FormData): AsyncIterable<readonly CsvCell[]>
 }

@@ -1,7 +1,7 @@
 import { recordExport } from '#areas/office/procedures/record-export.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, permits, type Runtime } from '#platform/procedure.server.ts'
 import { casesExport } from './cases/case-list.server.ts'
 import { commissionsExport, statementExport } from './cases/commissions-export.server.ts'
 import { prospectsExport } from './search/links/links.server.ts'
@@ -24,7 +24,7 @@ const exports: Readonly<Record<string, Export>> = {
 export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> {
   const what = String(form.get('what') ?? '')
   const asked = Object.hasOwn(exports, what) ? exports[what] : undefined
-  if (!asked) throw new AppError('not-found')
+  if (!asked || !permits(asked.from.allow, rt.actor)) throw new AppError('not-found')
   const filters = [...form].filter(([name, value]) => name !== 'what' && value !== '').map(([name]) => name)
   await call(rt, recordExport, { what, filters })
   return new Response(csvOf(asked, rt, form), {

@@ -20,7 +20,7 @@ import { contactFieldText } from '#areas/support/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
-import { call, reading, type Runtime } from '#platform/procedure.server.ts'
+import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Export } from '../export-lines.server.ts'
 import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
@@ -71,7 +71,10 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     call(rt, listStaff, {}),
     call(rt, listActivationSuppliers, {}),
   ])
-  const values = await call(rt, valueCases, { requestIds: cases.flatMap(each => (each.supplier ? each.id : [])) })
+  const requestIds = cases.flatMap(each => (each.supplier ? each.id : []))
+  const values: Awaited<ReturnType<typeof valueCases.run>> = permits(valueCases.allow, rt.actor)
+    ? await call(rt, valueCases, { requestIds })
+    : {}
   return {
     isContract,
     filters,
@@ -219,6 +222,7 @@ export const actOnNewRequest = formAction(
 
 /** The list with the filters of the screen; customers are as masked as there. */
 export const casesExport = (isContract: boolean): Export => ({
+  from: listCases,
   head: [
     'Numero',
     'Chiesta il',
