@@ -55,6 +55,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'start-second-factor': OWN_SECRETS,
   'switch-off-second-factor': OWN_SECRETS,
   'change-role': OWN_SECRETS_AT_THE_DESK,
+  'begin-full-export': OWN_SECRETS_AT_THE_DESK,
   'start-erasure-for-customer': OWN_SECRETS_AT_THE_DESK,
   'assign-case': 'takes somebody of the staff, and answers nothing',
   'change-mail-words': 'takes one of our messages',

@@ -34,3 +34,14 @@ export async function recordAccess(
   if (known) return
   await ctx.tx.insert(accessLog).values({ id: ctx.newId(), userId: owner, actorId, what, subject, at: ctx.now })
 }
+
+/** The same for everybody in a page of a file with their names and contacts. */
+export async function recordListed(
+  ctx: Pick<Context, 'tx' | 'userId' | 'now' | 'newId'>,
+  owners: readonly string[],
+): Promise<void> {
+  const others = owners.filter(owner => owner !== ctx.userId)
+  if (others.length === 0) return
+  const row = { actorId: ctx.userId, what: 'export' as const, subject: 'requests', at: ctx.now }
+  await ctx.tx.insert(accessLog).values(others.map(userId => ({ ...row, id: ctx.newId(), userId })))
+}

@@ -2,6 +2,7 @@ import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
 import { type CaseFilter, type CaseOrder, caseOrders, orderOf } from '#areas/handover/case-filter.ts'
 import { countCases } from '#areas/handover/procedures/count-cases.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
+import { readFullCases } from '#areas/handover/procedures/read-full-cases.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { moveCases } from '#areas/handover/procedures/move-cases.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
@@ -219,6 +220,37 @@ export const actOnNewRequest = formAction(
   },
   queueSentences,
 )
+
+/** The list with whole names and contacts, for who has proven again who they are. */
+export const fullCasesExport: Export = {
+  from: readFullCases,
+  isFull: true,
+  head: ['Numero', 'Chiesta il', 'Cliente', 'Email', 'Telefono', 'Tipo', 'Che cosa', 'Stato', 'Entro', 'Di'],
+  async *rows(rt, form) {
+    const filters = fieldsIn(form, KEPT_FILTERS)
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof readFullCases.run>> = await call(rt, readFullCases, {
+        ...filters,
+        ...given({ cursor }),
+      })
+      for (const row of page.cases)
+        yield [
+          requestNumber(row.number),
+          formatDate(row.createdAt),
+          row.name,
+          row.email,
+          row.phone,
+          requestTypeLabels[row.type],
+          row.description,
+          requestStatusLabels[row.status],
+          row.dueOn && formatDate(row.dueOn),
+          row.assignee,
+        ]
+      cursor = page.next
+    }
+  },
+}
 
 /** The list with the filters of the screen; customers are as masked as there. */
 export const casesExport = (isContract: boolean): Export => ({
