@@ -1,18 +1,24 @@
 import type { Procedure } from '#platform/procedure.server.ts'
 
-const who: Record<Procedure['allow'], string> = {
+const who: Readonly<Record<string, string>> = {
   anyone: 'anyone',
   signedIn: 'signed in',
   admin: 'administrator',
+  staff: 'the office',
   system: 'system',
 }
+const whoOf = (allow: Procedure['allow']): string =>
+  [allow]
+    .flat()
+    .map(each => who[each] ?? `the office: ${each}`)
+    .join(', ')
 const limitOf = ({ limit }: Procedure): string =>
   [limit ?? []]
     .flat()
     .map(l => `${l.max} in ${l.windowSeconds} s by ${l.by}`)
     .join('; ')
 const row = (p: Procedure): string =>
-  `| \`${p.name}\` | ${who[p.allow]} | ${p.reads ? 'reads' : 'writes'} | ${limitOf(p)} | ${(p.answers ?? []).map(a => `\`${a}\``).join(', ')} |`
+  `| \`${p.name}\` | ${whoOf(p.allow)} | ${p.reads ? 'reads' : 'writes'} | ${limitOf(p)} | ${(p.answers ?? []).map(a => `\`${a}\``).join(', ')} |`
 
 /** The text of docs/procedures.md. */
 export function proceduresDocument(procedures: Readonly<Record<string, readonly Procedure[]>>): string {

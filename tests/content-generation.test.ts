@@ -62,7 +62,7 @@ const lastRun = async (admin: TestRuntime) => (await call(admin, listRuns, { lim
 async function written(rt: TestRuntime, title: string, base?: string) {
   // Each a moment after the one before.
   rt.setNow(new Date(rt.now().getTime() + 60_000))
-  const admin = (await createPerson(rt, 'admin')).rt
+  const admin = (await createPerson(rt, 'editor')).rt
   await call(admin, generateContent, { title, keywords: ['luce'] })
   const job = rt.sent.findLast(({ name }) => name === 'auto-blog-generator')
   const runtime = base ? withModel(rt.as(system), base) : rt.as(system)
@@ -125,7 +125,7 @@ describe('generation from the data of the site', () => {
   test('ten at once fill the queue from the data, and all ten are written', () =>
     withRuntime(async rt => {
       await sowContentGround(rt)
-      const admin = (await createPerson(rt, 'admin')).rt
+      const admin = (await createPerson(rt, 'editor')).rt
       const { generated_count: count } = await call(admin, bulkGenerateContents, { target_count: 10 })
       expect(count).toBe(10)
       await expect(call(admin, bulkGenerateContents, {})).rejects.toMatchObject({ code: 'already-running' })
@@ -137,7 +137,7 @@ describe('generation from the data of the site', () => {
 
   test('two runs never take the same row; what is being written is nobody else’s', () =>
     withRuntime(async rt => {
-      const admin = (await createPerson(rt, 'admin')).rt
+      const admin = (await createPerson(rt, 'editor')).rt
       const { id: itemId } = await call(admin, addContentItem, { title: 'Un articolo solo' })
       expect(await call(rt.as(system), takeContentItem, {})).toMatchObject({ id: itemId })
       expect(await call(rt.as(system), takeContentItem, {})).toBeNull()
@@ -149,7 +149,7 @@ describe('generation from the data of the site', () => {
   test('by the clock nothing is written while the setting is off', () =>
     withRuntime(async rt => {
       await sowContentGround(rt)
-      const admin = (await createPerson(rt, 'admin')).rt
+      const admin = (await createPerson(rt, 'editor')).rt
       await call(admin, addContentItem, { title: 'Luce nella seconda casa al mare', targetDate: '2026-11-20' })
       await generateScheduled(rt.as(system))
       expect(await queueOf(admin)).toMatchObject([{ status: 'pending' }])

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { tablesInOrder } from '../src/server/tables.ts'
 import { fillTables } from './support/fill-tables.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
 
@@ -32,6 +33,20 @@ const publicTables = [
   'settings',
   'suppliers',
 ]
+
+/** Beside what is public and their own rows: what each narrower role of the office works on (roles.server.ts). */
+const staffTables: Readonly<Record<string, readonly string[]>> = {
+  operator:
+    'activation_checks activations bill_files bill_quotes bill_readings bills case_events case_messages case_moves case_notes contact_messages data_corrections document_requests homes profiles request_codes requests stored_files supplier_answers supplier_send_items supplier_sends supplies withdrawals work_claims'.split(
+      ' ',
+    ),
+  editor:
+    'auto_generated_posts blog_cleanups blog_old_slugs blog_working_copies content_queue cron_job_activity monitored_changes monitored_urls profiles target_keywords visit_counts'.split(
+      ' ',
+    ),
+  accountant:
+    'activations commission_statements commission_terms commissions requests supplier_answers withdrawals'.split(' '),
+}
 
 describe('row policies', () => {
   test('every table has them, forced also for the owner of the tables', async () => {
@@ -168,6 +183,58 @@ describe('row policies', () => {
         expect(await count('app_client'), `${table} for a client`).toBe(0)
         expect(await count('app_visitor'), `${table} for visitors`).toBe(0)
       }
+    }))
+
+  test('a narrower role of the office sees the rows of its work, as fast as the administrator, and no others', () =>
+    withRuntime(async rt => {
+      const paolo = await createPerson(rt)
+      await rt.db.execute(sql`select set_config('role', 'app_system', true)`)
+      await rt.db.execute(sql`delete from profiles where id = ${paolo.id}`)
+      await fillTables(rt.db, paolo.id)
+      const tables = (await tablesInOrder(rt.db)).filter(table => !publicTables.includes(table))
+      const as = (role: string) =>
+        rt.db.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', 'anna', true)`)
+      const plan = async (table: string) =>
+        (await rt.db.execute(sql`explain (costs off) select from ${sql.identifier(table)}`)).rows
+      for (const [role, worksOn] of Object.entries(staffTables)) {
+        const seen: string[] = []
+        await as(`app_staff_${role}`)
+        for (const table of tables)
+          if ((await rt.db.execute(sql`select from ${sql.identifier(table)}`)).rows.length > 0) seen.push(table)
+        expect(seen.toSorted(), role).toEqual(worksOn)
+        for (const table of worksOn) {
+          await as(`app_staff_${role}`)
+          const own = await plan(table)
+          await as('app_admin')
+          if (!['audit_trail', 'profiles'].includes(table))
+            expect(own, `${table} for ${role}`).toEqual(await plan(table))
+        }
+      }
+    }))
+
+  test('a narrower role changes no account, writes no trail but its own, and nobody looks in its name', () =>
+    withRuntime(async rt => {
+      const [anna, paolo] = [await createPerson(rt, 'operator'), await createPerson(rt)]
+      const tried = (statement: SQL, role = 'app_staff_operator') =>
+        rt.db
+          .transaction(async tx => {
+            await tx.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', ${anna.id}, true)`)
+            return (await tx.execute(sql`${statement} returning 1`)).rows.length
+          })
+          .catch(() => 'refused' as const)
+      const trail = (kind: string, actor: string) =>
+        sql`insert into audit_trail (id, at, actor_kind, actor_id, procedure) values (${kind}, now(), ${kind}, ${actor}, 'x')`
+      expect(await tried(trail('staff', anna.id))).toBe(1)
+      expect(await tried(trail('staff', paolo.id))).toBe('refused')
+      expect(await tried(trail('admin', anna.id))).toBe('refused')
+      expect(await tried(sql`update profiles set role = 'admin' where id = ${anna.id}`)).toBe('refused')
+      expect(await tried(sql`update profiles set first_name = 'Ada' where id = ${paolo.id}`)).toBe(0)
+      expect(await tried(sql`update staff_roles set permissions = '{everything}'`)).toBe(0)
+      const look = (actor: string) =>
+        sql`insert into access_log (id, user_id, actor_id, what, subject, at) values ('l', ${paolo.id}, ${actor}, 'case', 'x', now())`
+      expect(await tried(look(paolo.id))).toBe('refused')
+      expect(await tried(look(anna.id))).toBe(1)
+      expect(await tried(sql`update access_log set subject = 'y'`)).toBe(0)
     }))
 
   test('a row of one person in every table is invisible to another client and to visitors, and cannot be changed by them', () =>

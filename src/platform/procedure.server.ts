@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { output, ZodType } from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
+import type { Permission } from '#core/permissions.ts'
 import { isStorable } from '#core/text.ts'
 import type { Bus, Message, Notice } from './bus.ts'
 import type { Clock } from './clock.ts'
@@ -20,13 +21,14 @@ import { countAttempt, giveBackAttempts, secondsToWait } from './rate-limit/rate
 import type { Storage } from './storage/storage.server.ts'
 
 /**
- * `lacks`: an administrator who must have a second factor and has none yet. Until it is set up they are a client to
+ * `staff`: of the office, in a role narrower than the administrator's (`staff_roles`). `lacks`: one of them who must have a second factor and has none yet. Until it is set up they are a client to
  * every procedure and row policy.
  */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'client'; userId: string; sessionId: string; lacks?: 'second-factor' }
   | { kind: 'admin'; userId: string; sessionId: string }
+  | { kind: 'staff'; userId: string; sessionId: string; role: string; label: string; may: readonly Permission[] }
   | { kind: 'system' }
 
 /** What one node offers to every request and job; built once in server/runtime.ts, by hand in tests. */
@@ -89,7 +91,8 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
 export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown> {
   /** verb-noun; also the name in the audit trail and in docs/procedures.md. */
   name: string
-  allow: 'anyone' | 'signedIn' | 'admin' | 'system'
+  /** Of the office: the administrator alone, everybody there, or who has one of the permissions; the administrator has them all. */
+  allow: 'anyone' | 'signedIn' | 'admin' | 'staff' | 'system' | Permission | readonly Permission[]
   input: I
   /** Reads only: no audit row. What anyone may read comes from the replica; a person must see what they just wrote. */
   reads?: true
@@ -110,29 +113,38 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
 
 export const procedure = <I extends ZodType, O, B = undefined>(p: Procedure<I, O, B>): Procedure<I, O, B> => p
 
-const permits = (allow: Procedure['allow'], actor: Actor): boolean => {
+export const isOfOffice = (actor: Actor): boolean => actor.kind === 'admin' || actor.kind === 'staff'
+
+/** Whether somebody of the office has one of these permissions. */
+export const may = (actor: Actor, ...one: readonly Permission[]): boolean =>
+  actor.kind === 'admin' || (actor.kind === 'staff' && one.some(permission => actor.may.includes(permission)))
+
+export const permits = (allow: Procedure['allow'], actor: Actor): boolean => {
   switch (allow) {
     case 'anyone':
       return true
     case 'signedIn':
-      return actor.kind === 'client' || actor.kind === 'admin'
+      return 'userId' in actor
     case 'admin':
-      return actor.kind === 'admin'
     case 'system':
-      return actor.kind === 'system'
+      return actor.kind === allow
+    case 'staff':
+      return isOfOffice(actor)
+    default:
+      return may(actor, ...[allow].flat())
   }
 }
 
 function refusalOf(allow: Procedure['allow'], actor: Actor): string {
   if (actor.kind === 'visitor') return 'sign-in-required'
-  return allow === 'admin' && actor.kind === 'client' && actor.lacks ? 'second-factor-required' : 'forbidden'
+  return allow !== 'system' && actor.kind === 'client' && actor.lacks ? 'second-factor-required' : 'forbidden'
 }
 
 /** A short look under the role and person of whoever asks, outside of `run`. */
 export const asActor = <T>(rt: Runtime, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transactionAs(rt.db, roleOf(rt.actor), userIdOf(rt.actor), work)
 
-const roleOf = (actor: Actor): Role => `app_${actor.kind}`
+const roleOf = (actor: Actor): Role => (actor.kind === 'staff' ? `app_staff_${actor.role}` : `app_${actor.kind}`)
 export const userIdOf = (actor: Actor): string | null => ('userId' in actor ? actor.userId : null)
 export const CHANNEL = 'app'
 

@@ -6,6 +6,7 @@ import { listCommissions } from '#areas/commissions/procedures/list-commissions.
 import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
 import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { readFullCases } from '#areas/handover/procedures/read-full-cases.server.ts'
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import { approveChecks } from '#areas/handover/procedures/approve-checks.server.ts'
@@ -41,6 +42,7 @@ export const handoverProcedures = [
   countCases,
   countOurContracts,
   listCases,
+  readFullCases,
   listSupplierSends,
   moveCases,
   tellMovedCases,

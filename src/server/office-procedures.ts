@@ -4,6 +4,7 @@ import { askForDocument } from '#areas/requests/procedures/ask-for-document.serv
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { findCase } from '#areas/requests/procedures/find-case.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { beginFullExport } from '#areas/requests/procedures/begin-full-export.server.ts'
 import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
 import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/send-case-message.server.ts'
@@ -55,6 +56,7 @@ export const officeProcedures = [
   countUnseenRequests,
   findCase,
   getRequestForOffice,
+  beginFullExport,
   recordContractConcluded,
   recordExport,
   recordSupplyActive,

@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       ].filter(({ url }) => url !== ''),
       tellsPlace: phaseFour.localSeo,
     },
-    signedIn: actor.kind === 'client' || actor.kind === 'admin',
+    signedIn: 'userId' in actor,
     requestId: request.id,
     formToken: context.get(formTokenContext),
     nonTechnicalFunctions,

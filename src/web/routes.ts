@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 const OFFICE = [
   route('richieste', 'routes/office/cases/list.tsx'),
   route('richieste/nuova', 'routes/office/cases/new.tsx'),
+  route('richieste/esporta', 'routes/office/cases/full-export.tsx'),
   // The same list, of cases that end in a contract.
   route('pratiche', 'routes/office/cases/list.tsx', { id: 'office/contracts' }),
   route('pratiche/invii', 'routes/office/cases/sends.tsx'),

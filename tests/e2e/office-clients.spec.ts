@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
+import { pressUntil } from './cases.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
@@ -86,9 +87,10 @@ test('a role is given only with the password, and nobody but the office opens th
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   await openCard(office, email)
-  await unfold(office, 'Fai diventare amministratore')
+  await unfold(office, 'Cambia il ruolo')
+  await office.getByLabel('Nuovo ruolo').selectOption('Operatore')
   await office.getByLabel('La tua password attuale').first().fill('sbagliata-1')
-  await press(office, 'Fai diventare amministratore')
+  await press(office, 'Cambia il ruolo')
   await expect(office.getByRole('alert').filter({ hasText: 'La password attuale non è quella giusta' })).toBeVisible()
 
   // For the customer there is no such page, and no form of the office is carried out.
@@ -112,14 +114,21 @@ test('a role is given only with the password, and nobody but the office opens th
     .getByLabel('La tua password attuale')
     .first()
     .fill(process.env.E2E_ADMIN_PASSWORD ?? '')
-  await press(office, 'Fai diventare amministratore')
+  await press(office, 'Cambia il ruolo')
   await expect(office.getByRole('status').filter({ hasText: 'Ruolo cambiato' })).toBeVisible()
   expect((await mailTo(email, 'role_changed')).text).toContain('l’ufficio')
-  await unfold(office, 'Togli il ruolo di amministratore')
-  await office
-    .getByLabel('La tua password attuale')
-    .first()
-    .fill(process.env.E2E_ADMIN_PASSWORD ?? '')
-  await press(office, 'Togli il ruolo di amministratore')
-  await expect(office.getByText('Fai diventare amministratore').first()).toBeVisible()
+
+  // The operator works at cases, bills and messages, and is offered nothing else.
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard\/richieste/)
+  const entries = page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link')
+  await expect(entries).toHaveText([/Richieste/, /Analisi/, /Pratiche/, /Messaggi/, /Il mio profilo/])
+  for (const path of ['pratiche', 'pratiche/invii', 'analisi', 'messaggi', 'richieste/nuova', 'richieste'])
+    expect((await page.goto(`/dashboard/${path}`))?.status(), path).toBe(200)
+  const palette = page.getByRole('combobox', { name: 'sezione' })
+  await pressUntil(page, 'Control+k', () => expect(palette).toBeVisible({ timeout: 500 }))
+  await palette.fill('imposta')
+  await expect(page.getByText('Niente con queste parole.')).toBeVisible()
+  for (const path of ['clienti', 'impostazioni', 'pratiche/provvigioni', 'ricerca/blog'])
+    expect((await page.request.get(`/dashboard/${path}`)).status(), path).toBe(404)
 })

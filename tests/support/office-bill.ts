@@ -16,7 +16,7 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
 /** Maria's bill, confirmed with its quotes, and Anna of the office. */
 export async function withOffice(rt: TestRuntime, { confirmed = true } = {}) {
   await inspect(rt, tx => seedOffers(tx, rt.now()))
-  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
+  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'operator')]
   const billId = await sendBill(maria.rt, maria.id)
   if (confirmed) {
     await machineReads(rt, billId, outcome(luceValues))

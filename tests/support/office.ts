@@ -26,7 +26,7 @@ export const refusal = (work: Promise<unknown>): Promise<string> =>
 
 /** Maria's switch, as it came, and Anna of the office at her desk. */
 export async function atTheDesk(rt: TestRuntime, concludedOn: string | null = null) {
-  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
+  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'operator')]
   const requestId = await contractOf(rt, maria, concludedOn)
   const desk = (withData = false) => call(anna.rt, getRequestForOffice, { requestId, withData })
   const seen = async () => (await desk()).seen

@@ -25,7 +25,7 @@ export const visit = (rt: TestRuntime, cookie: string) =>
   readSession(rt, new Request('http://localhost:3000/', { headers: { cookie } }))
 
 /** A person with a password, who can sign in. */
-export async function customer(rt: TestRuntime, kind: 'client' | 'admin' = 'client') {
+export async function customer(rt: TestRuntime, kind: Parameters<typeof createPerson>[1] = 'client') {
   const person = await createPerson(rt, kind)
   const row = {
     userId: person.id,

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
-import { profiles, user } from '#areas/people/tables.server.ts'
+import { profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { newId } from '#core/ids.ts'
+import { isPermission } from '#core/permissions.ts'
 import { createBus } from '#platform/bus.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
@@ -98,19 +99,28 @@ export function runtimeOn(db: Db, dataDir: string): TestRuntime {
 /** A confirmed person with a profile, and the actor they act as. */
 export async function createPerson(
   rt: TestRuntime,
-  kind: 'client' | 'admin' = 'client',
+  role: 'client' | 'admin' | 'operator' | 'editor' | 'accountant' = 'client',
   email = `${crypto.randomUUID()}@example.test`,
 ) {
   const id = crypto.randomUUID()
   await transactionAs(rt.db, 'app_system', null, async tx => {
     const at = { createdAt: rt.now(), updatedAt: rt.now() }
-    await tx.insert(user).values({ id, name: 'Maria Rossi', email, emailVerified: true, role: kind, ...at })
-    await tx
-      .insert(profiles)
-      .values({ id, firstName: 'Maria', lastName: 'Rossi', email, role: kind, createdAt: rt.now() })
+    await tx.insert(user).values({ id, name: 'Maria Rossi', email, emailVerified: true, role, ...at })
+    await tx.insert(profiles).values({ id, firstName: 'Maria', lastName: 'Rossi', email, role, createdAt: rt.now() })
   })
-  const actor: Actor = { kind, userId: id, sessionId: crypto.randomUUID() }
+  const who = { userId: id, sessionId: crypto.randomUUID() }
+  const actor: Actor =
+    role === 'client' || role === 'admin'
+      ? { kind: role, ...who }
+      : { kind: 'staff', ...who, ...(await staffRole(rt, role)) }
   return { id, email, actor, rt: rt.as(actor) }
+}
+
+/** A narrower role of the office, as its row says. */
+export async function staffRole(rt: TestRuntime, role: string) {
+  const [row] = await inspect(rt, tx => tx.select().from(staffRoles).where(eq(staffRoles.role, role)))
+  if (!row) throw new Error(`There is no role ${role}`)
+  return { role, label: row.label, may: row.permissions.filter(isPermission) }
 }
 
 /** Looks into the tables as the system, whatever role the last call left behind in the test's transaction. */

@@ -42,7 +42,7 @@ async function publish(rt: TestRuntime, id: string, title = 'Luce', day = '2026-
 
 async function household(rt: TestRuntime) {
   await publish(rt, 'luce')
-  const [maria, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
+  const [maria, admin] = [await createPerson(rt), await createPerson(rt, 'editor')]
   let second = 0
   const write = async (content: string) => {
     rt.setNow(new Date(Date.UTC(2026, 10, 21, 11, 0, second++)))
@@ -126,7 +126,7 @@ describe('comments in the office', () => {
 describe('a cleanup of duplicates', () => {
   test('is shown before it is done, and undone', () =>
     withRuntime(async rt => {
-      const admin = await createPerson(rt, 'admin')
+      const admin = await createPerson(rt, 'editor')
       await publish(rt, 'a', 'Bolletta luce', '2026-11-01')
       await publish(rt, 'b', 'Bolletta luce!', '2026-11-02')
       await publish(rt, 'c', 'Bolletta  luce', '2026-11-03')

@@ -9,8 +9,11 @@ export const LEDGER_BATCH = 200
 /** How far back a look goes: a node that stood still for a month has missed nothing. */
 const LOOK_BACK_DAYS = 40
 
-/** Writes what is owed for contracts that are not in the ledger yet; returns how many. */
-export async function expectCommissions(ctx: Pick<Context, 'tx' | 'now' | 'newId'>): Promise<number> {
+/** Writes what is owed for contracts that are not in the ledger yet; returns how many, and how much. */
+export async function expectCommissions(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
+): Promise<{ expected: number; cents: number }> {
+  const written: (number | null)[] = []
   const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
   const rows = await ctx.tx
     .select({
@@ -33,13 +36,12 @@ export async function expectCommissions(ctx: Pick<Context, 'tx' | 'now' | 'newId
     )
     .orderBy(asc(activations.concludedAt))
     .limit(LEDGER_BATCH)
-  if (rows.length === 0) return 0
-  const terms = await ctx.tx.select().from(commissionTerms)
+  const terms = rows.length > 0 ? await ctx.tx.select().from(commissionTerms) : []
   for (const { contractDay, concludedAt, ...row } of rows) {
     const concludedOn = contractDay ?? romeDate(concludedAt ?? ctx.now)
     const ofSupplier = terms.filter(({ supplierName }) => supplierName === row.supplierName)
     const term = termFor(ofSupplier, row.offerId, concludedOn)
-    await ctx.tx
+    const added = await ctx.tx
       .insert(commissions)
       .values({
         id: ctx.newId(),
@@ -53,8 +55,10 @@ export async function expectCommissions(ctx: Pick<Context, 'tx' | 'now' | 'newId
         updatedAt: ctx.now,
       })
       .onConflictDoNothing({ target: commissions.requestId })
+      .returning({ cents: commissions.expectedCents })
+    written.push(...added.map(({ cents }) => cents))
   }
-  return rows.length
+  return { expected: written.length, cents: written.reduce<number>((sum, cents) => sum + (cents ?? 0), 0) }
 }
 
 /** What was expected of a contract that its customer has left is not owed any more. */

@@ -4,7 +4,7 @@ import { recordSupplierAnswer } from '#areas/handover/procedures/record-supplier
 import { suppliers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { atTheDesk } from '../../../tests/support/office.ts'
-import { inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { expectCommissions } from './procedures/expect-commissions.server.ts'
 import { getCommission } from './procedures/get-commission.server.ts'
 import { setCommissionTerm } from './procedures/set-commission-term.server.ts'
@@ -14,15 +14,15 @@ const { withRuntime } = useTestDatabase()
 
 test('what was expected falls with an acceptance that is taken back, and is expected anew once there is another', () =>
   withRuntime(async rt => {
-    const desk = await atTheDesk(rt)
+    const [desk, { rt: accountant }] = [await atTheDesk(rt), await createPerson(rt, 'accountant')]
     await inspect(rt, tx => tx.insert(suppliers).values({ id: 'terralume', name: 'Terralume', createdAt: rt.now() }))
     const supplierName = 'Terralume'
     const term = (amount: string, validFrom: string) =>
-      call(desk.anna.rt, setCommissionTerm, { supplierName, amount, validFrom, source: 'Accordo del 12/12/2025' })
+      call(accountant, setCommissionTerm, { supplierName, amount, validFrom, source: 'Accordo del 12/12/2025' })
     await term('75,00', '2026-01-01')
     const ledger = async () => {
       await call(rt.as(system), expectCommissions, {})
-      return call(desk.anna.rt, getCommission, { requestId: desk.requestId })
+      return call(accountant, getCommission, { requestId: desk.requestId })
     }
     await desk.check()
     await desk.send()
@@ -31,7 +31,7 @@ test('what was expected falls with an acceptance that is taken back, and is expe
     await desk.act(recordAcceptanceTakenBack, { on: '2026-11-21', reason: 'failed-check' })
     expect(await ledger()).toMatchObject({ state: 'clawed_back', source: 'supplier', clawedBackCents: 0 })
     expect(await ledger()).toMatchObject({ state: 'clawed_back' })
-    const { expected } = await call(desk.anna.rt, sumCommissions, { supplier: supplierName })
+    const { expected } = await call(accountant, sumCommissions, { supplier: supplierName })
     expect(expected).toMatchObject({ count: 0 })
 
     rt.setNow(new Date('2026-11-25T10:00:00Z'))

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, max } from 'drizzle-orm'
 import { newestAnswer } from '#areas/consents/ledger.server.ts'
 import { openMerge } from '#areas/identity/merged-account.server.ts'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
 import { hasSecondFactor } from '#areas/identity/second-factor.server.ts'
 import { accountSuspensions } from '#areas/identity/tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
-import { profiles, session, user } from '#areas/people/tables.server.ts'
+import { profiles, session, staffRoles, user } from '#areas/people/tables.server.ts'
 import { asOffice } from '#platform/as-office.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
@@ -32,7 +32,9 @@ export interface AccountFacts {
   lastName: string
   email: string
   phone: string | null
-  role: 'client' | 'admin'
+  role: string
+  /** What the account can be: a customer, or a role of the office. */
+  roles: Readonly<Record<string, string>>
   createdAt: Date
   isConfirmed: boolean
   /** Devices signed in now, and when the latest was last used. */
@@ -60,6 +62,7 @@ export async function accountFacts(ctx: Context, userId: string): Promise<Accoun
       .from(session)
       .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
     const suspensions = await suspensionsOf(ctx, userId)
+    const staff = await tx.select().from(staffRoles).orderBy(asc(staffRoles.label))
     const open = suspensions.find(each => each.restoredAt === null) ?? null
     return {
       id,
@@ -68,6 +71,7 @@ export async function accountFacts(ctx: Context, userId: string): Promise<Accoun
       email,
       phone: profile?.phone ?? null,
       role,
+      roles: { client: 'Cliente', ...Object.fromEntries(staff.map(each => [each.role, each.label])) },
       createdAt: own?.createdAt ?? now,
       isConfirmed,
       sessions: alive?.count ?? 0,

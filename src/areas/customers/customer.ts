@@ -7,4 +7,5 @@ export const customerStateLabels: Record<CustomerState, string> = {
   unconfirmed: 'Email da confermare',
   suspended: 'Sospesi',
 }
-export const roleLabels = { client: 'Cliente', admin: 'Amministratore' } as const
+/** Whom the list shows. The roles themselves are rows of `staff_roles`. */
+export const roleFilters = { client: 'Clienti', staff: 'Chi lavora in ufficio', admin: 'Amministratori' } as const

@@ -56,7 +56,7 @@ describe('the list of customers', () => {
       const found = async (search: string) => (await call(anna.rt, listCustomers, { search })).customers
       const [row, ...others] = await found('zibibbo MARIA')
       expect(others).toEqual([])
-      expect(row).toMatchObject({ id: maria.id, name: 'Maria Z.', isConfirmed: true, isAdministrator: false })
+      expect(row).toMatchObject({ id: maria.id, name: 'Maria Z.', isConfirmed: true, role: null })
       expect(JSON.stringify(row)).not.toContain('ibibbo')
       expect((await found('maria')).map(each => each.name).toSorted()).toContain('Paolo M.')
       expect((await found('zibibbo@example')).map(each => each.id)).toEqual([maria.id])

@@ -52,7 +52,7 @@ export const signInLibrary = (
     logger: { level: 'error', log: (_level, _message, error) => options.hears?.(error) },
     rateLimit: { enabled: false }, // limits are those of call()
     database: withHashedSessions(drizzleAdapter(ctx.tx, { provider: 'pg', schema: tables, transaction: false })),
-    user: { additionalFields: { role: { type: ['client', 'admin'], input: false, defaultValue: 'client' } } },
+    user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'client' } } },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,

@@ -128,6 +128,19 @@ describe('the role of somebody', () => {
       await expect(call(anna.rt, changeRole, { ...grant, ...proof })).rejects.toThrow('role-unchanged')
     }))
 
+  test('a narrower one is a row: what it names is what its person may, and what is no row is no role', () =>
+    withRuntime(async rt => {
+      const [anna, maria] = [await withPassword(rt, 'admin'), await withPassword(rt)]
+      const give = (role: string) => call(anna.rt, changeRole, { userId: maria.id, role, ...proof })
+      await expect(give('everything')).rejects.toMatchObject({ detail: { fields: { role: 'role-unknown' } } })
+      await give('operator')
+      expect(await roleOf(rt, maria.id)).toEqual({ user: 'operator', profile: 'operator' })
+      expect(JSON.stringify(mails(rt))).toContain('Ora sei operatore')
+      await expect(call(anna.rt, suspendAccount, { userId: maria.id, reason: 'x' })).rejects.toThrow('is-administrator')
+      await give('client')
+      expect(JSON.stringify(mails(rt))).toContain('Non lavori più nell’ufficio')
+    }))
+
   test('is not given to an account that cannot be entered', () =>
     withRuntime(async rt => {
       const anna = await withPassword(rt, 'admin')
@@ -164,6 +177,7 @@ describe('the role of somebody', () => {
       const take = { userId: bea.id, role: 'client', ...proof }
       // Anna’s address is not confirmed: once her session is over nobody could open the office.
       await expect(call(anna.rt, changeRole, take)).rejects.toThrow('last-administrator')
+      await expect(call(anna.rt, changeRole, { ...take, role: 'operator' })).rejects.toThrow('last-administrator')
       await inspect(rt, tx => tx.update(user).set({ emailVerified: true }).where(eq(user.id, anna.id)))
       await call(anna.rt, changeRole, take)
       expect(await roleOf(rt, bea.id)).toEqual({ user: 'client', profile: 'client' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { staffRoles } from '#areas/people/tables.server.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { type Actor, call } from '#platform/procedure.server.ts'
 import {
@@ -11,7 +12,7 @@ import {
   switchOn,
   visit,
 } from '../../../tests/support/second-factor.ts'
-import { system, type TestRuntime, useTestDatabase, visitor } from '../../../tests/support/test-runtime.ts'
+import { inspect, system, type TestRuntime, useTestDatabase, visitor } from '../../../tests/support/test-runtime.ts'
 import { passSecondStep } from './procedures/pass-second-step.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
 import { switchOffSecondFactor } from './procedures/switch-off-second-factor.server.ts'
@@ -52,6 +53,20 @@ test('who lacks it is a client until it is on, and cannot switch it off', () =>
     const code = nextCode(rt, secret)
     const off = call(rt.as(now?.actor ?? visitor), switchOffSecondFactor, { presentPassword: password, code })
     expect(await errorOf(off)).toBe('second-factor-needed')
+  }))
+
+test('a narrower role may what its row says at each request, is asked for one too, and without its row is a client', () =>
+  withRuntime(async rt => {
+    const { email } = await customer(rt, 'operator')
+    const may = ['cases', 'bills', 'messages']
+    expect(await actorOf(rt, email)).toMatchObject({ kind: 'staff', role: 'operator', label: 'Operatore', may })
+    await require(rt, 'required')
+    expect(await actorOf(rt, email)).toMatchObject({ kind: 'client', lacks: 'second-factor' })
+    await require(rt, 'optional')
+    await inspect(rt, tx => tx.update(staffRoles).set({ permissions: ['cases', 'unknown'] }))
+    expect(await actorOf(rt, email)).toMatchObject({ kind: 'staff', may: ['cases'] })
+    await inspect(rt, tx => tx.delete(staffRoles))
+    expect(await actorOf(rt, email)).toMatchObject({ kind: 'client' })
   }))
 
 test('a customer is never asked for one', () =>

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { session as table } from '#areas/people/tables.server.ts'
+import { session as table, staffRoles } from '#areas/people/tables.server.ts'
 import { createFingerprint, meetFingerprint } from '#areas/security/fingerprint.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { EVERYTHING, isPermission } from '#core/permissions.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import type { Actor, Context, Runtime, Services } from '#platform/procedure.server.ts'
 import { cookieName, endSession } from './cookies.server.ts'
@@ -44,9 +45,15 @@ export async function readSession(services: Services, request: Request, address 
     const { user, session } = found.response
     const who = { userId: user.id, sessionId: session.id }
     await watchFingerprint({ ...ctx, now: services.now(), asSystem: work => work() }, who, session.fingerprint ?? null)
-    if (user.role !== 'admin') return { actor: { kind: 'client', ...who }, setCookies }
+    const client: Actor = { kind: 'client', ...who }
+    if (user.role === 'client') return { actor: client, setCookies }
+    const [role] = await tx.select().from(staffRoles).where(eq(staffRoles.role, user.role))
+    if (!role) return { actor: client, setCookies }
     const mayWork = (await hasSecondFactor(ctx, user.id)) || !(await isSecondFactorRequired(ctx))
-    const actor: Actor = mayWork ? { kind: 'admin', ...who } : { kind: 'client', ...who, lacks: 'second-factor' }
+    if (!mayWork) return { actor: { ...client, lacks: 'second-factor' }, setCookies }
+    const actor: Actor = role.permissions.includes(EVERYTHING)
+      ? { kind: 'admin', ...who }
+      : { kind: 'staff', ...who, role: role.role, label: role.label, may: role.permissions.filter(isPermission) }
     return { actor, setCookies }
   })
 }

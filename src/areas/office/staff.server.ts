@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { profiles, user } from '#areas/people/tables.server.ts'
+import { and, arrayOverlaps, asc, eq, inArray, sql } from 'drizzle-orm'
+import { profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { MAX_STAFF } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
+import { EVERYTHING } from '#core/permissions.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
 /** Names of people of the office, by their number. */
@@ -18,6 +19,12 @@ export async function staffNames(
   return new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
 }
 
+/** Who can be given cases, bills and messages. Word by word as in its index. */
+const takesWork = and(
+  sql`${user.role} <> 'client'`,
+  arrayOverlaps(staffRoles.permissions, [EVERYTHING, 'cases', 'bills', 'messages']),
+)
+
 /** Who works in the office, by name. */
 export async function listStaff(ctx: Pick<Context, 'tx' | 'asSystem'>): Promise<{ id: string; name: string }[]> {
   const people = await ctx.asSystem(() =>
@@ -25,12 +32,21 @@ export async function listStaff(ctx: Pick<Context, 'tx' | 'asSystem'>): Promise<
       .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
       .from(profiles)
       .innerJoin(user, eq(user.id, profiles.id))
-      .where(eq(user.role, 'admin'))
+      .innerJoin(staffRoles, eq(staffRoles.role, user.role))
+      .where(takesWork)
       .orderBy(asc(profiles.firstName), asc(profiles.id))
       .limit(MAX_STAFF),
   )
   return people.map(({ id, firstName, lastName }) => ({ id, name: shortName(firstName, lastName) }))
 }
 
-export const isOfStaff = async (ctx: Pick<Context, 'tx' | 'asSystem'>, id: string): Promise<boolean> =>
-  (await ctx.asSystem(() => ctx.tx.$count(user, and(eq(user.id, id), eq(user.role, 'admin'))))) > 0
+export const isOfStaff = async (ctx: Pick<Context, 'tx' | 'asSystem'>, id: string): Promise<boolean> => {
+  const found = await ctx.asSystem(() =>
+    ctx.tx
+      .select({ id: user.id })
+      .from(user)
+      .innerJoin(staffRoles, eq(staffRoles.role, user.role))
+      .where(and(eq(user.id, id), takesWork)),
+  )
+  return found.length > 0
+}

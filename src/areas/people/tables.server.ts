@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
 import { profileRows, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 
@@ -12,7 +12,8 @@ export const user = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    role: text().$type<'client' | 'admin'>().notNull().default('client'),
+    /** 'client', or a row of `staff_roles`. */
+    role: text().notNull().default('client'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -22,9 +23,9 @@ export const user = pgTable(
     index('user_unconfirmed_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`not ${t.emailVerified}`),
-    index('user_admin_idx')
+    index('user_staff_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.role} = 'admin'`),
+      .where(sql`${t.role} <> 'client'`),
     ...systemRows('user'),
   ],
 )
@@ -84,6 +85,19 @@ export const verification = pgTable(
   t => [index('verification_identifier_idx').on(t.identifier), ...systemRows('verification')],
 )
 
+/**
+ * The roles of the office and what each may (core/permissions.ts): procedures and row policies ask for it. A migration
+ * writes them; the administrator's has everything.
+ */
+export const staffRoles = pgTable(
+  'staff_roles',
+  { role: text().primaryKey(), label: text().notNull(), permissions: text().array().notNull() },
+  () => [
+    pgPolicy('staff_roles_read', { for: 'select', to: 'app_admin', using: sql`true` }),
+    ...systemRows('staff_roles'),
+  ],
+)
+
 /** What the product knows of a person (spec 1 §3). The role lives here as the specification has it; `user.role` mirrors it. */
 export const profiles = pgTable(
   'profiles',
@@ -95,7 +109,8 @@ export const profiles = pgTable(
     lastName: text('last_name').notNull(),
     email: text().notNull(),
     phone: text(),
-    role: text().$type<'client' | 'admin'>().notNull().default('client'),
+    /** 'client', or a row of `staff_roles`. */
+    role: text().notNull().default('client'),
     createdAt: instant('created_at').notNull(),
     /** When the welcome message was queued: it is sent once (spec 1 §7). */
     welcomedAt: instant('welcomed_at'),

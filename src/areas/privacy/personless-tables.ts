@@ -38,6 +38,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   monitored_changes: 'what is new on public pages of others; after 180 days (forget-old-changes)',
   monitored_urls: 'public addresses that the office watches, until it takes them off',
   cte_checks: 'addresses of public documents',
+  staff_roles: 'roles of the office and what each may; kept',
   cron_job_activity: 'runs of named work, counts alone; ninety days (forget-old-runs)',
   csp_violations: 'addresses of pages; ninety days (delete-old-security-events)',
   erasures: 'a keyed hash; delete-old-records',

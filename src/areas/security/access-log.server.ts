@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Context } from '#platform/procedure.server.ts'
+import { type Context, isOfOffice } from '#platform/procedure.server.ts'
 import type { LookedAt } from './looked-at.ts'
 import { accessLog } from './tables.server.ts'
 
@@ -16,7 +16,7 @@ export async function recordAccess(
   look: { owner: string | null; what: LookedAt; subject: string },
 ): Promise<void> {
   const { owner, what, subject } = look
-  if (ctx.actor.kind !== 'admin' || owner === null || owner === ctx.actor.userId) return
+  if (!('userId' in ctx.actor) || !isOfOffice(ctx.actor) || owner === null || owner === ctx.actor.userId) return
   const actorId = ctx.actor.userId
   const [known] = await ctx.tx
     .select({ id: accessLog.id })
@@ -33,4 +33,15 @@ export async function recordAccess(
     .limit(1)
   if (known) return
   await ctx.tx.insert(accessLog).values({ id: ctx.newId(), userId: owner, actorId, what, subject, at: ctx.now })
+}
+
+/** The same for everybody in a page of a file with their names and contacts. */
+export async function recordListed(
+  ctx: Pick<Context, 'tx' | 'userId' | 'now' | 'newId'>,
+  owners: readonly string[],
+): Promise<void> {
+  const others = owners.filter(owner => owner !== ctx.userId)
+  if (others.length === 0) return
+  const row = { actorId: ctx.userId, what: 'export' as const, subject: 'requests', at: ctx.now }
+  await ctx.tx.insert(accessLog).values(others.map(userId => ({ ...row, id: ctx.newId(), userId })))
 }

@@ -8,6 +8,7 @@ export const LOOKED_AT = {
   message: 'Un tuo messaggio dalla pagina Contatti',
   profile: 'I tuoi dati personali',
   request: 'Una tua richiesta',
+  export: 'Il tuo nome e i tuoi contatti, in un elenco scaricato',
   'request-data': 'I dati scritti in una tua richiesta: intestatario, documento, conto, fornitura',
   'security-events': 'Gli accessi e gli eventi di sicurezza del tuo account',
 } as const

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, pgPolicy, pgRole } from 'drizzle-orm/pg-core'
+import { EVERYTHING, type Permission, PERMISSIONS } from '#core/permissions.ts'
 
 /** One database role per kind of actor; created by `preparation` before the migrations. */
 const roles = ['app_visitor', 'app_client', 'app_admin', 'app_system'] as const
-export type Role = (typeof roles)[number]
+/** Of a narrower role of the office, as its row in `staff_roles` says; made by `completion`. */
+export type Role = (typeof roles)[number] | `app_staff_${string}`
+
+/** What a narrower role of the office is a member of: `app_staff`, and one for each of its permissions. */
+const permitted = (permission: Permission) => `app_may_${permission}` as const
+const groups = ['app_staff', ...PERMISSIONS.map(permitted)]
 
 const visitor = pgRole('app_visitor').existing()
 const client = pgRole('app_client').existing()
@@ -160,19 +167,95 @@ export const moderatedRows = (table: string, owner: AnyPgColumn, isPublic: SQL, 
   pgPolicy(`${table}_add`, { for: 'insert', to: client, withCheck: sql`${owner} = ${person} and ${mayEnter}` }),
 ]
 
+type Command = 'all' | 'select' | 'insert'
+const asker = `current_setting('app.user_id', true)`
+const opened = (command: Command, to: Permission[], tables: string, condition = 'true') =>
+  tables.split(' ').map(table => ({ table, command, to: to.map(permitted), condition }))
+
+/**
+ * What the narrower roles of the office work on; every other table stays closed to them. A condition that is always true costs
+ * nothing, and leaves every index to the planner: the roles of the database say who may, not a function asked for rows.
+ */
+const OPENED = [
+  ...opened(
+    'all',
+    ['cases'],
+    'requests request_codes case_moves case_notes document_requests data_corrections activation_checks supplier_sends supplier_send_items supplier_answers',
+  ),
+  ...opened('all', ['cases', 'bills'], 'case_messages bill_files stored_files'),
+  ...opened('all', ['bills'], 'bills bill_readings bill_quotes'),
+  ...opened('all', ['messages'], 'contact_messages figure_corrections'),
+  ...opened('all', ['blog', 'contents'], 'blog_posts blog_old_slugs search_entries search_feeds'),
+  ...opened('all', ['blog'], 'blog_comments blog_working_copies blog_cleanups'),
+  ...opened(
+    'all',
+    ['contents'],
+    'content_queue auto_generated_posts monitored_urls monitored_changes cron_job_activity',
+  ),
+  ...opened('all', ['commissions'], 'commissions commission_terms commission_statements'),
+  ...opened('all', ['cases', 'bills', 'messages'], 'work_claims'),
+  ...opened('select', ['cases', 'commissions'], 'activations withdrawals'),
+  ...opened('select', ['commissions'], 'supplier_answers'),
+  ...opened('select', ['bills', 'messages', 'commissions'], 'requests'),
+  ...opened('select', ['cases', 'messages'], 'bills'),
+  ...opened('select', ['cases', 'bills'], 'case_events homes supplies'),
+  ...opened('select', ['cases', 'bills', 'messages'], 'profiles'),
+  ...opened('select', ['contents'], 'target_keywords visit_counts'),
+  ...opened(
+    'select',
+    ['blog', 'contents'],
+    'profiles',
+    `role <> 'client' or id in (select user_id from blog_comments)`,
+  ),
+  ...opened('select', ['blog'], 'audit_trail', 'subject in (select id from blog_posts)'),
+  // What they do themselves, in their own name.
+  ...[
+    { table: 'office_views', command: 'all' as const, condition: `admin_id = ${asker}` },
+    { table: 'access_log', command: 'select' as const, condition: `actor_id = ${asker}` },
+    { table: 'access_log', command: 'insert' as const, condition: `actor_id = ${asker}` },
+    { table: 'audit_trail', command: 'insert' as const, condition: `actor_kind = 'staff' and actor_id = ${asker}` },
+  ].map(policy => ({ ...policy, to: ['app_staff'] })),
+].map(({ table, command, to, condition }) => {
+  const rule = `for ${command} to ${to.join(', ')} ${command === 'insert' ? 'with check' : 'using'} (${condition})`
+  return { table, name: `staff_${createHash('sha256').update(rule).digest('hex').slice(0, 12)}`, rule }
+})
+const rowsOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map(row => `(${row.map(text => `'${text.replaceAll("'", "''")}'`).join(', ')})`).join(', ')
+
 /** SQL before the migrations: the roles that the policies name, and the extensions of search. */
-export const preparation = `${roles
+export const preparation = `${[...roles, ...groups]
   .map(
     role =>
       `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if; exception when duplicate_object or unique_violation then null; end $$;`,
   )
   .join('\n')}
 create extension if not exists pg_trgm; create extension if not exists unaccent;
-do $$ begin execute format('grant ${roles.join(', ')} to %I', current_user); exception when others then null; end $$;`
+do $$ begin grant app_client to app_staff; execute format('grant ${[...roles, ...groups].join(', ')} to %I', current_user); exception when others then null; end $$;`
 
-/** SQL after the migrations: rights on the tables, of some on single columns, and policies forced on their owner as well. */
+/** The role of each narrower row of `staff_roles`, member of what its permissions open and of nothing else. */
+const staffRoleMembers = `do $$ declare r record; p text; begin
+for r in select 'app_staff_' || role as name, permissions from staff_roles where not permissions && '{${EVERYTHING}}' loop
+begin execute format('create role %I nologin', r.name); exception when duplicate_object or unique_violation then null; end;
+begin
+foreach p in array array['${PERMISSIONS.join("', '")}'] loop
+if p = any (r.permissions) <> pg_has_role(r.name, 'app_may_' || p, 'member') then execute format(case when p = any (r.permissions) then 'grant %I to %I' else 'revoke %I from %I' end, 'app_may_' || p, r.name); end if;
+end loop;
+execute format('grant app_staff to %I', r.name); execute format('grant %I to %I', r.name, current_user);
+exception when others then raise warning 'role %: %', r.name, sqlerrm; end;
+end loop; end $$;`
+
+/** Their policies: each is named by what it says, so that only a change of it is written. */
+const staffPolicies = `do $$ declare p record; begin
+for p in select tablename, policyname from pg_policies where schemaname = 'public' and policyname ~ '^staff_[0-9a-f]{12}$' and (tablename, policyname) not in (values ${rowsOf(OPENED.map(({ table, name }) => [table, name]))})
+loop execute format('drop policy %I on %I', p.policyname, p.tablename); end loop;
+for p in select * from (values ${rowsOf(OPENED.map(({ table, name, rule }) => [table, name, rule]))}) as wanted (tablename, policyname, rule) where not exists (select from pg_policies o where o.schemaname = 'public' and o.tablename = wanted.tablename and o.policyname = wanted.policyname)
+loop execute format('create policy %I on %I %s', p.policyname, p.tablename, p.rule); end loop; end $$;`
+
+/** SQL after the migrations: rights on the tables, of some on single columns, the narrower roles, and policies forced on their owner as well. */
 export const completion = `grant usage on schema public to ${roles.join(', ')};
 grant select, insert, update, delete on all tables in schema public to ${roles.join(', ')};
 revoke update on profiles from app_client; grant update (first_name, last_name, phone) on profiles to app_client;
 revoke update on case_events from ${roles.join(', ')}; grant update (user_id) on case_events to app_system;
+${staffRoleMembers}
+${staffPolicies}
 do $$ declare t record; begin for t in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relrowsecurity and not c.relforcerowsecurity loop execute format('alter table %s force row level security', t.name); end loop; end $$;`

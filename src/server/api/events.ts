@@ -1,6 +1,6 @@
 import { endOfSession } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
-import type { Runtime } from '#platform/procedure.server.ts'
+import { isOfOffice, type Runtime } from '#platform/procedure.server.ts'
 
 const HEARTBEAT_MS = 25_000
 /** Of one session on one node. A browser needs one: what is more is left behind, or made to weigh. */
@@ -45,7 +45,7 @@ export function eventStream(rt: Runtime, signal: AbortSignal): Response {
         if (message.kind === 'stopping') close()
         if (message.kind !== 'changed') return
         // The office follows everybody's cases; the sentence names a topic, never a person.
-        if (message.person === person || actor.kind === 'admin')
+        if (message.person === person || isOfOffice(actor))
           send(`data: ${JSON.stringify({ topic: message.topic })}\n\n`)
         if (message.person === person && message.topic === 'session') look()
       })

@@ -4,12 +4,12 @@ import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
 import { AppError } from '#core/errors.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, isOfOffice } from '#platform/procedure.server.ts'
 import { READ_ALERT, SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { isSection, sectionAddress } from '#web/routes/office/sections.ts'
+import { homeOf, isSection, sectionAddress } from '#web/routes/office/sections.ts'
 import { LAST_OPEN } from '#web/routes/office/use-remembered-section.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
@@ -23,7 +23,7 @@ import { saveProfile } from './profile/profile.server.ts'
 /** The customer's area. The office has an address for each section: the id of one (spec 3 §2) leads there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  if (rt.actor.kind !== 'admin')
+  if (!isOfOffice(rt.actor))
     return { isWarned: (await call(rt, getMySecurityAlert, {})) !== null, area: await loadArea(rt, url) }
   // The office has no tabs: the profile is a page of its own there.
   if (url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
@@ -31,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requestId = url.searchParams.get('richiesta')
   if (requestId !== null) throw redirect(caseAddress(requestId))
   const section = url.searchParams.get('section')
-  throw redirect(isSection(section) ? sectionAddress(section) : sectionAddress('requests') + LAST_OPEN)
+  const home = homeOf('may' in rt.actor ? rt.actor.may : null)
+  throw redirect(isSection(section) ? sectionAddress(section) : home ? home + LAST_OPEN : PROFILE)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

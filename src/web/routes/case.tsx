@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { may } from '#platform/procedure.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
@@ -16,14 +17,14 @@ const OfficeCase = lazy(() => import('./office/cases/case-desk.tsx'))
 /** One address for one case: the desk of the office, and the page of the customer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  return rt.actor.kind === 'admin'
+  return may(rt.actor, 'cases')
     ? { office: await loadCaseDesk(rt, { url, query: url.searchParams, params }) }
     : { area: await loadCase(rt, params.requestId, url) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const rt = args.context.get(runtimeContext)
-  if (rt.actor.kind === 'admin') return actOnCaseDesk(args)
+  if (may(rt.actor, 'cases')) return actOnCaseDesk(args)
   return actOnCase(rt, args.params.requestId, await readForm(args.request, args.context))
 }
 

@@ -27,7 +27,7 @@ const offered = z.discriminatedUnion('from', [
 /** The office proposes one more offer, with a comment, in its draft. What it costs in a year is the engine's figure. */
 export const addQuote = procedure({
   name: 'add-quote',
-  allow: 'admin',
+  allow: 'bills',
   input: z.object({
     billId: z.string().max(60),
     utilityType: z.enum(supplyTypes),

@@ -15,7 +15,7 @@ import { correctedByForm, typedValues } from '../typed-values.ts'
  */
 export const correctBill = procedure({
   name: 'correct-bill',
-  allow: 'admin',
+  allow: 'bills',
   input: z.object({
     billId: z.string().max(60),
     /** The version on the desk; 0 for a bill that was never read. */

@@ -16,7 +16,7 @@ import { exactAmount } from '../typed-values.ts'
  */
 export const editQuote = procedure({
   name: 'edit-quote',
-  allow: 'admin',
+  allow: 'bills',
   input: z.object({
     billId: z.string().max(60),
     quoteId: z.string().max(60),

@@ -64,7 +64,7 @@ const dueDate = sql`coalesce(${requests.dueOn}, ${NO_DATE}::date)`
 /** The office's queue of bills: what waits for us by when it is due, the late first; the others newest first. */
 export const listBillQueue = procedure({
   name: 'list-bill-queue',
-  allow: 'admin',
+  allow: 'bills',
   input: z.object({
     status: z.enum(analysisStatuses).optional(),
     supplyType: z.enum(supplyTypes).optional(),

@@ -41,7 +41,7 @@ export interface OfficeBill extends BillDetail {
 /** A bill on the desk of the office, at its newest version. The customer can see who opened it, and when. */
 export const openBill = procedure({
   name: 'open-bill',
-  allow: 'admin',
+  allow: 'bills',
   input: z.object({ billId: z.string().max(60) }),
   async run({ billId }, ctx): Promise<OfficeBill> {
     const bill = await anyBill(ctx, billId)

@@ -13,7 +13,7 @@ import { billQuotes, billReadings } from '../tables.server.ts'
 /** «Pubblica»: the draft becomes what the customer sees, marked «rivisto da una persona», with one message. */
 export const publishBill = procedure({
   name: 'publish-bill',
-  allow: 'admin',
+  allow: 'bills',
   input: z.object({
     billId: z.string().max(60),
     version: z.coerce.number().pipe(z.int32()),

@@ -13,7 +13,7 @@ import { areaPage, personFigure } from '../person-figure.server.ts'
  */
 export const recomputeReportedFigure = procedure({
   name: 'recompute-reported-figure',
-  allow: 'admin',
+  allow: 'messages',
   input: z.object({ messageId: z.string().max(60) }),
   async run({ messageId }, ctx): Promise<ReportedFigure | null> {
     const [message] = await ctx.tx

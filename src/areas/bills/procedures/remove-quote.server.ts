@@ -9,7 +9,7 @@ import { billQuotes } from '../tables.server.ts'
 /** The office takes an offer out of its draft; the present contract stays, since everything is compared with it. */
 export const removeQuote = procedure({
   name: 'remove-quote',
-  allow: 'admin',
+  allow: 'bills',
   input: z.object({ billId: z.string().max(60), quoteId: z.string().max(60) }),
   async run({ billId, quoteId }, ctx): Promise<{ version: number }> {
     const bill = await holdBill(ctx, billId)

@@ -7,7 +7,7 @@ import { takeOff } from '../similar-posts.server.ts'
 /** Removal of a single duplicate: the post leaves the site and keeps its row. */
 export const archivePost = procedure({
   name: 'archive-post',
-  allow: 'admin',
+  allow: 'blog',
   answers: ['Update blog_posts: archived by id', 'update-sitemap'],
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, ctx): Promise<void> {

@@ -13,7 +13,7 @@ interface CleanupResult {
 /** Mass cleanup: of all posts with the same title the oldest stays, the others become `archived_duplicate` (spec 1 §9). */
 export const cleanUpDuplicates = procedure({
   name: 'clean-up-duplicates',
-  allow: 'admin',
+  allow: 'blog',
   answers: ['cleanup_blog_duplicates_massive', 'update-sitemap'],
   input: z.object({}),
   async run(_, ctx): Promise<CleanupResult> {

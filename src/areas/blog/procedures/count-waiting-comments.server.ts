@@ -7,7 +7,7 @@ import { COMMENTS_COUNTED } from './list-comments-for-office.server.ts'
 /** How many comments wait for a decision, for the sidebar. */
 export const countWaitingComments = procedure({
   name: 'count-waiting-comments',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   input: z.object({}),
   async run(_, { tx }): Promise<number> {

@@ -9,7 +9,7 @@ import { blogPosts } from '../tables.server.ts'
 /** Only what nobody has ever read: an article that was public goes into the archive instead. */
 export const deletePost = procedure({
   name: 'delete-post',
-  allow: 'admin',
+  allow: 'blog',
   input: z.object({ postId: z.string().max(60), seen: z.string().max(40) }),
   async run({ postId, seen }, ctx): Promise<void> {
     const [post] = await ctx.tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update')

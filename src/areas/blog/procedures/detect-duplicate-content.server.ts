@@ -6,7 +6,7 @@ import { alikeTitles } from '../similar-posts.server.ts'
 /** The posts published in the last 30 days whose title resembles a new one, most alike first (spec 1 §7). */
 export const detectDuplicateContent = procedure({
   name: 'detect-duplicate-content',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   answers: ['detect_duplicate_content'],
   input: z.object({

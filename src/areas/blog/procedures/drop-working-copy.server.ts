@@ -6,7 +6,7 @@ import { blogWorkingCopies } from '../tables.server.ts'
 /** Back to what is saved. */
 export const dropWorkingCopy = procedure({
   name: 'drop-working-copy',
-  allow: 'admin',
+  allow: 'blog',
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, ctx): Promise<void> {
     await ctx.tx

@@ -7,7 +7,7 @@ import { blogPosts } from '../tables.server.ts'
 /** How many published posts repeat the title of an older one. */
 export const getDuplicateStats = procedure({
   name: 'get-duplicate-stats',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   answers: ['get_blog_duplicates_stats'],
   input: z.object({}),

@@ -8,7 +8,7 @@ import { takeOff } from '../similar-posts.server.ts'
 /** Automatic cleanup: of each group of similar recent posts the newest stays, the others become `archived` (spec 1 §9). */
 export const keepNewestDuplicates = procedure({
   name: 'keep-newest-duplicates',
-  allow: 'admin',
+  allow: 'blog',
   answers: ['Read blog_posts: id, created_at by list of ids', 'Update blog_posts: archived', 'update-sitemap'],
   input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
   async run({ threshold }, ctx): Promise<{ removed: number }> {

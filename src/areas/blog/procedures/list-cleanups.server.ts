@@ -8,7 +8,7 @@ const SHOWN = 5
 /** The last cleanups of duplicates, newest first. */
 export const listCleanups = procedure({
   name: 'list-cleanups',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   input: z.object({}),
   run: (_, { tx }) => tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),

@@ -20,7 +20,7 @@ interface WaitingComment {
 /** The comments that wait for a decision, the oldest first. */
 export const listCommentsToModerate = procedure({
   name: 'list-comments-to-moderate',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   input: z.object({}),
   async run(_, { tx }): Promise<{ comments: WaitingComment[]; more: boolean }> {

@@ -21,7 +21,7 @@ export interface OfficePost {
 /** All posts, the last worked on first, by state, category and words of title and excerpt; and how many stand in each state. */
 export const listPostsForOffice = procedure({
   name: 'list-posts-for-office',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   input: z.object({
     status: z.enum(POST_STATUSES).optional(),

@@ -15,7 +15,7 @@ export interface PostWithDoubles extends RecentPost {
 /** The recent posts that have others with a similar title, for the detection panel. */
 export const listSimilarPosts = procedure({
   name: 'list-similar-posts',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   answers: ['Read blog_posts: published in last 30 days'],
   input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),

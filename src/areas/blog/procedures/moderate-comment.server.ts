@@ -8,7 +8,7 @@ import { blogComments, blogPosts } from '../tables.server.ts'
 /** The office lets a comment through or not; what was approved can be taken down again. */
 export const moderateComment = procedure({
   name: 'moderate-comment',
-  allow: 'admin',
+  allow: 'blog',
   input: z.object({ commentId: z.string().max(60), verdict: z.enum(['approved', 'rejected']) }),
   async run({ commentId, verdict }, ctx): Promise<{ slug: string }> {
     const [comment] = await ctx.tx

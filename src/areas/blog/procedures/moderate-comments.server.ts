@@ -16,7 +16,7 @@ interface Decided {
 /** One decision on many comments. Only those still in the state they were shown in are touched; the others are named. */
 export const moderateComments = procedure({
   name: 'moderate-comments',
-  allow: 'admin',
+  allow: 'blog',
   input: z.object({
     commentIds: z.array(z.string().max(60)).max(MOST_DECIDED),
     from: z.enum(COMMENT_STATUSES),

@@ -13,7 +13,7 @@ import { blogOldSlugs, blogPosts, blogWorkingCopies } from '../tables.server.ts'
 /** A post as its editor works on it: what is saved, what this editor has typed since, and what was done to it. */
 export const openPost = procedure({
   name: 'open-post',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {

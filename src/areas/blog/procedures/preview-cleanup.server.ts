@@ -9,7 +9,7 @@ const GROUPS_SHOWN = 30
 /** What a cleanup would take off, without taking anything off. */
 export const previewCleanup = procedure({
   name: 'preview-cleanup',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   input: z.object({
     kind: z.enum(['same-title', 'alike']),

@@ -8,7 +8,7 @@ import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
 /** An article as its page will draw it: with what this editor has typed, saved or not. */
 export const previewPost = procedure({
   name: 'preview-post',
-  allow: 'admin',
+  allow: 'blog',
   reads: true,
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {

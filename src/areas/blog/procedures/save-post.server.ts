@@ -20,7 +20,7 @@ type Saved = typeof blogPosts.$inferSelect
 /** Saves what was typed and, where `to` says so, moves the post to another state in the same step. */
 export const savePost = procedure({
   name: 'save-post',
-  allow: 'admin',
+  allow: 'blog',
   input: savedText.extend({
     postId: z.string().max(60),
     /** The edition the form was drawn from. */

@@ -12,7 +12,7 @@ const BUCKET = 'blog-images'
 /** Gives a post a picture of its own, or, without an upload, the drawing of its category again. */
 export const setPostCover = procedure({
   name: 'set-post-cover',
-  allow: 'admin',
+  allow: 'blog',
   input: z.object({ postId: z.string().max(60), uploadId: z.string().max(60).optional() }),
   async before({ uploadId }, rt): Promise<string | null> {
     if (!uploadId) return null

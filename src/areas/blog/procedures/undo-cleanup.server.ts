@@ -9,7 +9,7 @@ import { blogCleanups, blogPosts } from '../tables.server.ts'
 /** Gives back what a cleanup took off; posts that somebody has moved since stay where they are. */
 export const undoCleanup = procedure({
   name: 'undo-cleanup',
-  allow: 'admin',
+  allow: 'blog',
   answers: ['update-sitemap'],
   input: z.object({ cleanupId: z.string().max(60) }),
   async run({ cleanupId }, ctx): Promise<{ restored: number }> {

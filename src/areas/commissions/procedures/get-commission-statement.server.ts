@@ -9,7 +9,7 @@ import { commissionStatements } from '../tables.server.ts'
 /** The report of a statement as it was imported, line by line; a request that is not kept any more has no number. */
 export const getCommissionStatement = procedure({
   name: 'get-commission-statement',
-  allow: 'admin',
+  allow: 'commissions',
   reads: true,
   input: z.object({ statementId: z.string().max(60) }),
   async run({ statementId }, { tx }): Promise<{ rows: (ReportRow & { number: number | null })[] }> {

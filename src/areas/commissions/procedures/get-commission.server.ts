@@ -12,7 +12,7 @@ import { commissions, commissionTerms } from '../tables.server.ts'
  */
 export const getCommission = procedure({
   name: 'get-commission',
-  allow: 'admin',
+  allow: 'commissions',
   reads: true,
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, { tx, now }) {

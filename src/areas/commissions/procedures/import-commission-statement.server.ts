@@ -14,7 +14,7 @@ import { commissions, commissionStatements } from '../tables.server.ts'
  */
 export const importCommissionStatement = procedure({
   name: 'import-commission-statement',
-  allow: 'admin',
+  allow: 'commissions',
   input: z.object({
     supplierName: z.string().min(1, { error: 'required' }).max(200),
     fileName: z.string().max(200).default(''),

@@ -24,7 +24,7 @@ const SHOWN_STATEMENTS = 20
 /** The ledger of commissions, newest first, the agreements and the last statements. */
 export const listCommissions = procedure({
   name: 'list-commissions',
-  allow: 'admin',
+  allow: 'commissions',
   reads: true,
   input: z.object({
     state: z.enum(commissionStates).optional(),

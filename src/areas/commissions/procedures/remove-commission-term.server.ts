@@ -8,7 +8,7 @@ import { commissionTerms } from '../tables.server.ts'
 /** An agreement written by mistake: what is expected follows those that are left; what was confirmed stays as it was. */
 export const removeCommissionTerm = procedure({
   name: 'remove-commission-term',
-  allow: 'admin',
+  allow: 'commissions',
   input: z.object({ termId: z.string().max(60) }),
   async run({ termId }, ctx): Promise<void> {
     const [before] = await ctx.tx.delete(commissionTerms).where(eq(commissionTerms.id, termId)).returning()

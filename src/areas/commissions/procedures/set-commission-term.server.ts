@@ -16,7 +16,7 @@ const MAX_CENTS = 500_000
  */
 export const setCommissionTerm = procedure({
   name: 'set-commission-term',
-  allow: 'admin',
+  allow: 'commissions',
   input: z.object({
     supplierName: z.string().min(1, { error: 'required' }).max(200),
     offerId: z.string().max(60).optional(),

@@ -18,7 +18,7 @@ const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) fi
 /** The whole ledger in figures, or that of one supplier. */
 export const sumCommissions = procedure({
   name: 'sum-commissions',
-  allow: 'admin',
+  allow: 'commissions',
   reads: true,
   input: z.object({ supplier: z.string().max(200).optional() }),
   async run({ supplier }, { tx }): Promise<CommissionSums> {

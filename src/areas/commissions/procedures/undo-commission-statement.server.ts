@@ -12,7 +12,7 @@ import { commissions, commissionStatements } from '../tables.server.ts'
  */
 export const undoCommissionStatement = procedure({
   name: 'undo-commission-statement',
-  allow: 'admin',
+  allow: 'commissions',
   input: z.object({ statementId: z.string().max(60) }),
   async run({ statementId }, ctx): Promise<void> {
     const [statement] = await ctx.tx

@@ -11,7 +11,7 @@ import { blogPosts } from '#areas/blog/tables.server.ts'
 /** spec 3 §3 queue stats, counted from rows; the traffic is counted elsewhere. */
 export const getContentFigures = procedure({
   name: 'get-content-figures',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   input: z.object({}),
   async run(_, { tx, now, config }) {
@@ -74,7 +74,7 @@ export const getContentCoverage = procedure({
 /** Where the text of a post came from; null for one that a person wrote. */
 export const getPostOrigin = procedure({
   name: 'get-post-origin',
-  allow: 'admin',
+  allow: ['blog', 'contents'],
   reads: true,
   answers: ['Read auto_generated_posts'],
   input: z.object({ postId: z.string().max(60) }),

@@ -54,7 +54,7 @@ const keywords = z.array(z.string().trim().min(1).max(MAX_KEYWORD)).max(MAX_KEYW
  */
 export const generateContent = procedure({
   name: 'generate-content',
-  allow: 'admin',
+  allow: 'contents',
   answers: ['auto-blog-generator'],
   input: z.object({
     itemId: z.string().max(60).optional(),
@@ -107,7 +107,7 @@ const amount = z.number().int().min(1).max(BULK_FROM_PHASE)
  */
 export const bulkGenerateContents = procedure({
   name: 'bulk-generate-contents',
-  allow: 'admin',
+  allow: 'contents',
   answers: ['content-marketing-ai'],
   input: z.object({
     action: z.literal('bulk_generate').optional(),
@@ -322,7 +322,7 @@ export const storeGeneratedDraft = procedure({
 /** «Pubblica Ora»: a person's act. An article with a sentence that is still to be checked goes to its desk first. */
 export const publishContent = procedure({
   name: 'publish-content',
-  allow: 'admin',
+  allow: 'contents',
   input: z.object({ itemId: z.string().max(60) }),
   async run({ itemId }, ctx): Promise<{ title: string }> {
     const [item] = await ctx.tx.select().from(contentQueue).where(eq(contentQueue.id, itemId)).for('update')

@@ -62,7 +62,7 @@ const shownStatus = sql<ContentStatus>`case when ${contentQueue.status} = 'ready
 /** spec 3 §2: the queue, newest first, by state; and how many stand in each. */
 export const listContentQueue = procedure({
   name: 'list-content-queue',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   input: z.object({ status: z.enum(CONTENT_STATUSES).optional(), cursor: z.string().max(80).optional() }),
   async run({ status, cursor }, { tx }) {
@@ -120,7 +120,7 @@ export const listContentQueue = procedure({
 /** What is planned between two days, both included, in order. */
 export const listContentCalendar = procedure({
   name: 'list-content-calendar',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   input: z.object({ from: z.iso.date(), to: z.iso.date() }),
   run: ({ from, to }, { tx }) =>
@@ -143,7 +143,7 @@ export const listContentCalendar = procedure({
 /** An article that somebody wants, in their own words. */
 export const addContentItem = procedure({
   name: 'add-content-item',
-  allow: 'admin',
+  allow: 'contents',
   input: queueItem,
   async run(item, { tx, now, newId, record }): Promise<{ id: string }> {
     const [waiting] = await tx.select({ items: count() }).from(contentQueue).where(eq(contentQueue.status, 'pending'))
@@ -158,7 +158,7 @@ export const addContentItem = procedure({
 /** A row that nobody has begun to write. Of another kind it is no proposal any more: its words decide. */
 export const editContentItem = procedure({
   name: 'edit-content-item',
-  allow: 'admin',
+  allow: 'contents',
   input: queueItem.extend({ itemId: z.string().max(60) }),
   async run({ itemId, ...item }, { tx, now, record }): Promise<void> {
     const [before] = await tx.select().from(contentQueue).where(eq(contentQueue.id, itemId)).for('update')
@@ -182,7 +182,7 @@ export const editContentItem = procedure({
 /** Takes a row out of the queue; the article that came of it stays where it is. */
 export const deleteContentItem = procedure({
   name: 'delete-content-item',
-  allow: 'admin',
+  allow: 'contents',
   input: z.object({ itemId: z.string().max(60) }),
   async run({ itemId }, { tx, record }): Promise<void> {
     const [item] = await tx
@@ -200,7 +200,7 @@ export const deleteContentItem = procedure({
 /** Ideas from the data of the site, into the queue: keywords not covered, words and suppliers without an article, months. */
 export const proposeContentItems = procedure({
   name: 'propose-content-items',
-  allow: 'admin',
+  allow: 'contents',
   input: z.object({
     count: z.number().int().min(1).max(BULK_FROM_PHASE),
     keywords: z.array(z.string().max(MAX_KEYWORD)).max(500).default([]),

@@ -31,7 +31,7 @@ export async function holdBoth(ctx: Context, intoId: string, fromId: string) {
 /** A customer's own, open account. Throws the code of what keeps it from being merged. */
 async function mergeable(ctx: Context, userId: string): Promise<MergeAccount> {
   const { role, email, isConfirmed } = await accountOf(ctx, userId)
-  if (role === 'admin') throw new AppError('is-administrator')
+  if (role !== 'client') throw new AppError('is-administrator')
   if (await openMerge(ctx, userId)) throw new AppError('is-merged')
   if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
   const [profile] = await ctx.tx.select().from(profiles).where(eq(profiles.id, userId))

@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, inArray, isNull, like, not, notExists, sq
 import { z } from 'zod'
 import { accountMerges, accountSuspensions } from '#areas/identity/tables.server.ts'
 import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
-import { customerWords, profiles, user } from '#areas/people/tables.server.ts'
+import { customerWords, profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
@@ -22,13 +22,14 @@ export interface ListedCustomer {
   isSuspended: boolean
   /** Closed because another account of the same person goes on. */
   isMerged: boolean
-  isAdministrator: boolean
+  /** Of the role in the office; null for a customer. */
+  role: string | null
   openCases: number
 }
 
 const input = z.object({
   state: z.enum(CUSTOMER_STATES).optional(),
-  role: z.enum(['client', 'admin']).optional(),
+  role: z.enum(['client', 'staff', 'admin']).optional(),
   /** Those with an open case. */
   open: z.literal('1').optional(),
   /** Name, address or telephone. */
@@ -52,13 +53,12 @@ export const listCustomers = procedure({
         page.rows.map(row => row.id),
       )
       return {
-        customers: page.rows.map(({ firstName, lastName, email, role, suspension, merge, ...row }) => ({
+        customers: page.rows.map(({ firstName, lastName, email, suspension, merge, ...row }) => ({
           ...row,
           name: shortName(firstName ?? 'Cliente', lastName ?? ''),
           email: maskedEmail(email),
           isSuspended: suspension !== null,
           isMerged: merge !== null,
-          isAdministrator: role === 'admin',
           openCases: open.get(row.id) ?? 0,
         })),
         next: page.next,
@@ -79,7 +79,7 @@ function rowsOf({ tx }: Context, filter: Filter) {
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       email: user.email,
-      role: user.role,
+      role: staffRoles.label,
       createdAt: user.createdAt,
       isConfirmed: user.emailVerified,
       suspension: accountSuspensions.id,
@@ -87,6 +87,7 @@ function rowsOf({ tx }: Context, filter: Filter) {
     })
     .from(user)
     .leftJoin(profiles, eq(profiles.id, user.id))
+    .leftJoin(staffRoles, eq(staffRoles.role, user.role))
     .leftJoin(accountMerges, and(eq(accountMerges.userId, user.id), isNull(accountMerges.undoneAt)))
     .leftJoin(accountSuspensions, and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt)))
     .where(
@@ -94,6 +95,7 @@ function rowsOf({ tx }: Context, filter: Filter) {
         not(like(user.email, `%@${REDUCED_ADDRESS}`)),
         stateIs(tx, filter.state),
         // Word by word as in its index.
+        filter.role === 'staff' ? sql`${user.role} <> 'client'` : undefined,
         filter.role === 'admin' ? sql`${user.role} = 'admin'` : undefined,
         filter.role === 'client' ? eq(user.role, 'client') : undefined,
         filter.open ? exists(isOpenCase) : undefined,

@@ -9,7 +9,7 @@ import { wordsOf } from '../crawl/words.ts'
 /** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
 export const listKeywordCoverage = procedure({
   name: 'list-keyword-coverage',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   input: z.object({}),
   async run(_, { tx }) {

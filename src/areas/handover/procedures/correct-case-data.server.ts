@@ -8,7 +8,7 @@ import { correctCase } from '../correct-case.server.ts'
 /** «Correggi un dato»: with the reason, which the customer reads. */
 export const correctCaseData = procedure({
   name: 'correct-case-data',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({
     requestId: z.string().max(60),
     seen: z.coerce.number().pipe(z.int32()),

@@ -10,7 +10,7 @@ import { supplierSendItems, supplierSends } from '../tables.server.ts'
 /** The file for a supplier. Each customer in it can read who fetched it. */
 export const fetchSupplierSend = procedure({
   name: 'fetch-supplier-send',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<{ name: string; contentType: string; bytes: () => Promise<Buffer> }> {
     const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId))

@@ -71,7 +71,7 @@ export interface Handover {
  */
 export const getHandover = procedure({
   name: 'get-handover',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
   async run({ requestId, withData }, ctx): Promise<Handover> {
     const [of] = await ctx.tx

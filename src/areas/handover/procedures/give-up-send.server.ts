@@ -9,7 +9,7 @@ import { giveUp } from '../waiting-send.server.ts'
 /** «Annulla l’invio»: nothing was transmitted, the file goes and its requests can be prepared again. */
 export const giveUpSend = procedure({
   name: 'give-up-send',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<void> {
     const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId)).for('update')

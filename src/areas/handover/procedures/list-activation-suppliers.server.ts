@@ -6,7 +6,7 @@ import { procedure } from '#platform/procedure.server.ts'
 /** The names of the suppliers, for the filters and forms of the office. */
 export const listActivationSuppliers = procedure({
   name: 'list-activation-suppliers',
-  allow: 'admin',
+  allow: ['cases', 'commissions'],
   reads: true,
   input: z.object({}),
   async run(_, { tx }): Promise<string[]> {

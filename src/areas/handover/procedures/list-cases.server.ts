@@ -49,7 +49,7 @@ export interface ListedCase {
 /** The cases of all customers, as the office filters and sorts them; with `contracts` those that end in one. */
 export const listCases = procedure({
   name: 'list-cases',
-  allow: 'admin',
+  allow: 'cases',
   reads: true,
   input: caseFilter.extend({
     order: z.enum(caseOrders).optional(),

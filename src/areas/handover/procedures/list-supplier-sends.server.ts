@@ -25,7 +25,7 @@ export interface ListedSend {
 /** Files that were made for suppliers, newest first. */
 export const listSupplierSends = procedure({
   name: 'list-supplier-sends',
-  allow: 'admin',
+  allow: 'cases',
   reads: true,
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx): Promise<{ sends: ListedSend[]; next: string | null }> {

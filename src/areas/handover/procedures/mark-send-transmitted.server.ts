@@ -13,7 +13,7 @@ import { supplierSendItems, supplierSends } from '../tables.server.ts'
  */
 export const markSendTransmitted = procedure({
   name: 'mark-send-transmitted',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<{ sent: number; notPossible: number }> {
     const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId)).for('update')

@@ -29,7 +29,7 @@ interface Left {
  */
 export const moveCases = procedure({
   name: 'move-cases',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({
     ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }).optional(),
     /** All that these filters show, the first of them where they are too many. */

@@ -18,7 +18,7 @@ interface Prepared {
 /** «Prepara l’invio»: the chosen requests, a file for each supplier among them; the files are made by a job. */
 export const prepareSupplierSend = procedure({
   name: 'prepare-supplier-send',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({
     requestIds: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_IN_SEND),
     format: z.enum(sendFormats),

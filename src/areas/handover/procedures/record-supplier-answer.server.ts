@@ -19,7 +19,7 @@ import { supplierAnswers } from '../tables.server.ts'
  */
 export const recordSupplierAnswer = procedure({
   name: 'record-supplier-answer',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({
     requestId: z.string().max(60),
     seen: z.coerce.number().pipe(z.int32()),

@@ -11,7 +11,7 @@ import { caseMoves } from '../tables.server.ts'
 /** Tells the customers of many cases, once and only if the move was not taken back; in the name of who moved them. */
 export const tellMovedCases = procedure({
   name: 'tell-moved-cases',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<void> {
     const [moved] = await ctx.tx

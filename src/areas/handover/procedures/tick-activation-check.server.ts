@@ -23,7 +23,7 @@ const isDocument = (remedy: string): remedy is DocumentKind => documentKinds.som
  */
 export const tickActivationCheck = procedure({
   name: 'tick-activation-check',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({
     requestId: z.string().max(60),
     seen: z.coerce.number().pipe(z.int32()),

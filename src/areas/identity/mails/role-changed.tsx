@@ -3,30 +3,31 @@ import { mail } from '#platform/mail/mail.ts'
 
 interface RoleChanged {
   firstName: string
-  isAdministrator: boolean
+  /** Of the role in the office; null for a customer again. */
+  label: string | null
   /** The office opens only after the second factor is set up. */
   needsFactor: boolean
   page: string
 }
 
-const titleOf = (isAdministrator: boolean) =>
-  isAdministrator ? 'Ora sei amministratore' : 'Non sei più amministratore'
+const titleOf = (label: string | null) =>
+  label === null ? 'Non lavori più nell’ufficio' : `Ora sei ${label.toLocaleLowerCase('it')}`
 
 /** Told at every change of role: whoever did not expect it learns of it. */
 export const roleChangedMail = mail<RoleChanged>({
   kind: 'role_changed',
-  subject: ({ isAdministrator }) => titleOf(isAdministrator),
-  body: ({ data: { firstName, isAdministrator, needsFactor, page }, site }) => (
-    <MailFrame site={site} title={titleOf(isAdministrator)} action={{ label: 'Accedi', href: page }}>
+  subject: ({ label }) => titleOf(label),
+  body: ({ data: { firstName, label, needsFactor, page }, site }) => (
+    <MailFrame site={site} title={titleOf(label)} action={{ label: 'Accedi', href: page }}>
       <Greeting name={firstName} />
       <p style={paragraph}>
-        {isAdministrator
-          ? 'il tuo account ora apre l’ufficio, con i dati dei clienti. Ogni volta che apri quelli di qualcuno, la persona può vederlo.'
+        {label !== null
+          ? 'il tuo account ora apre l’ufficio, per quello che il ruolo prevede. Ogni volta che apri quelli di qualcuno, la persona può vederlo.'
           : 'il tuo account è tornato quello di un cliente: l’ufficio non si apre più, il resto rimane com’è.'}
       </p>
       {needsFactor ? (
         <p style={paragraph}>
-          Prima di cominciare attiva la verifica in due passaggi: agli amministratori è richiesta.
+          Prima di cominciare attiva la verifica in due passaggi: a chi lavora in ufficio è richiesta.
         </p>
       ) : null}
       <p style={paragraph}>

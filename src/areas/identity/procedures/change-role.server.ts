@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles, user } from '#areas/people/tables.server.ts'
+import { profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -13,8 +13,10 @@ import { isSecondFactorRequired } from '../second-factor.server.ts'
 import { SECOND_FACTOR_PAGE } from '../second-factor.ts'
 import { isSuspended, refuseLastAdministrator } from '../suspension.server.ts'
 
+const CUSTOMER = 'client'
+
 /**
- * Makes somebody an administrator, or a customer again. Nobody changes their own role, the last administrator stays, and
+ * Gives somebody a role of the office, another one, or makes them a customer again. Nobody changes their own role, the last administrator stays, and
  * who is at the desk proves it again (PRODUCT.md). The person signs in anew, and is told by mail.
  */
 export const changeRole = procedure({
@@ -23,36 +25,38 @@ export const changeRole = procedure({
   limit: [limits.presentPassword, limits.secondFactor],
   input: z.object({
     userId: z.string().min(1).max(60),
-    role: z.enum(['client', 'admin']),
+    role: z.string().min(1).max(40),
     presentPassword,
     code: z.string().trim().max(60, 'code-wrong').default(''),
   }),
   async run({ userId, role, presentPassword: password, code }, ctx): Promise<void> {
     if (userId === ctx.userId) throw new AppError('own-role')
     await proveAgain(ctx, password, code)
-    const person = await asOffice(ctx, () => write(ctx, userId, role))
+    const { person, label } = await asOffice(ctx, () => write(ctx, userId, role))
     await recordSecurityEvent(ctx, { type: 'role_changed', severity: 'warning', userId, details: { role } })
-    const needsFactor = role === 'admin' && (await asOffice(ctx, () => isSecondFactorRequired(ctx)))
+    const needsFactor = role !== CUSTOMER && (await asOffice(ctx, () => isSecondFactorRequired(ctx)))
     const page = `${ctx.config.SITE_URL}${needsFactor ? SECOND_FACTOR_PAGE : '/dashboard'}`
     await ctx.sendMail(roleChangedMail, {
       to: person.email,
-      data: { firstName: person.firstName, isAdministrator: role === 'admin', needsFactor, page },
+      data: { firstName: person.firstName, label, needsFactor, page },
     })
     ctx.record({ subject: userId, detail: { before: { role: person.role }, after: { role } } })
   },
 })
 
-async function write(ctx: Context, userId: string, role: 'client' | 'admin') {
+async function write(ctx: Context, userId: string, role: string) {
+  const [known] = await ctx.tx.select().from(staffRoles).where(eq(staffRoles.role, role))
+  if (!known && role !== CUSTOMER) throw new AppError('bad-input', { fields: { role: 'role-unknown' } })
   await refuseLastAdministrator(ctx, userId)
   await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
   const person = await accountOf(ctx, userId)
   if (person.role === role) throw new AppError('role-unchanged')
-  if (role === 'admin') {
+  if (known) {
     if (!person.isConfirmed) throw new AppError('not-confirmed')
     if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
   }
   await ctx.tx.update(user).set({ role, updatedAt: ctx.now }).where(eq(user.id, userId))
   await ctx.tx.update(profiles).set({ role }).where(eq(profiles.id, userId))
   await endAllSessions(ctx, userId)
-  return person
+  return { person, label: known?.label ?? null }
 }

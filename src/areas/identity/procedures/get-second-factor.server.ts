@@ -22,7 +22,7 @@ export const getSecondFactor = procedure({
       return {
         onSince: person?.onSince ?? null,
         codesLeft: await countCodes(ctx, ctx.userId),
-        isRequired: person?.role === 'admin' && (await isSecondFactorRequired(ctx)),
+        isRequired: person?.role !== 'client' && (await isSecondFactorRequired(ctx)),
         isWaiting: !person?.onSince && (await waitingSecret(ctx, ctx.userId)) !== null,
       }
     }),

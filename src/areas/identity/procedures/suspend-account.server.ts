@@ -23,7 +23,7 @@ export const suspendAccount = procedure({
     if (userId === ctx.userId) throw new AppError('own-account')
     const { person, ended } = await asOffice(ctx, async () => {
       const found = await accountOf(ctx, userId)
-      if (found.role === 'admin') throw new AppError('is-administrator')
+      if (found.role !== 'client') throw new AppError('is-administrator')
       await writeSuspension(ctx, userId, reason)
       return { person: found, ended: await endAllSessions(ctx, userId) }
     })

@@ -29,5 +29,5 @@ export const switchOffSecondFactor = procedure({
 const mustHaveOne = (ctx: Context): Promise<boolean> =>
   ctx.asSystem(async () => {
     const [person] = await ctx.tx.select({ role: user.role }).from(user).where(eq(user.id, ctx.userId))
-    return person?.role === 'admin' && (await isSecondFactorRequired(ctx))
+    return person?.role !== 'client' && (await isSecondFactorRequired(ctx))
   })

@@ -210,7 +210,7 @@ export const recordConversion = procedure({
  */
 export const countVisits = procedure({
   name: 'count-visits',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   input: z.object({
     days: z.number().int().min(1).max(366).default(30),

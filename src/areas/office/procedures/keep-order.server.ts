@@ -6,7 +6,7 @@ import { officeViews } from '../tables.server.ts'
 /** In what order somebody of the office reads a list: theirs until they choose another. */
 export const keepOrder = procedure({
   name: 'keep-order',
-  allow: 'admin',
+  allow: 'staff',
   input: z.object({ section: z.string().max(40), order: z.string().max(40) }),
   async run({ section, order }, ctx): Promise<void> {
     const kept = { adminId: ctx.userId, section: `order:${section}`, name: 'order' }

@@ -15,7 +15,7 @@ const viewInput = z.object({
 /** Keeps the filters of a queue, under a name or for the search of now; returns what the address says of them. */
 export const keepView = procedure({
   name: 'keep-view',
-  allow: 'admin',
+  allow: 'staff',
   input: viewInput,
   async run({ section, name, filters }, ctx): Promise<{ viewId: string }> {
     const mine = and(eq(officeViews.adminId, ctx.userId), eq(officeViews.section, section))

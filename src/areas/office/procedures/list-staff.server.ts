@@ -5,7 +5,7 @@ import { listStaff as staffOf } from '../staff.server.ts'
 /** Who of the office work can be given to. */
 export const listStaff = procedure({
   name: 'list-staff',
-  allow: 'admin',
+  allow: 'staff',
   reads: true,
   input: z.object({}),
   run: (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx),

@@ -14,7 +14,7 @@ interface OfficeView {
 /** One's own views of a queue by name, the one that is asked for, and the order chosen last (`keep-order`). */
 export const listViews = procedure({
   name: 'list-views',
-  allow: 'admin',
+  allow: 'staff',
   reads: true,
   input: z.object({ section: z.string().max(40), viewId: z.string().max(60).optional() }),
   async run({ section, viewId }, ctx): Promise<{ views: OfficeView[]; open: OfficeView | null; order: string | null }> {

@@ -6,7 +6,7 @@ import { officeViews } from '../tables.server.ts'
 /** One's own view of a queue is no longer kept. */
 export const removeView = procedure({
   name: 'remove-view',
-  allow: 'admin',
+  allow: 'staff',
   input: z.object({ viewId: z.string().max(60) }),
   async run({ viewId }, ctx): Promise<void> {
     await ctx.tx.delete(officeViews).where(and(eq(officeViews.id, viewId), eq(officeViews.adminId, ctx.userId)))

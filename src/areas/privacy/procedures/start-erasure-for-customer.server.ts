@@ -32,7 +32,7 @@ export const startErasureForCustomer = procedure({
       throw new AppError('bad-input', { fields: { word: 'erasure-word-missing' } })
     await proveAgain(ctx, password, code)
     await asOffice(ctx, async () => {
-      if ((await accountOf(ctx, userId)).role === 'admin') throw new AppError('is-administrator')
+      if ((await accountOf(ctx, userId)).role !== 'client') throw new AppError('is-administrator')
       const erasureId = await beginErasure(ctx, userId)
       if (!erasureId) throw new AppError('erasure-under-way')
       const details = { receivedOn, way }

@@ -11,7 +11,7 @@ import { writtenText } from '../written-text.ts'
 /** A note of the office on a case, which its customer does not read in their area. */
 export const addCaseNote = procedure({
   name: 'add-case-note',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ requestId: z.string().max(60), text: writtenText(MAX_CASE_NOTE) }),
   async run({ requestId, text }, ctx): Promise<void> {
     const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))

@@ -9,7 +9,7 @@ import { writtenText } from '../written-text.ts'
 /** «Chiedi un documento»: the customer uploads it on the page of the case. */
 export const askForDocument = procedure({
   name: 'ask-for-document',
-  allow: 'admin',
+  allow: ['cases', 'bills'],
   input: z.object({
     requestId: z.string().max(60),
     seen: z.coerce.number().pipe(z.int32()),

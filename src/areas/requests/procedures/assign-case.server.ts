@@ -10,7 +10,7 @@ import { requests } from '../tables.server.ts'
 /** Who of the office follows a case: oneself, somebody else, or nobody. */
 export const assignCase = procedure({
   name: 'assign-case',
-  allow: 'admin',
+  allow: ['cases', 'bills'],
   input: z.object({
     requestId: z.string().max(60),
     /** `me`, the number of somebody of the office, or nothing for nobody. */

@@ -12,7 +12,7 @@ import { requestTypeLabels } from '../request.ts'
  */
 export const enterRequest = procedure({
   name: 'enter-request',
-  allow: 'admin',
+  allow: 'cases',
   input: consultationInput,
   async run({ name, email, phone, subject, message }, ctx): Promise<{ requestId: string }> {
     const [owner] = await asOffice(ctx, () =>

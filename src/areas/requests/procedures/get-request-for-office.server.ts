@@ -86,7 +86,7 @@ export interface OfficeCase extends Pick<
  */
 export const getRequestForOffice = procedure({
   name: 'get-request-for-office',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
   async run({ requestId, withData }, ctx): Promise<OfficeCase> {
     const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId))

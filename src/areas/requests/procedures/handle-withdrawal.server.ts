@@ -10,7 +10,7 @@ import { withdrawalOutcomes } from '../withdrawal/withdrawal.ts'
 /** What the supplier answered to a withdrawal: closes the office's task, and the case with it unless it is contested. */
 export const handleWithdrawal = procedure({
   name: 'handle-withdrawal',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ requestId: z.string().max(60), outcome: z.enum(withdrawalOutcomes) }),
   async run({ requestId, outcome }, ctx): Promise<void> {
     const [row] = await ctx.asSystem(() =>

@@ -16,7 +16,7 @@ const SHOWN = 10
 /** Declarations that the supplier has not answered yet, oldest first: they go before everything else at the office. */
 export const listOpenWithdrawals = procedure({
   name: 'list-open-withdrawals',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({}),
   reads: true,
   async run(_, ctx): Promise<{ withdrawals: OpenWithdrawal[]; hasMore: boolean }> {

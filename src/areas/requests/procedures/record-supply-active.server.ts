@@ -9,7 +9,7 @@ import { tellCompleted } from '../tell-completed.server.ts'
 /** The day the supply or the line began to work: the activation is completed, and its customer is told. */
 export const recordSupplyActive = procedure({
   name: 'record-supply-active',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({
     requestId: z.string().max(60),
     seen: z.coerce.number().pipe(z.int32()),

@@ -9,7 +9,7 @@ import { writtenText } from '../written-text.ts'
 /** What the office writes to the customer of a case; the mail that goes with it says only that there is a message. */
 export const sendCaseMessage = procedure({
   name: 'send-case-message',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({
     requestId: z.string().max(60),
     seen: z.coerce.number().pipe(z.int32()),

@@ -9,7 +9,7 @@ import { documentRequests } from '../tables.server.ts'
 /** A document that was asked for is not needed any more. While others are, the customer still has to act. */
 export const withdrawDocumentRequest = procedure({
   name: 'withdraw-document-request',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({
     requestId: z.string().max(60),
     seen: z.coerce.number().pipe(z.int32()),

@@ -16,7 +16,7 @@ import { contactMessages } from '../tables.server.ts'
  */
 export const answerContactMessage = procedure({
   name: 'answer-contact-message',
-  allow: 'admin',
+  allow: 'messages',
   input: z.object({
     messageId: z.string().max(60),
     /** Nothing closes it without a word. */

@@ -9,7 +9,7 @@ import { contactMessages } from '../tables.server.ts'
 /** Who of the office follows a message of the contact page: oneself, somebody else, or nobody. */
 export const assignContactMessage = procedure({
   name: 'assign-contact-message',
-  allow: 'admin',
+  allow: 'messages',
   input: z.object({
     messageId: z.string().max(60),
     /** `me`, the number of somebody of the office, or nothing for nobody. */

@@ -9,7 +9,7 @@ import { contactMessages } from '../tables.server.ts'
 /** «Prendi in carico» and «Lascia» of a message of the contact page: one person answers it. */
 export const claimContactMessage = procedure({
   name: 'claim-contact-message',
-  allow: 'admin',
+  allow: 'messages',
   input: z.object({
     messageId: z.string().max(60),
     /** They have confirmed that they want it although somebody else is working on it. */

@@ -21,7 +21,7 @@ export interface CorrectionDetail extends PublicCorrection {
 /** One correction on the desk of the office. */
 export const getCorrection = procedure({
   name: 'get-correction',
-  allow: 'admin',
+  allow: 'messages',
   reads: true,
   input: z.object({ correctionId: z.string().max(60) }),
   async run({ correctionId }, ctx): Promise<CorrectionDetail> {

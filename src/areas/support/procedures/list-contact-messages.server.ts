@@ -33,7 +33,7 @@ export interface QueuedMessage {
 /** Messages of the contact page: what waits by when it is due, so that the late come first; what is over newest first. */
 export const listContactMessages = procedure({
   name: 'list-contact-messages',
-  allow: 'admin',
+  allow: 'messages',
   reads: true,
   input: messageFilter.extend({
     cursor: z.string().max(100).optional(),

@@ -17,7 +17,7 @@ export interface OfficeCorrection {
 /** Every correction, also drafts and what was withdrawn, the last touched first. */
 export const listCorrectionsForOffice = procedure({
   name: 'list-corrections-for-office',
-  allow: 'admin',
+  allow: 'messages',
   reads: true,
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }): Promise<{ corrections: OfficeCorrection[]; next: string | null }> {

@@ -34,7 +34,7 @@ export interface OpenMessage extends Pick<
 /** One message of the contact page, as it was written; whoever wrote it with an account can see who opened it. */
 export const openContactMessage = procedure({
   name: 'open-contact-message',
-  allow: 'admin',
+  allow: 'messages',
   input: z.object({ messageId: z.string().max(60) }),
   async run({ messageId }, ctx): Promise<OpenMessage> {
     const [row] = await ctx.tx.select().from(contactMessages).where(eq(contactMessages.id, messageId))

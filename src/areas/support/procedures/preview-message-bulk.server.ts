@@ -20,7 +20,7 @@ interface MessageBulkRow {
 /** What would become of each of the chosen messages: nothing is done yet. */
 export const previewMessageBulk = procedure({
   name: 'preview-message-bulk',
-  allow: 'admin',
+  allow: 'messages',
   reads: true,
   input: z.object({
     ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }),

@@ -10,7 +10,7 @@ import { figureCorrections } from '../tables.server.ts'
 /** Puts a draft, as it was last shown, into the log that everybody reads. */
 export const publishCorrection = procedure({
   name: 'publish-correction',
-  allow: 'admin',
+  allow: 'messages',
   input: z.object({ correctionId: z.string().max(60), edition: z.string().max(40) }),
   async run({ correctionId, edition }, ctx): Promise<void> {
     const row = await holdCorrection(ctx, correctionId)

@@ -18,7 +18,7 @@ const optionalId = z
 /** Writes a correction as a draft, or a draft again. What who reported wrote does not come in by itself: the office types it. */
 export const saveCorrection = procedure({
   name: 'save-correction',
-  allow: 'admin',
+  allow: 'messages',
   input: correctionInput.extend({
     /** Without it a new one is begun. */
     correctionId: optionalId,

@@ -10,7 +10,7 @@ import { figureCorrections } from '../tables.server.ts'
 /** Takes a published correction off the log, with the reason; it stays for the office, and another can be written. */
 export const withdrawCorrection = procedure({
   name: 'withdraw-correction',
-  allow: 'admin',
+  allow: 'messages',
   input: z.object({
     correctionId: z.string().max(60),
     reason: z.string().trim().min(1, { error: 'required' }).max(MAX_OFFICE_REASON, { error: 'too-long' }),

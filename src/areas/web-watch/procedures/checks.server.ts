@@ -13,7 +13,7 @@ import { changesBetween, type Reading, remember, textHashOf } from '../reading.t
 /** spec 3 §7: what is due is checked, or it is looked at whether all addresses answer. */
 export const startWebAiMonitor = procedure({
   name: 'start-web-ai-monitor',
-  allow: 'admin',
+  allow: 'contents',
   answers: ['web-ai-monitor: scheduled_check, health_check'],
   input: z.object({ action: z.enum(['scheduled_check', 'health_check']) }),
   run: ({ action }, ctx): Promise<{ runId: string }> =>
@@ -23,7 +23,7 @@ export const startWebAiMonitor = procedure({
 /** spec 3 §7: scheduled-web-ai-trigger. Checks what is due, then writes a draft for each change that waits. */
 export const startWebAiGeneration = procedure({
   name: 'start-web-ai-generation',
-  allow: 'admin',
+  allow: 'contents',
   answers: ['scheduled-web-ai-trigger'],
   input: z.object({}),
   run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, checkWatchedJob, { drafts: true }),
@@ -32,7 +32,7 @@ export const startWebAiGeneration = procedure({
 /** spec 3 §7: one address, now, whether it is due or paused. */
 export const checkMonitoredUrl = procedure({
   name: 'check-monitored-url',
-  allow: 'admin',
+  allow: 'contents',
   answers: ['web-ai-monitor: manual_check'],
   input: z.object({ urlId: z.string().max(60) }),
   async run({ urlId }, ctx): Promise<{ runId: string }> {
@@ -45,7 +45,7 @@ export const checkMonitoredUrl = procedure({
 /** «Test»: the first active addresses, which are then read while the person waits. Nothing of it is stored. */
 export const beginWebAiTest = procedure({
   name: 'begin-web-ai-test',
-  allow: 'admin',
+  allow: 'contents',
   limit: limits.webAiTest,
   input: z.object({}),
   run: (_, { tx }) =>

@@ -14,7 +14,7 @@ const SIZE = 20
 /** What checks found, newest first; what waits for a decision, or all of it. */
 export const listMonitoredChanges = procedure({
   name: 'list-monitored-changes',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   input: z.object({ waiting: z.boolean().default(true), cursor: z.string().max(100).optional() }),
   async run({ waiting, cursor }, { tx }) {
@@ -72,7 +72,7 @@ export const listChangesToDraft = procedure({
 /** «Crea bozza»: one draft from one change; it enters in review. */
 export const draftMonitoredChange = procedure({
   name: 'draft-monitored-change',
-  allow: 'admin',
+  allow: 'contents',
   input: z.object({ changeId: z.string().max(60) }),
   async run({ changeId }, ctx): Promise<{ runId: string }> {
     await holdChange(ctx, changeId, 'drafted')
@@ -102,7 +102,7 @@ export const recordChangeDraft = procedure({
 /** Nothing is written about it. */
 export const ignoreMonitoredChange = procedure({
   name: 'ignore-monitored-change',
-  allow: 'admin',
+  allow: 'contents',
   input: z.object({ changeId: z.string().max(60) }),
   async run({ changeId }, ctx): Promise<void> {
     await decideChange(ctx, changeId, { state: 'ignored' })
@@ -115,7 +115,7 @@ const HOUR_MS = 3_600_000
 /** spec 3 §7: what was generated in the last hour, from changes or from the queue. */
 export const listRecentDrafts = procedure({
   name: 'list-recent-drafts',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   answers: ['Read auto_generated_posts of the last hour'],
   input: z.object({}),

@@ -12,7 +12,7 @@ import { holdEdition } from '#core/edited.ts'
 /** The watched addresses by the names of their sites, each with its state; all, or the active ones alone. */
 export const listMonitoredUrls = procedure({
   name: 'list-monitored-urls',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   answers: ['Read monitored_urls'],
   input: z.object({
@@ -63,7 +63,7 @@ export const listMonitoredUrls = procedure({
 /** What may be changed of one watched address. */
 export const getMonitoredUrl = procedure({
   name: 'get-monitored-url',
-  allow: 'admin',
+  allow: 'contents',
   reads: true,
   input: z.object({ urlId: z.string().max(60) }),
   async run({ urlId }, { tx }) {
@@ -86,7 +86,7 @@ export const getMonitoredUrl = procedure({
 /** A new address to watch, of the public internet alone; whether its name leads inside is asked at every check. */
 export const addMonitoredUrl = procedure({
   name: 'add-monitored-url',
-  allow: 'admin',
+  allow: 'contents',
   input: z.object({
     siteName: z.string().transform(squeezeSpaces).pipe(z.string().min(1).max(MAX_SITE_NAME)),
     url: z.string().min(1).max(MAX_ADDRESS),
@@ -115,7 +115,7 @@ export const addMonitoredUrl = procedure({
 /** Name, frequency and what becomes of changes. Another address is another thing: it is added anew. */
 export const updateMonitoredUrl = procedure({
   name: 'update-monitored-url',
-  allow: 'admin',
+  allow: 'contents',
   input: z.object({
     urlId: z.string().max(60),
     edition: z.string().max(40),
@@ -142,7 +142,7 @@ export const updateMonitoredUrl = procedure({
 /** spec 3 §7: sets is_active. Says what it shall be, so that two presses are one. */
 export const toggleMonitoredUrl = procedure({
   name: 'toggle-monitored-url',
-  allow: 'admin',
+  allow: 'contents',
   answers: ['Update monitored_urls set is_active'],
   input: z.object({ urlId: z.string().max(60), isActive: z.boolean() }),
   async run({ urlId, isActive }, ctx): Promise<void> {
@@ -159,7 +159,7 @@ export const toggleMonitoredUrl = procedure({
 /** Its changes go with it; drafts that were made of them stay. */
 export const deleteMonitoredUrl = procedure({
   name: 'delete-monitored-url',
-  allow: 'admin',
+  allow: 'contents',
   input: z.object({ urlId: z.string().max(60) }),
   async run({ urlId }, ctx): Promise<void> {
     const [row] = await ctx.tx

@@ -14,7 +14,7 @@ const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   const { actor } = rt
   // An administrator who must set up a second factor finds that page in the place of the office.
   if ('lacks' in actor && !url.pathname.startsWith(PROFILE)) throw redirect(SECOND_FACTOR)
-  if (actor.kind === 'client' || actor.kind === 'admin') return
+  if ('userId' in actor) return
   // A registration that waits for its confirmation opens that page alone (decision of the product on spec 1 §2).
   if (readPending({ ...rt, now: rt.now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
   throw redirect(tabPath('area', 'accedi', ownPath(url.pathname + url.search)))

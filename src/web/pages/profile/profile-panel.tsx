@@ -85,8 +85,8 @@ export function ProfilePanel({
         <h2 className="pb-3 text-xl">Il tuo account</h2>
         <dl className="facts">
           <dt>Tipo di account</dt>
-          <dd>{role === 'admin' ? 'Amministratore' : 'Cliente'}</dd>
-          <dt>{role === 'admin' ? 'Account dal' : 'Cliente dal'}</dt>
+          <dd>{role === 'client' ? 'Cliente' : role === 'admin' ? 'Amministratore' : 'Ufficio'}</dd>
+          <dt>{role === 'client' ? 'Cliente dal' : 'Account dal'}</dt>
           <dd>{formatDate(createdAt)}</dd>
           {counts?.map(({ label, count }) => (
             <div key={label} className="contents">

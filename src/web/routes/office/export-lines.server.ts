@@ -1,26 +1,44 @@
 import { type CsvCell, CSV_MARK, csvLine } from '#core/csv.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
-import type { Runtime } from '#platform/procedure.server.ts'
+import type { Procedure, Runtime } from '#platform/procedure.server.ts'
 
 /** A list as a file: `rows` reads page after page, so that no whole list stands in memory. */
 export interface Export {
+  /** The list it is read from: whoever may see it may take it away. */
+  from: Pick<Procedure, 'allow'>
+  /** With whole names and contacts: behind the password, and its rows are counted in the trail. */
+  isFull?: true
   head: readonly string[]
   rows(rt: Runtime, form: FormData): AsyncIterable<readonly CsvCell[]>
 }
 
-export const csvOf = (asked: Export, rt: Runtime, form: FormData): ReadableStream<Uint8Array> =>
-  streamOf(linesOf(asked, rt, form))
+/** `over` hears how many rows were taken, also when the file was broken off. */
+export const csvOf = (
+  asked: Export,
+  rt: Runtime,
+  form: FormData,
+  over: (rows: number) => Promise<void>,
+): ReadableStream<Uint8Array> => streamOf(linesOf(asked, rt, form, over))
 
-async function* linesOf({ head, rows }: Export, rt: Runtime, form: FormData): AsyncGenerator<string> {
-  yield CSV_MARK + csvLine(head)
+async function* linesOf(
+  { head, rows }: Export,
+  rt: Runtime,
+  form: FormData,
+  over: (rows: number) => Promise<void>,
+): AsyncGenerator<string> {
   let count = 0
-  for await (const row of rows(rt, form)) {
-    if (count === MAX_EXPORT_ROWS) {
-      yield csvLine([`Solo le prime ${MAX_EXPORT_ROWS.toLocaleString('it-IT')} righe: restringi i filtri.`])
-      return
+  try {
+    yield CSV_MARK + csvLine(head)
+    for await (const row of rows(rt, form)) {
+      if (count === MAX_EXPORT_ROWS) {
+        yield csvLine([`Solo le prime ${MAX_EXPORT_ROWS.toLocaleString('it-IT')} righe: restringi i filtri.`])
+        return
+      }
+      count += 1
+      yield csvLine(row)
     }
-    count += 1
-    yield csvLine(row)
+  } finally {
+    await over(count)
   }
 }
 

@@ -1,5 +1,9 @@
 import { runtimeContext } from '#web/context.ts'
+import { isOfOffice } from '#platform/procedure.server.ts'
 import { readForm } from '#web/forms.server.ts'
+import { redirect } from 'react-router'
+import { AppError } from '#core/errors.ts'
+import { ownPath } from '#core/own-path.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/export'
 import { exportCsv } from './exports.server.ts'
@@ -8,8 +12,17 @@ import { exportCsv } from './exports.server.ts'
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, context)
   const rt = context.get(runtimeContext)
-  if (rt.actor.kind !== 'admin') throw new Response(null, { status: 403 })
-  return orNotFound(exportCsv(rt, form))
+  if (!isOfOffice(rt.actor)) throw new Response(null, { status: 403 })
+  try {
+    return await exportCsv(rt, form)
+  } catch (error) {
+    // A password that was refused is told where it was asked for.
+    const back = ownPath(String(form.get('back') ?? ''))
+    if (!back || !(error instanceof AppError) || error.code === 'not-found')
+      return orNotFound(Promise.reject(error as Error))
+    const why = Object.values(error.detail.fields ?? {})[0] ?? error.code
+    return redirect(`${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ errore: why })}`)
+  }
 }
 
 export function loader(): never {

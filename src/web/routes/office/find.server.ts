@@ -4,7 +4,7 @@ import { listCustomers } from '#areas/customers/procedures/list-customers.server
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
-import { call, reading, type Runtime } from '#platform/procedure.server.ts'
+import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { deskAddress } from './bills/bills-address.ts'
 import { caseAddress } from './cases/address.ts'
 import { clientAddress } from './clients/clients-address.ts'
@@ -24,44 +24,46 @@ const SHOWN = 5
 const SHORTEST = 2
 const LONGEST = 100
 
-/** What the office means by a number, a name, a POD or a word: through the lists, with what they show and nothing more. */
+/** What the office means by a number, a name, a POD or a word: through the lists that who asks may see, with what they show and nothing more. */
 export async function findInOffice(rt: Runtime, typed: string): Promise<Found[]> {
   const search = typed.trim().slice(0, LONGEST)
   if (search.length < SHORTEST) return []
   return reading(rt, async within => {
+    const asked = <O>(list: Pick<Procedure, 'allow'>, ask: () => Promise<O>) =>
+      permits(list.allow, rt.actor) ? ask() : null
     const [cases, customers, bills, offers, posts] = await Promise.all([
-      call(within, listCases, { view: 'all', search, size: SHOWN }),
-      call(within, listCustomers, { search }),
-      call(within, listBillQueue, { search }),
-      call(within, listOffers, { search }),
-      call(within, listPostsForOffice, { search }),
+      asked(listCases, () => call(within, listCases, { view: 'all', search, size: SHOWN })),
+      asked(listCustomers, () => call(within, listCustomers, { search })),
+      asked(listBillQueue, () => call(within, listBillQueue, { search })),
+      asked(listOffers, () => call(within, listOffers, { search })),
+      asked(listPostsForOffice, () => call(within, listPostsForOffice, { search })),
     ])
     return [
-      ...cases.cases.map(({ number, type, customer }): Found => ({
+      ...(cases?.cases ?? []).map(({ number, type, customer }): Found => ({
         group: 'Pratiche',
         to: caseAddress(number),
         label: `${requestNumber(number)} · ${customer?.name ?? 'Account cancellato'}`,
         note: requestTypeLabels[type],
       })),
-      ...customers.customers.slice(0, SHOWN).map(({ id, name, email }): Found => ({
+      ...(customers?.customers ?? []).slice(0, SHOWN).map(({ id, name, email }): Found => ({
         group: 'Clienti',
         to: clientAddress(id),
         label: name,
         note: email,
       })),
-      ...bills.bills.slice(0, SHOWN).map(({ id, fileName, customer }): Found => ({
+      ...(bills?.bills ?? []).slice(0, SHOWN).map(({ id, fileName, customer }): Found => ({
         group: 'Bollette',
         to: deskAddress(id),
         label: fileName,
         note: customer.name,
       })),
-      ...offers.offers.slice(0, SHOWN).map(({ id, values }): Found => ({
+      ...(offers?.offers ?? []).slice(0, SHOWN).map(({ id, values }): Found => ({
         group: 'Offerte',
         to: offerAddress(id),
         label: values.name ?? '',
         note: values.supplier_name ?? '',
       })),
-      ...posts.posts.slice(0, SHOWN).map(({ id, title, category }): Found => ({
+      ...(posts?.posts ?? []).slice(0, SHOWN).map(({ id, title, category }): Found => ({
         group: 'Articoli',
         to: editorAddress(id),
         label: title,

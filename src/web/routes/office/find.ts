@@ -1,4 +1,5 @@
 import { runtimeContext } from '#web/context.ts'
+import { isOfOffice } from '#platform/procedure.server.ts'
 import { readForm } from '#web/forms.server.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/find'
@@ -8,7 +9,7 @@ import { findInOffice } from './find.server.ts'
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, context)
   const rt = context.get(runtimeContext)
-  if (rt.actor.kind !== 'admin') throw new Response(null, { status: 403 })
+  if (!isOfOffice(rt.actor)) throw new Response(null, { status: 403 })
   return { found: await findInOffice(rt, String(form.get('search') ?? '')) }
 }
 

@@ -3,11 +3,12 @@ import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comme
 import { countOurContracts } from '#areas/handover/procedures/count-our-contracts.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
+import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
-import { call, reading, type Runtime } from '#platform/procedure.server.ts'
+import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-null.server.ts'
 import { personOf } from '#web/pages/customer/person.server.ts'
 import { marketAge } from './market-age.server.ts'
@@ -20,22 +21,28 @@ export async function loadFrame(rt: Runtime, url: URL) {
   const person = await personOf(rt, url)
   const told = await orNull(rt, reading(rt, readTold))
   return {
+    role: rt.actor.kind === 'staff' ? rt.actor.label : 'Admin',
+    /** What the role was given; null for the administrator. */
+    may: rt.actor.kind === 'staff' ? rt.actor.may : null,
     name: `${person.firstName} ${person.lastName}`.trim() || person.email,
     ...(told ?? NOTHING_TOLD),
   }
 }
 
 async function readTold(rt: Runtime) {
+  /** Only what the role may ask. */
+  const asked = <O, N>(procedure: Pick<Procedure, 'allow'>, ask: () => Promise<O>, nothing: N) =>
+    permits(procedure.allow, rt.actor) ? ask() : nothing
   const [access, requests, bills, activations, messages, comments, expiry, market, due, alert] = await Promise.all([
     call(rt, verifyAdmin, {}),
-    call(rt, countUnseenRequests, {}),
-    call(rt, countWaitingBills, {}),
-    call(rt, countOurContracts, {}),
-    call(rt, countNewMessages, {}),
-    call(rt, countWaitingComments, {}),
-    call(rt, getLatestExpiry, {}),
-    marketAge(rt),
-    call(rt, listDueFacts, {}),
+    asked(countUnseenRequests, () => call(rt, countUnseenRequests, {}), 0),
+    asked(countWaitingBills, () => call(rt, countWaitingBills, {}), 0),
+    asked(countOurContracts, () => call(rt, countOurContracts, {}), 0),
+    asked(countNewMessages, () => call(rt, countNewMessages, {}), 0),
+    asked(countWaitingComments, () => call(rt, countWaitingComments, {}), 0),
+    asked(getLatestExpiry, () => call(rt, getLatestExpiry, {}), null),
+    asked(getMarketDay, () => marketAge(rt), null),
+    asked(listDueFacts, () => call(rt, listDueFacts, {}), []),
     call(rt, getMySecurityAlert, {}),
   ])
   return {

@@ -13,7 +13,8 @@ import { OfficeKeysHelp } from './office-keys-help.tsx'
 import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './offers/use-expiry-toast.ts'
 import { DueFigures, OldMarket } from './old-market.tsx'
-import { SEARCH_LABEL, SEARCH_TABS, type SectionId, sectionAddress, sectionAt, sections } from './sections.ts'
+import { commissionsAddress } from './cases/address.ts'
+import { mayOpen, SEARCH_LABEL, SEARCH_TABS, type SectionId, sectionAddress, sectionAt, sections } from './sections.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOfficeKeys } from './use-office-keys.ts'
 import { useRememberedSection } from './use-remembered-section.ts'
@@ -22,10 +23,10 @@ import { useRememberedSection } from './use-remembered-section.ts'
 const LOADING = 'Caricamento in corso...'
 
 /** The back office: its sidebar, what must be known everywhere, and the open screen. */
-export default function OfficePage({ name, sessions, counts, expiry, market, due, isWarned }: Frame) {
+export default function OfficePage({ role, may, name, sessions, counts, expiry, market, due, isWarned }: Frame) {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
-  useRememberedSection(section)
+  useRememberedSection(section, may)
   useKeptFocus()
   useExpiryToast(expiry)
   const [shown, setShown] = useState<'keys' | 'palette' | null>(null)
@@ -33,6 +34,7 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
   const guard = useAdminGuard(sessions)
   const next = useNavigation().location?.pathname
   const isLeaving = next !== undefined && sectionAt(next) !== section
+  const searchTabs = SEARCH_TABS.filter(id => mayOpen(may, sectionAddress(id)))
   const isSearch = section !== null && SEARCH_TABS.includes(section)
   const entry = (id: SectionId, count?: number) => ({
     to: sectionAddress(id),
@@ -40,36 +42,47 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
     count,
     isCurrent: section === id,
   })
+  const groups = [
+    [
+      entry('requests', counts.requests),
+      entry('bills', counts.bills),
+      entry('activations', counts.activations),
+      ...(mayOpen(may, sectionAddress('activations')) ? [] : [{ to: commissionsAddress(), label: 'Provvigioni' }]),
+      {
+        to: messagesAddress(),
+        label: 'Messaggi',
+        count: counts.messages,
+        isCurrent: pathname.startsWith(messagesAddress()),
+      },
+      entry('offers'),
+      entry('clients'),
+    ],
+    [
+      {
+        to: sectionAddress(searchTabs[0] ?? 'blog'),
+        label: SEARCH_LABEL,
+        count: counts.comments,
+        isCurrent: isSearch,
+      },
+    ],
+    [entry('security'), entry('monitoraggio')],
+    [entry('settings')],
+    [{ to: PROFILE, label: 'Il mio profilo' }],
+  ]
   return (
     <OfficeFrame
       who={
         <>
-          {`Admin: ${name}`}
+          {`${role}: ${name}`}
           <AdminBadge {...guard} />
           <button type="button" className="office-find" onClick={() => setShown('palette')}>
             Cerca o fai… <kbd>Ctrl K</kbd>
           </button>
         </>
       }
-      groups={[
-        [
-          entry('requests', counts.requests),
-          entry('bills', counts.bills),
-          entry('activations', counts.activations),
-          {
-            to: messagesAddress(),
-            label: 'Messaggi',
-            count: counts.messages,
-            isCurrent: pathname.startsWith(messagesAddress()),
-          },
-          entry('offers'),
-          entry('clients'),
-        ],
-        [{ to: sectionAddress('blog'), label: SEARCH_LABEL, count: counts.comments, isCurrent: isSearch }],
-        [entry('security'), entry('monitoraggio')],
-        [entry('settings')],
-        [{ to: PROFILE, label: 'Il mio profilo' }],
-      ]}
+      groups={groups
+        .map(entries => entries.filter(({ to }) => to === PROFILE || mayOpen(may, to)))
+        .filter(entries => entries.length > 0)}
       exit={
         <>
           <button type="button" className="office-keys" onClick={() => setShown('keys')}>
@@ -92,7 +105,7 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
         <Tabs
           label={SEARCH_LABEL}
           current={sectionAddress(section)}
-          tabs={SEARCH_TABS.map(id => ({
+          tabs={searchTabs.map(id => ({
             to: sectionAddress(id),
             label: sections[id],
             ...(id === 'comments' && counts.comments ? { count: counts.comments } : {}),

@@ -8,6 +8,7 @@ import { newRequestAddress } from './cases/address.ts'
 import { messagesAddress } from './messages/address.ts'
 import { newOfferAddress } from './offers/address.ts'
 import { type SectionId, sectionAddress, sections } from './sections.ts'
+import { useMayOpen } from './use-may-open.ts'
 import { PART_IDS, partAddress, PARTS } from './settings/parts.ts'
 
 /** While somebody types, the lists are asked this long after the last letter. */
@@ -47,6 +48,7 @@ async function find(search: string, formToken: string, signal: AbortSignal): Pro
 export function OfficePalette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const { formToken } = useRootData()
+  const mayOpen = useMayOpen()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   /** `of`: what was typed when the lists were asked. */
@@ -68,7 +70,7 @@ export function OfficePalette({ onClose }: { onClose(): void }) {
     }
   }, [typed, words, formToken])
 
-  const places = PLACES.filter(({ label, note }) => comparable(`${label} ${note}`).includes(words))
+  const places = PLACES.filter(({ to, label, note }) => mayOpen(to) && comparable(`${label} ${note}`).includes(words))
   const entries: readonly Entry[] = words.length < 2 ? places : [...(answer.found ?? []), ...places]
   const at = Math.min(chosen, entries.length - 1)
   const open = (to: string) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { fullRenderContext, runtimeContext } from '#web/context.ts'
+import { isOfOffice } from '#platform/procedure.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/office'
@@ -16,7 +17,7 @@ const OfficePage = lazy(() => import('./office-page.tsx'))
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  if (rt.actor.kind !== 'admin' || 'lacks' in rt.actor) return null
+  if (!isOfOffice(rt.actor)) return null
   // The frame comes in a piece of its own, which a browser without scripts could not put in its place.
   ;(context as RouterContextProvider).set(fullRenderContext, true)
   return loadFrame(rt, url)

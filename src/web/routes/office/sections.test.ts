@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeAddress, sectionAddress, sectionAt, sections, type SectionId } from './sections.ts'
+import { homeOf, mayOpen, officeAddress, sectionAddress, sectionAt, sections, type SectionId } from './sections.ts'
 import { MEMORY_MS, rememberedIn } from './use-remembered-section.ts'
 
 test('every id of the specification has an address of its own, and its children lead back to it', () => {
@@ -14,6 +14,26 @@ test('every id of the specification has an address of its own, and its children 
   expect(sectionAt('/seo-analysis-of-others')).toBeNull()
   expect(sectionAt('/dashboard')).toBeNull()
   expect(sectionAt('/dashboard/clientissimi')).toBeNull()
+})
+
+test('a narrower role opens the addresses of its permissions and no other', () => {
+  const addresses = (Object.keys(sections) as SectionId[]).map(id => sectionAddress(id))
+  const opened = (...may: Parameters<typeof mayOpen>[0] & {}) =>
+    addresses.filter(each => mayOpen(may, each)).map(sectionAt)
+  expect(opened('cases', 'bills', 'messages')).toEqual(['requests', 'bills', 'activations'])
+  expect(opened('blog', 'contents')).toEqual(['blog', 'comments', 'content-marketing', 'web-ai'])
+  expect(opened('commissions')).toEqual([])
+  expect(mayOpen(['commissions'], '/dashboard/pratiche/provvigioni?state=x')).toBe(true)
+  expect(mayOpen(['cases'], '/dashboard/pratiche/provvigioni')).toBe(false)
+  expect(mayOpen(['messages'], '/dashboard/messaggi/1')).toBe(true)
+  expect(mayOpen(['cases'], '/dashboard/richiestepoi')).toBe(false)
+  expect(addresses.filter(each => !mayOpen(null, each))).toEqual([])
+  expect([['commissions'], ['contents'], ['cases', 'blog'], []].map(may => homeOf(may as never))).toEqual([
+    '/dashboard/pratiche/provvigioni',
+    '/dashboard/ricerca/contenuti',
+    '/dashboard/richieste',
+    undefined,
+  ])
 })
 
 test('what is empty stands in no address', () => {

@@ -1,3 +1,5 @@
+import type { Permission } from '#core/permissions.ts'
+
 /**
  * The sections of the back office by the ids of spec 3 §2. A new one starts here and in `src/web/routes.ts`, which says what
  * stands at its address.
@@ -45,6 +47,32 @@ const PATHS: Record<SectionId, string> = {
   monitoraggio: 'monitoraggio',
   settings: 'impostazioni',
 }
+
+/** What opens an address to a role narrower than the administrator's; all others are closed to it. The closer one counts. */
+const OPENED_BY: readonly (readonly [path: string, Permission])[] = [
+  ['pratiche/provvigioni', 'commissions'],
+  ['richieste', 'cases'],
+  ['pratiche', 'cases'],
+  ['analisi', 'bills'],
+  ['messaggi', 'messages'],
+  ['correzioni', 'messages'],
+  ['ricerca/blog', 'blog'],
+  ['ricerca/commenti', 'blog'],
+  ['ricerca/contenuti', 'contents'],
+  ['ricerca/web-ai', 'contents'],
+]
+
+/** `may`: what a role was given; null for the administrator, to whom nothing is closed. */
+export function mayOpen(may: readonly Permission[] | null, address: string): boolean {
+  if (may === null) return true
+  const path = `${address.split(/[?#]/)[0]}/`
+  const by = OPENED_BY.find(([start]) => path.startsWith(`/dashboard/${start}/`))
+  return by !== undefined && may.includes(by[1])
+}
+
+/** Where the office begins for somebody. */
+export const homeOf = (may: readonly Permission[] | null): string | undefined =>
+  [sectionAddress('requests'), ...OPENED_BY.map(([path]) => officeAddress(path))].find(address => mayOpen(may, address))
 
 /** «Ricerca e contenuti»: nine sections of the specification as tabs of one. */
 export const SEARCH_TABS: readonly SectionId[] = [

@@ -2,11 +2,12 @@ import { data, type MiddlewareFunction, Outlet } from 'react-router'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { runtimeContext } from '#web/context.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
-import { sectionAddress } from './sections.ts'
+import { mayOpen, sectionAddress } from './sections.ts'
 
-/** For customers there is no office: its pages are not there, and its forms are refused. */
+/** For customers there is no office, for a narrower role no other section: its pages are not there, and its forms are refused. */
 const staffOnly: MiddlewareFunction = ({ context, request, url }) => {
-  if (context.get(runtimeContext).actor.kind === 'admin') return
+  const { actor } = context.get(runtimeContext)
+  if (actor.kind === 'admin' || (actor.kind === 'staff' && mayOpen(actor.may, url.pathname))) return
   if (request.method === 'GET' || request.method === 'HEAD') throw missingPage()
   const isOfOffers = url.pathname.startsWith(sectionAddress('offers'))
   throw data(isOfOffers ? { sentence: ONLY_ADMINISTRATORS } : null, { status: 403 })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isSection, sectionAddress, type SectionId } from './sections.ts'
+import type { Permission } from '#core/permissions.ts'
+import { isSection, mayOpen, sectionAddress, type SectionId } from './sections.ts'
 
 /** spec 3 §9. Signing out takes it away with everything else whose name begins so. */
 const KEY = 'pf-office-section'
@@ -16,16 +17,19 @@ export function rememberedIn(kept: string | null, now: number): SectionId | null
 export const LAST_OPEN = '#ultima'
 
 /** Remembers the open section in this browser, and goes back to it when the office is entered without one. */
-export function useRememberedSection(section: SectionId | null): void {
+export function useRememberedSection(section: SectionId | null, may: readonly Permission[] | null): void {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     try {
       const last = hash === LAST_OPEN ? rememberedIn(localStorage.getItem(KEY), Date.now()) : null
-      if (hash === LAST_OPEN) navigate(last ? sectionAddress(last) : pathname + search, { replace: true })
+      if (hash === LAST_OPEN)
+        navigate(last && mayOpen(may, sectionAddress(last)) ? sectionAddress(last) : pathname + search, {
+          replace: true,
+        })
       else if (section) localStorage.setItem(KEY, `${section} ${Date.now()}`)
     } catch {
       // Storage is forbidden here: the office opens at its first section.
     }
-  }, [section, hash, pathname, search, navigate])
+  }, [section, may, hash, pathname, search, navigate])
 }

@@ -6,7 +6,7 @@ import { listComments } from '#areas/blog/procedures/list-comments.server.ts'
 import { BLOG_TAG, coverAddress, MAX_SLUG_LENGTH, postTag } from '#areas/blog/post.ts'
 import { blogTexts } from '#areas/blog/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, may } from '#platform/procedure.server.ts'
 import { ArticlePage } from '#web/blocks/article-page.tsx'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const cursor = url.searchParams.get('commenti')?.slice(0, 60)
     const comments = await call(rt, listComments, { postId: post.id, ...(cursor && { cursor }) })
     const isSent = rt.actor.kind !== 'visitor' && url.searchParams.has('inviato')
-    const isAdmin = rt.actor.kind === 'admin'
+    const isAdmin = may(rt.actor, 'blog')
     return data({ post, comments, isSent, isAdmin }, { headers: publicHeaders([BLOG_TAG, postTag(post.slug)]) })
   } catch (error) {
     if (!(error instanceof AppError) || !['not-found', 'bad-input'].includes(error.code)) throw tooManyPage(error)

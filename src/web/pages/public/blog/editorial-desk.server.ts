@@ -8,7 +8,7 @@ import { listCommentsToModerate } from '#areas/blog/procedures/list-comments-to-
 import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
 import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-null.server.ts'
 import { BLOG } from './blog-address.ts'
 import { type Done, isDone } from './desk-texts.ts'
@@ -64,7 +64,7 @@ const FAILED: Readonly<Record<string, Done>> = {
 export async function actOnBlog(rt: Runtime, form: FormData): Promise<Response> {
   const name = text(form, 'intent')
   const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
-  if (rt.actor.kind !== 'admin' || !intent) throw new AppError('forbidden')
+  if (!may(rt.actor, 'blog') || !intent) throw new AppError('forbidden')
   const answer = (done: Done, count = 0) =>
     redirect(`${BLOG}?${new URLSearchParams({ fatto: done, ...(count && { n: String(count) }) })}#redazione`)
   try {

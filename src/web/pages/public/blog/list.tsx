@@ -3,7 +3,7 @@ import { listPosts } from '#areas/blog/procedures/list-posts.server.ts'
 import { BLOG_TAG } from '#areas/blog/post.ts'
 import { blogTexts } from '#areas/blog/texts.ts'
 import { tooLong } from '#core/too-long.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, may } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
 import { PostList } from '#web/blocks/post-list.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const refusal = tooLong(search, MAX_SEARCH)
   const page = refusal ? { posts: [], next: null } : await orTooMany(call(rt, listPosts, asked))
-  const desk = rt.actor.kind === 'admin' ? await loadDesk(rt, url.searchParams) : null
+  const desk = may(rt.actor, 'blog') ? await loadDesk(rt, url.searchParams) : null
   const body = { query, ...page, desk, refusal }
   // Searches that find nothing could be any words: they are not worth a place among the kept pages.
   return search && page.posts.length === 0 ? data(body) : data(body, { headers: publicHeaders([BLOG_TAG]) })

@@ -25,6 +25,10 @@ export const isContractList = (pathname: string): boolean => pathname === activa
 /** «Nuova richiesta». */
 export const newRequestAddress = sectionAddress('requests', {}, 'nuova')
 
+/** The file with whole names and contacts, of the list with these filters. */
+export const fullExportAddress = (filters: Readonly<Record<string, string | undefined>> = {}): string =>
+  sectionAddress('requests', filters, 'esporta')
+
 /** The two lists beside it: what went to the suppliers, and what they pay. */
 export const sendsAddress = (cursor = ''): string => sectionAddress('activations', { cursor }, 'invii')
 export const commissionsAddress = (filters: { state?: string; supplier?: string; cursor?: string } = {}): string =>

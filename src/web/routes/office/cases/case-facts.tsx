@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { useMayOpen } from '../use-may-open.ts'
 import { clientAddress, mergeAddress } from '../clients/clients-address.ts'
 import { caseAddress } from './address.ts'
 import type { CaseDeskData } from './case.server.ts'
@@ -32,6 +33,7 @@ const PAYMENTS = {
 
 /** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
 export function CaseFacts({ request, handover, withData }: CaseDeskData) {
+  const mayOpen = useMayOpen()
   const { customer, consultation, activation, withdrawal, type } = request
   const email = customer?.email ?? consultation?.email
   const phone = consultation?.phone ?? customer?.phone
@@ -69,7 +71,7 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
           </ul>
         </details>
       ) : null}
-      {customer ? (
+      {customer && mayOpen(clientAddress(customer.id)) ? (
         <p className="small pt-3">
           <Link to={clientAddress(customer.id)}>Scheda del cliente</Link> ·{' '}
           <Link to={mergeAddress(customer.id)}>Ha due account?</Link>

@@ -23,15 +23,17 @@ export function CaseFigures({ request, commission }: CaseDeskData) {
         </dd>
         <dd className="muted">{activation.yearly ? `alla firma: ${activation.yearly.basis}` : 'non calcolata'}</dd>
       </div>
-      <div>
-        <dt>Provvigione</dt>
-        <dd>
-          <b>{owed === null ? '—' : formatEuro(cents(owed))}</b>
-        </dd>
-        <dd className="muted">
-          {owed === null ? 'nessun accordo registrato' : COMMISSIONS[commission?.state ?? 'none']}
-        </dd>
-      </div>
+      {commission === undefined ? null : (
+        <div>
+          <dt>Provvigione</dt>
+          <dd>
+            <b>{owed === null ? '—' : formatEuro(cents(owed))}</b>
+          </dd>
+          <dd className="muted">
+            {owed === null ? 'nessun accordo registrato' : COMMISSIONS[commission?.state ?? 'none']}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Entro</dt>
         <dd>

@@ -2,6 +2,7 @@ import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
 import { type CaseFilter, type CaseOrder, caseOrders, orderOf } from '#areas/handover/case-filter.ts'
 import { countCases } from '#areas/handover/procedures/count-cases.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
+import { readFullCases } from '#areas/handover/procedures/read-full-cases.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { moveCases } from '#areas/handover/procedures/move-cases.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
@@ -20,7 +21,7 @@ import { contactFieldText } from '#areas/support/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
-import { call, reading, type Runtime } from '#platform/procedure.server.ts'
+import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Export } from '../export-lines.server.ts'
 import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
@@ -71,7 +72,10 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     call(rt, listStaff, {}),
     call(rt, listActivationSuppliers, {}),
   ])
-  const values = await call(rt, valueCases, { requestIds: cases.flatMap(each => (each.supplier ? each.id : [])) })
+  const requestIds = cases.flatMap(each => (each.supplier ? each.id : []))
+  const values: Awaited<ReturnType<typeof valueCases.run>> = permits(valueCases.allow, rt.actor)
+    ? await call(rt, valueCases, { requestIds })
+    : {}
   return {
     isContract,
     filters,
@@ -217,8 +221,40 @@ export const actOnNewRequest = formAction(
   queueSentences,
 )
 
+/** The list with whole names and contacts, for who has proven again who they are. */
+export const fullCasesExport: Export = {
+  from: readFullCases,
+  isFull: true,
+  head: ['Numero', 'Chiesta il', 'Cliente', 'Email', 'Telefono', 'Tipo', 'Che cosa', 'Stato', 'Entro', 'Di'],
+  async *rows(rt, form) {
+    const filters = fieldsIn(form, KEPT_FILTERS)
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof readFullCases.run>> = await call(rt, readFullCases, {
+        ...filters,
+        ...given({ cursor }),
+      })
+      for (const row of page.cases)
+        yield [
+          requestNumber(row.number),
+          formatDate(row.createdAt),
+          row.name,
+          row.email,
+          row.phone,
+          requestTypeLabels[row.type],
+          row.description,
+          requestStatusLabels[row.status],
+          row.dueOn && formatDate(row.dueOn),
+          row.assignee,
+        ]
+      cursor = page.next
+    }
+  },
+}
+
 /** The list with the filters of the screen; customers are as masked as there. */
 export const casesExport = (isContract: boolean): Export => ({
+  from: listCases,
   head: [
     'Numero',
     'Chiesta il',

@@ -17,7 +17,7 @@ import { OfficeSelect } from '../office-select.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { TooShort } from '../too-short.tsx'
-import { type KeptFilters, listAddress, newRequestAddress } from './address.ts'
+import { type KeptFilters, listAddress, fullExportAddress, newRequestAddress } from './address.ts'
 import { CaseBulkBar, MovedCases } from './case-bulk.tsx'
 import { CaseLink } from './case-link.tsx'
 import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
@@ -164,6 +164,11 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
         <h1>{title}</h1>
         <div className="actions">
           <ExportButton what={isContract ? 'pratiche' : 'richieste'} filters={{ ...filters, order }} />
+          {isContract ? null : (
+            <ButtonLink tone="quiet" to={fullExportAddress({ ...inAddress, ...(open && { vista: open.id }) })}>
+              Con i dati completi
+            </ButtonLink>
+          )}
           <ButtonLink tone="solid" to={newRequestAddress}>
             Nuova richiesta
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { caseTabs } from '#areas/handover/case-filter.ts'
 import type { Counted } from '#areas/handover/procedures/count-cases.server.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useMayOpen } from '../use-may-open.ts'
 import { commissionsAddress, listAddress, sendsAddress } from './address.ts'
 
 /** How many there are, as far as they are counted. */
@@ -8,7 +9,7 @@ export const countedText = ({ count, more }: Counted): string =>
   more ? `oltre ${(count >= 1_000 ? 1_000 : count).toLocaleString('it-IT')}` : count.toLocaleString('it-IT')
 
 /** The views of everybody and one's own; beside the contracts the two lists of what goes to suppliers and what they pay. */
-export const CaseTabs = ({
+export function CaseTabs({
   isContract,
   current,
   counts = {},
@@ -18,8 +19,9 @@ export const CaseTabs = ({
   current: string
   counts?: Readonly<Record<string, Counted>>
   views?: readonly { id: string; name: string }[]
-}) => (
-  <Tabs
+}) {
+  const mayOpen = useMayOpen()
+  return <Tabs
     label={isContract ? 'Elenchi' : 'Code'}
     current={current}
     tabs={[
@@ -35,6 +37,6 @@ export const CaseTabs = ({
             { to: commissionsAddress(), label: 'Provvigioni' },
           ]
         : []),
-    ]}
+    ].filter(({ to }) => mayOpen(to))}
   />
-)
+}

@@ -32,7 +32,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { ownPath } from '#core/own-path.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { call, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
+import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, textIn } from '../route.server.ts'
 import { caseAddress, GO_ON_AT, openPartsOf, sendsAddress } from './address.ts'
@@ -52,7 +52,10 @@ export async function loadCaseDesk(rt: Runtime, at: At) {
     Promise.all([
       request.type === 'analisi_bolletta' ? call(within, findBillOfRequest, { requestId }) : null,
       call(within, listStaff, {}),
-      request.activation ? call(within, getCommission, { requestId }) : null,
+      // Undefined for who may not know it: nothing is said of it then.
+      request.activation && permits(getCommission.allow, rt.actor)
+        ? call(within, getCommission, { requestId })
+        : undefined,
     ]),
   )
   return {

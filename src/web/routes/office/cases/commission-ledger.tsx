@@ -1,9 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
@@ -12,6 +14,8 @@ import { sections } from '../sections.ts'
 import { CaseTabs } from './case-tabs.tsx'
 import { caseAddress, commissionsAddress } from './address.ts'
 import { CommissionTerms } from './commission-terms.tsx'
+import type { LedgerAnswer } from './commissions.server.ts'
+import { useMayOpen } from '../use-may-open.ts'
 import { euro, labelled } from './figures.tsx'
 import { ImportedStatements } from './imported-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
@@ -26,11 +30,7 @@ const columns: readonly Column<Row>[] = [
     names: true,
     cell: row => (
       <>
-        {row.requestId ? (
-          <Link to={caseAddress(row.requestId)}>{row.offerName}</Link>
-        ) : (
-          `${row.offerName} (richiesta non più conservata)`
-        )}
+        <Contract {...row} />
         <span className="muted block font-normal">{row.supplierName}</span>
       </>
     ),
@@ -40,6 +40,42 @@ const columns: readonly Column<Row>[] = [
   { head: 'Confermata', number: true, cell: row => labelled('confermata', euro(row.confirmedCents)) },
   { head: 'Stornata', number: true, cell: row => labelled('stornata', euro(row.clawedBackCents)) },
 ]
+
+function Contract({ requestId, offerName }: Row) {
+  const mayOpen = useMayOpen()
+  if (!requestId) return `${offerName} (richiesta non più conservata)`
+  const address = caseAddress(requestId)
+  return mayOpen(address) ? <Link to={address}>{offerName}</Link> : offerName
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('it-IT')} ${many}`
+
+/** One press instead of the next hour, and what it brought. */
+function ComputeNow() {
+  const isBusy = useNavigation().formData?.get('intent') === 'compute'
+  const computed = useActionData<LedgerAnswer>()?.computed
+  return (
+    <>
+      <Form method="post" className="pt-2">
+        <FormToken />
+        <Button small name="intent" value="compute" busy={isBusy} busyText="Calcolo in corso...">
+          Calcola adesso
+        </Button>
+      </Form>
+      {computed ? (
+        <Notice tone="green" role="status" title="Provvigioni calcolate" className="my-3">
+          <p>
+            {computed.expected === 0
+              ? 'Nessun contratto nuovo nel registro'
+              : `${counted(computed.expected, 'contratto nuovo', 'contratti nuovi')} nel registro, attesi ${euro(computed.cents)}`}
+            ; {computed.takenBack === 0 ? 'nessuno stornato' : counted(computed.takenBack, 'stornato', 'stornati')}.
+          </p>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
 
 /** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
 export function CommissionLedger({ filters, suppliers, rows, next, totals, terms, statements }: LedgerData) {
@@ -53,6 +89,7 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
       <p className="muted small pt-4">
         Le provvigioni non sono lette da chi ordina le offerte, né compaiono nelle pagine o nei dati dei clienti.
       </p>
+      <ComputeNow />
       {totals ? (
         <dl className="ledger-figures">
           {commissionStates.map(state => (
@@ -91,7 +128,7 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
         <Ledger caption="Provvigioni" hideCaption columns={columns} rows={rows} rowKey={row => row.id} />
       ) : (
         <EmptyState level={2} title="Nessuna provvigione qui">
-          <p>Nascono da sole entro un’ora da quando un contratto è concluso.</p>
+          <p>Nascono da sole entro un’ora da quando un contratto è concluso, o con «Calcola adesso».</p>
         </EmptyState>
       )}
       {next ? (

@@ -14,6 +14,7 @@ const day = (on: string | null): string | null => on && formatDate(on)
 
 /** The ledger with the filters of the screen; it names contracts, never customers. */
 export const commissionsExport: Export = {
+  from: listCommissions,
   head: [
     'Concluso il',
     'Fornitore',
@@ -61,6 +62,7 @@ export const commissionsExport: Export = {
 
 /** What one imported statement said, line by line, beside what the ledger held. */
 export const statementExport: Export = {
+  from: getCommissionStatement,
   head: ['Riga', 'Pratica', 'Riferimento', 'Esito', 'Nel file (€)', 'Nel registro (€)'],
   async *rows(rt, form) {
     const { rows } = await call(rt, getCommissionStatement, { statementId: String(form.get('statementId') ?? '') })

@@ -1,3 +1,5 @@
+import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
+import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
 import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
 import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
@@ -11,6 +13,8 @@ import { commissionsAddress } from './address.ts'
 
 /** What the ledger answers: sentences beside the fields, or what a statement would do. */
 export type LedgerAnswer = Refusal & {
+  /** What «Calcola adesso» brought into the ledger. */
+  computed?: { expected: number; cents: number; takenBack: number }
   preview?: {
     totals: Omit<StatementReport, 'rows'>
     /** What is not as expected, the first of them. */
@@ -39,6 +43,19 @@ export const actOnCommissions = formAction(
     async 'undo-statement'(rt, form) {
       await call(rt, undoCommissionStatement, { statementId: textIn(form, 'statementId') })
       return commissionsAddress()
+    },
+    /** What the schedule does every hour. */
+    async compute(rt) {
+      const computed = { expected: 0, cents: 0, takenBack: 0 }
+      let last = LEDGER_BATCH
+      while (last === LEDGER_BATCH) {
+        const done = await call(rt, expectCommissions, {})
+        computed.expected += done.expected
+        computed.cents += done.cents
+        computed.takenBack += done.takenBack
+        last = done.expected
+      }
+      return { errors: {}, typed: {}, computed } satisfies LedgerAnswer
     },
     async preview(rt, form) {
       const typed = typedIn(form)

@@ -1,6 +1,6 @@
 import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
 import { AppError } from '#core/errors.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, may } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/supplier-send'
@@ -8,7 +8,7 @@ import type { Route } from './+types/supplier-send'
 /** The file for a supplier, always as a download. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  if (rt.actor.kind !== 'admin') await orNotFound(Promise.reject(new AppError('forbidden')))
+  if (!may(rt.actor, 'cases')) await orNotFound(Promise.reject(new AppError('forbidden')))
   const { name, contentType, ...file } = await orNotFound(call(rt, fetchSupplierSend, { sendId: params.sendId }))
   const bytes = await orNotFound(file.bytes())
   return new Response(new Uint8Array(bytes), {

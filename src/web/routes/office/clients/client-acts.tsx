@@ -26,16 +26,16 @@ export function ClientActs(props: Props) {
     <Part title="Che cosa si può fare" id="client-acts">
       {isConfirmed ? null : <SendConfirmation />}
       {suspension ? <Restore /> : null}
-      {suspension || isOwn || role === 'admin' ? null : <Suspend {...props} />}
+      {suspension || isOwn || role !== 'client' ? null : <Suspend {...props} />}
       {isOwn ? <p className="muted">È il tuo account: ruolo e chiusura spettano a un altro amministratore.</p> : null}
       {isOwn || (role === 'client' && (!isConfirmed || suspension)) ? null : <ChangeRole {...props} />}
       {isConfirmed && !suspension ? <Copy {...props} /> : null}
-      {isOwn || role === 'admin' ? null : (
+      {isOwn || role !== 'client' ? null : (
         <p className="small py-2">
           <Link to={mergeAddress(account.id)}>Questa persona ha due account</Link>
         </p>
       )}
-      {isOwn || role === 'admin' ? null : <Erase {...props} />}
+      {isOwn || role !== 'client' ? null : <Erase {...props} />}
     </Part>
   )
 }
@@ -117,20 +117,28 @@ function Proof({ intent, asksCode, mine }: { intent: string; asksCode: boolean; 
 
 function ChangeRole({ account, asksCode, refusal }: Props) {
   const mine = refusalOf(refusal, 'role')
-  const isGrant = account.role === 'client'
-  const title = isGrant ? 'Fai diventare amministratore' : 'Togli il ruolo di amministratore'
+  const { role, roles } = account
+  const title = 'Cambia il ruolo'
   return (
     <Fold title={title} open={mine !== undefined} wide>
       <ClientForm intent="role">
-        <input type="hidden" name="role" value={isGrant ? 'admin' : 'client'} />
-        <p>
-          {isGrant
-            ? 'Potrà aprire questo ufficio e i dati di tutti i clienti.'
-            : 'L’ufficio non si aprirà più; l’account resta quello di un cliente.'}{' '}
-          Dovrà accedere di nuovo, e lo legge per email.
-        </p>
+        <SelectField
+          name="role"
+          id={refusedFieldId('role', 'role')}
+          label="Nuovo ruolo"
+          defaultValue={mine?.typed.role ?? ''}
+          error={mine?.errors.role}
+          options={[
+            { value: '', label: 'Scegli' },
+            ...Object.entries(roles)
+              .filter(([value]) => value !== role)
+              .map(([value, label]) => ({ value, label })),
+          ]}
+          hint="Un amministratore apre tutto, con i dati di tutti i clienti; gli altri ruoli solo le loro sezioni."
+        />
+        <p>Dovrà accedere di nuovo, e lo legge per email.</p>
         <Proof intent="role" asksCode={asksCode} mine={mine} />
-        <Button tone={isGrant ? 'plain' : 'danger'} busy={useIsSending('role')} busyText="Salvataggio in corso...">
+        <Button busy={useIsSending('role')} busyText="Salvataggio in corso...">
           {title}
         </Button>
       </ClientForm>

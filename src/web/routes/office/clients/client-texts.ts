@@ -8,7 +8,7 @@ export const clientErrors: Readonly<Record<string, string>> = {
   'own-role': 'Il proprio ruolo non si cambia: lo fa un altro amministratore.',
   'own-account': 'Questo è il tuo account: da qui non si chiude. Usa «Il mio profilo».',
   'last-administrator': 'È l’unico amministratore che può entrare: prima dai questo ruolo a un’altra persona.',
-  'is-administrator': 'È un amministratore: prima toglile questo ruolo, poi riprova.',
+  'is-administrator': 'Lavora in ufficio: prima toglile questo ruolo, poi riprova.',
   'role-unchanged': 'Il ruolo è già questo: qualcuno l’ha cambiato nel frattempo.',
   'not-confirmed': 'L’indirizzo email non è confermato: finché non lo è, questo non si può fare.',
   'is-suspended': 'L’account è sospeso: prima riattivalo.',
@@ -25,6 +25,7 @@ export const clientErrors: Readonly<Record<string, string>> = {
 
 /** Beside the fields. */
 export const clientFieldErrors: Readonly<Record<string, string>> = {
+  'role-unknown': 'Scegli il nuovo ruolo',
   'reason-missing': 'Scrivi il motivo',
   'reason-too-long': `Usa al massimo ${MAX_OFFICE_REASON} caratteri`,
   'note-missing': 'Scrivi la nota',

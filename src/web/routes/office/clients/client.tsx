@@ -1,5 +1,4 @@
 import { Link, useActionData } from 'react-router'
-import { roleLabels } from '#areas/customers/customer.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -36,7 +35,7 @@ function ClientCard(card: ClientCardData) {
       <div className="office-bar">
         <h1 className="break-words">{`${account.firstName} ${account.lastName}`.trim()}</h1>
         <p>
-          {account.role === 'admin' ? <Tag tone="glass">{roleLabels.admin}</Tag> : null}{' '}
+          {account.role === 'client' ? null : <Tag tone="glass">{account.roles[account.role]}</Tag>}{' '}
           {account.isMerged ? (
             <Status kind="refused">Unito</Status>
           ) : suspension ? (
@@ -91,7 +90,7 @@ function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
       <dt>Telefono</dt>
       <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Non indicato'}</dd>
       <dt>Ruolo</dt>
-      <dd>{roleLabels[account.role]}</dd>
+      <dd>{account.roles[account.role]}</dd>
       <dt>Dispositivi</dt>
       <dd>
         {sessions === 0 ? 'Nessuno collegato' : sessions === 1 ? '1 collegato' : `${sessions} collegati`}

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { customerStateLabels, roleLabels } from '#areas/customers/customer.ts'
+import { customerStateLabels, roleFilters } from '#areas/customers/customer.ts'
 import type { ListedCustomer } from '#areas/customers/procedures/list-customers.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { formatDate } from '#core/dates.ts'
@@ -34,7 +34,7 @@ const columns: readonly Column<ListedCustomer>[] = [
           {customer.name}
           <span className="sr-only">: apri la scheda</span>
         </Link>{' '}
-        {customer.isAdministrator ? <Tag tone="glass">Amministratore</Tag> : null}
+        {customer.role ? <Tag tone="glass">{customer.role}</Tag> : null}
         <span className="muted block font-normal break-all">{customer.email}</span>
       </>
     ),
@@ -107,7 +107,7 @@ function ClientList({ customers, next, filters, search, isTooShort, done }: Awai
         />
         <OfficeSelect name="state" label="Ogni account" value={state} options={customerStateLabels} />
         <OfficeSelect name="open" label="Ogni pratica" value={open} options={{ 1: 'Con pratiche aperte' }} />
-        <OfficeSelect name="role" label="Ogni ruolo" value={role} options={roleLabels} />
+        <OfficeSelect name="role" label="Ogni ruolo" value={role} options={roleFilters} />
         <Button small>Filtra</Button>
         {isFiltered ? (
           <Link to={clientsAddress()} className="btn btn-quiet btn-small">

@@ -11,6 +11,7 @@ const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiuso'
 
 /** The messages with the filters of the screen; who wrote is as masked as there, and what they wrote stays on the desk. */
 export const messagesExport: Export = {
+  from: listContactMessages,
   head: ['Numero', 'Arrivato il', 'Da', 'Tipo', 'Stato', 'Entro', 'In ritardo', 'Di'],
   async *rows(rt, form) {
     const filters = given(

@@ -5,6 +5,7 @@ import type { Export } from '../export-lines.server.ts'
 
 /** The catalogue with every field, as it can be brought in again. */
 export const offersExport: Export = {
+  from: listOffers,
   head: FILE_COLUMNS,
   async *rows(rt, form) {
     const filters = Object.fromEntries(

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { setPostCover } from '#areas/blog/procedures/set-post-cover.server.ts'
 import { AppError } from '#core/errors.ts'
 import { keepPosted } from '#platform/http/uploads.server.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, may } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import type { Route } from './+types/cover-form'
@@ -12,7 +12,7 @@ import { editorAddress } from '../addresses.ts'
 export async function action({ request, context, params: { postId } }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   // Before anything of a large form is read.
-  if (rt.actor.kind !== 'admin') throw new AppError('forbidden')
+  if (!may(rt.actor, 'blog')) throw new AppError('forbidden')
   const form = await readForm(request, context)
   const file = form.get('file')
   try {

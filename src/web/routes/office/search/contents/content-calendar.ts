@@ -3,7 +3,7 @@ import { listContentCalendar } from '#areas/content/procedures/content-queue.ser
 import { statusLabels } from '#areas/content/texts.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, may } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/content-calendar'
@@ -13,7 +13,7 @@ const DAYS = { before: 31, after: 366 }
 /** The planned articles, for the calendar of whoever works on them; administrators only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  if (rt.actor.kind !== 'admin') await orNotFound(Promise.reject(new AppError('forbidden')))
+  if (!may(rt.actor, 'contents')) await orNotFound(Promise.reject(new AppError('forbidden')))
   const today = romeDate(rt.now())
   const rows = await orNotFound(
     call(rt, listContentCalendar, { from: addDays(today, -DAYS.before), to: addDays(today, DAYS.after) }),

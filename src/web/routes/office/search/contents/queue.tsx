@@ -9,6 +9,7 @@ import type { ToastMessage } from '#web/ui/toast.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
+import { useMayOpen } from '../../use-may-open.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { CALENDAR_FILE } from '../addresses.ts'
 import { ContentForm } from './content-form.tsx'
@@ -45,6 +46,7 @@ const endOf =
 
 /** spec 3 §2, automatic content queue. */
 function ContentQueue(data: ContentData) {
+  const mayOpen = useMayOpen()
   const { figures, runs, queue, calendar } = data
   useRunToasts(runs, endOf(queue.latest?.title))
   const isBusy = runs.some(run => run.status === 'queued' || run.status === 'running')
@@ -68,7 +70,7 @@ function ContentQueue(data: ContentData) {
           {figures.isScheduled
             ? 'La generazione automatica è accesa: ogni ora si scrive l’articolo la cui data è arrivata.'
             : 'La generazione automatica è spenta.'}{' '}
-          <Link to={sectionAddress('settings')}>Impostazioni</Link>
+          {mayOpen(sectionAddress('settings')) ? <Link to={sectionAddress('settings')}>Impostazioni</Link> : null}
         </p>
         <Actions className="pt-3">
           <ActButton intent="generate-ten" tone="primary" disabled={isBusy}>

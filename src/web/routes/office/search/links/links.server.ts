@@ -149,6 +149,7 @@ export const actOnLinks = formAction(intents, (error, typed) =>
 
 /** The prospects with the filters of the screen. */
 export const prospectsExport: Export = {
+  from: listProspects,
   head: [
     'Dominio',
     'Stato',

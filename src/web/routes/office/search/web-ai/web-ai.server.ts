@@ -24,7 +24,7 @@ import { watchErrors, watchFailure, watchFieldErrors, webAiTexts } from '#areas/
 import { addressOf } from '#areas/web-watch/watch.ts'
 import { AppError } from '#core/errors.ts'
 import { isOutside } from '#platform/http/addresses.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, textIn as text } from '../../route.server.ts'
 import { sectionAddress } from '../../sections.ts'
@@ -67,7 +67,7 @@ const intents: Readonly<Record<string, Act>> = {
   async add(rt, form) {
     const link = addressOf(text(form, 'url'))
     // A name that leads into our own network; asked before the transaction, which must not wait for other servers.
-    if (link && rt.actor.kind === 'admin' && !(await isOutside(link, rt.config.OUTSIDE_FIXTURES)))
+    if (link && may(rt.actor, 'contents') && !(await isOutside(link, rt.config.OUTSIDE_FIXTURES)))
       throw new AppError('bad-input', { fields: { url: 'not-outside' } })
     await call(rt, addMonitoredUrl, valuesOf(form))
     return says('URL aggiunta', 'Il primo controllo impara che cosa c’è; dal secondo si vedono le novità.')

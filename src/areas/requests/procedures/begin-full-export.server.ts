@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { proveAgain } from '#areas/identity/account-acts.server.ts'
+import { presentPassword } from '#areas/identity/present-password.server.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+
+/** Before a file with whole names and contacts: who is at the desk proves it again, and what they take is in the trail. */
+export const beginFullExport = procedure({
+  name: 'begin-full-export',
+  allow: 'cases',
+  limit: [limits.presentPassword, limits.secondFactor],
+  input: z.object({
+    presentPassword,
+    code: z.string().trim().max(60, 'code-wrong').default(''),
+    filters: z.array(z.string().max(100)).max(30).default([]),
+  }),
+  async run({ presentPassword: password, code, filters }, ctx): Promise<void> {
+    await proveAgain(ctx, password, code)
+    ctx.record({ detail: { filters } })
+  },
+})

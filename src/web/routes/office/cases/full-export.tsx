@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { MAX_EXPORT_ROWS } from '#core/limits.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { PasswordField } from '#web/pages/account/password-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { clientErrors, clientFieldErrors } from '../clients/client-texts.ts'
+import { type At, loads } from '../route.server.ts'
+import { screen } from '../screen.tsx'
+import { filtersOf, fullExportAddress, KEPT_FILTERS, listAddress } from './address.ts'
+
+async function loadFullExport(rt: Runtime, { query }: At) {
+  const vista = query.get('vista') ?? undefined
+  const { open } = await orNotFound(call(rt, listViews, { section: 'requests', viewId: vista }))
+  const inAddress = { ...filtersOf(query), ...(open && { vista: open.id }) }
+  const filters: Readonly<Record<string, string>> = { ...filtersOf(query), ...open?.filters }
+  return { inAddress, filters, why: query.get('errore') }
+}
+export const loader = loads(loadFullExport)
+export default screen<typeof loader>(FullExport)
+
+/** The file with whole names and contacts: who is at the desk proves it again. A document of its own, as every file. */
+function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loader>>) {
+  const said = why && (clientFieldErrors[why] ?? clientErrors[why] ?? 'Non è stato possibile: riprova.')
+  const isOfCode = why?.startsWith('code-')
+  const kept = KEPT_FILTERS.flatMap(name => (filters[name] ? [[name, filters[name]] as const] : []))
+  return (
+    <>
+      <p className="small">
+        <Link to={listAddress(false, inAddress)}>Torna alle richieste</Link>
+      </p>
+      <div className="office-bar">
+        <h1>Esporta con i dati completi</h1>
+      </div>
+      {said ? <Notice tone="red" role="alert" title={said} className="mb-4" /> : null}
+      <p>
+        Nomi, email e telefoni interi, con i filtri dell’elenco; al massimo {MAX_EXPORT_ROWS.toLocaleString('it-IT')}{' '}
+        righe. Ogni persona che vi compare può vedere chi l’ha scaricato e quando, e qui resta scritto con quali filtri
+        e quante righe.
+      </p>
+      <form method="post" action="/dashboard/esporta" className="pt-4">
+        <FormToken />
+        <input type="hidden" name="what" value="richieste-complete" />
+        <input type="hidden" name="back" value={fullExportAddress(inAddress)} />
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <PasswordField
+          name="presentPassword"
+          label="La tua password attuale"
+          autoComplete="current-password"
+          {...(said && !isOfCode && { error: said })}
+        />
+        <TextField
+          name="code"
+          label="Codice della tua app, o di recupero"
+          hint="Solo se hai attivato la verifica in due passaggi."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...(said && isOfCode && { error: said })}
+        />
+        <Button>Scarica il file</Button>
+      </form>
+    </>
+  )
+}
