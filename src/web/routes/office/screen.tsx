@@ -17,6 +17,13 @@ export const screen = <L extends (...args: never[]) => unknown>(
     return <Screen {...loaderData} />
   }
 
-/** An act that came too late is answered with what happened meanwhile; a preview writes nothing. */
-export const reloadsWhenLate = ({ actionStatus, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || (formData?.get('intent') !== 'preview' && defaultShouldRevalidate)
+/** An act that came too late is answered with what happened meanwhile; a preview writes nothing, but another page may be on its way. */
+export const reloadsWhenLate = ({
+  actionStatus,
+  formData,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 ||
+  (formData?.get('intent') === 'preview' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate)

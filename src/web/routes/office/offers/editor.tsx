@@ -74,7 +74,15 @@ export function OfferEditor({
   const commodities = (['luce', 'gas'] as const).filter(each => kind === each || kind === 'luce_gas')
   return (
     <div className="office-two pt-2">
-      <Form ref={drawn} method="post" noValidate preventScrollReset className="offer-form" onInput={live.onInput}>
+      <Form
+        ref={drawn}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="offer-form"
+        onInput={live.onInput}
+        onSubmit={live.onSubmit}
+      >
         <FormToken />
         <input type="hidden" name="type" value={kind} />
         {edition ? (

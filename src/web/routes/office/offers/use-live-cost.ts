@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import type { OfferAnswer } from './acts.server.ts'
@@ -11,7 +11,7 @@ export function useLiveCost(first: CostPreview | null) {
   const fetcher = useFetcher<OfferAnswer>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const drawn = useRef<HTMLFormElement>(null)
-  const { submit } = fetcher
+  const { submit, reset } = fetcher
   const ask = useCallback(
     (form: HTMLFormElement) => {
       const data = new FormData(form)
@@ -25,7 +25,8 @@ export function useLiveCost(first: CostPreview | null) {
     if (drawn.current && isTouched(drawn.current)) ask(drawn.current)
     return () => clearTimeout(timer.current)
   }, [ask])
-  const answer = fetcher.data
+  const [answer, setAnswer] = useState<OfferAnswer>()
+  if (fetcher.data && fetcher.data !== answer) setAnswer(fetcher.data)
   return {
     drawn,
     preview: answer?.preview === undefined ? first : answer.preview,
@@ -35,6 +36,11 @@ export function useLiveCost(first: CostPreview | null) {
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => ask(currentTarget), DEBOUNCE_MS)
+    },
+    /** A preview that is answered while what was saved is being read would end that reading, with the data of before. */
+    onSubmit() {
+      clearTimeout(timer.current)
+      reset()
     },
     onAsk(event: MouseEvent<HTMLButtonElement>) {
       const { form } = event.currentTarget
