@@ -92,4 +92,4 @@ export function possibleOn({ status, isTakenBack = false, withdrawal, ...of }: C
 }
 
 /** Does this kind of request end in a contract with a supplier? */
-export const hasContract = (type: RequestType): boolean => placeOnPath(type, 'contract-concluded') !== -1
+const hasContract = (type: RequestType): boolean => placeOnPath(type, 'contract-concluded') !== -1
