@@ -21,22 +21,24 @@ export function CaseTabs({
   views?: readonly { id: string; name: string }[]
 }) {
   const mayOpen = useMayOpen()
-  return <Tabs
-    label={isContract ? 'Elenchi' : 'Code'}
-    current={current}
-    tabs={[
-      ...caseTabs(isContract).map(({ id, label, filter }) => ({
-        to: listAddress(isContract, filter),
-        label,
-        ...(counts[id] && { count: countedText(counts[id]) }),
-      })),
-      ...views.map(({ id, name }) => ({ to: listAddress(isContract, { vista: id }), label: `«${name}»` })),
-      ...(isContract
-        ? [
-            { to: sendsAddress(), label: 'Invii' },
-            { to: commissionsAddress(), label: 'Provvigioni' },
-          ]
-        : []),
-    ].filter(({ to }) => mayOpen(to))}
-  />
+  return (
+    <Tabs
+      label={isContract ? 'Elenchi' : 'Code'}
+      current={current}
+      tabs={[
+        ...caseTabs(isContract).map(({ id, label, filter }) => ({
+          to: listAddress(isContract, filter),
+          label,
+          ...(counts[id] && { count: countedText(counts[id]) }),
+        })),
+        ...views.map(({ id, name }) => ({ to: listAddress(isContract, { vista: id }), label: `«${name}»` })),
+        ...(isContract
+          ? [
+              { to: sendsAddress(), label: 'Invii' },
+              { to: commissionsAddress(), label: 'Provvigioni' },
+            ]
+          : []),
+      ].filter(({ to }) => mayOpen(to))}
+    />
+  )
 }
