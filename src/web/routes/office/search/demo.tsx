@@ -18,6 +18,12 @@ export function useDemo(): { shows: boolean; other: string } {
   return { shows, other: `?${next.toString()}` }
 }
 
+/** The address of a neighbour that shows samples where this screen does. */
+export function useBesideDemo(): (address: string) => string {
+  const { shows } = useDemo()
+  return address => (shows ? `${address}?${DEMO_PARAMETER}=1` : address)
+}
+
 /** A link, so that it works without scripts and can be shared. */
 export function DemoSwitch() {
   const { shows, other } = useDemo()

@@ -1,3 +1,4 @@
+import Phases from './phases/phases.tsx'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import type { Runtime } from '#platform/procedure.server.ts'
@@ -74,3 +75,10 @@ test.each(Object.entries(SCREENS))('«Dati dimostrativi» shows the screen whole
     expect(sample).toMatch(/<fieldset disabled/)
   }),
 )
+
+test('the tabs of samples lead to samples', () => {
+  const hrefs = (search: string) => all(drawn(<Phases />, search), /<a [^>]*href="([^"]*fasi[^"]*)"/g)
+  expect(hrefs('?dimostrativi=1').filter(href => !href.endsWith('?dimostrativi=1'))).toEqual([])
+  expect(hrefs('?dimostrativi=1').length).toBeGreaterThan(3)
+  expect(hrefs('').join()).not.toContain('dimostrativi')
+})

@@ -2,20 +2,21 @@ import { Outlet, useLocation } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sectionAddress, sections } from '../sections.ts'
 import { linksAddress } from './addresses.ts'
-import { Head } from './demo.tsx'
+import { Head, useBesideDemo } from './demo.tsx'
 
 /** spec 3 §2: the internal dashboards of competitors and of links, a tab each. */
 export default function SeoTop() {
+  const beside = useBesideDemo()
   const isOfLinks = useLocation().pathname.startsWith(linksAddress())
   return (
     <>
       <Head title={sections['seo-top']} />
       <Tabs
         label="SEO TOP"
-        current={isOfLinks ? linksAddress() : sectionAddress('seo-top')}
+        current={beside(isOfLinks ? linksAddress() : sectionAddress('seo-top'))}
         tabs={[
-          { to: sectionAddress('seo-top'), label: 'Concorrenti' },
-          { to: linksAddress(), label: 'Link building' },
+          { to: beside(sectionAddress('seo-top')), label: 'Concorrenti' },
+          { to: beside(linksAddress()), label: 'Link building' },
         ]}
       />
       <Outlet />
