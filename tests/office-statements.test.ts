@@ -6,7 +6,7 @@ import { loadFrame } from '#web/routes/office/frame.server.ts'
 import routes from '#web/routes.ts'
 import { atTheDesk } from './support/office.ts'
 import { statementsOf } from './support/query-plans.ts'
-import { useTestDatabase } from './support/test-runtime.ts'
+import { createPerson, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -45,7 +45,8 @@ const screensOf = (entries: readonly RouteConfigEntry[], under = ''): { path: st
 
 test('no screen of the office sends more than 20 statements in 3 transactions', () =>
   withRuntime(async rt => {
-    const { anna } = await atTheDesk(rt)
+    await atTheDesk(rt)
+    const anna = await createPerson(rt, 'admin')
     const open = async (address: string, file: string) => {
       const { loader } = (await modules[`../src/web/${file}`]?.()) ?? {}
       if (!loader) return

@@ -1,6 +1,6 @@
 import type { Claim } from './settle.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Page, Label } from './layout.ts'
+import type { Label, Page, Segment } from './layout.ts'
 import type { Box } from './page-text.ts'
 import type { Value as PrintedValue } from './values.ts'
 
@@ -97,6 +97,13 @@ export interface Candidate<Value> {
   text: string
   /** The values that an answer of several is made of. */
   parts?: readonly Candidate<number>[]
+}
+
+/** The page on which a segment stands. */
+export function pageOf({ pages }: Pick<BillText, 'pages'>, segment: Segment): Page {
+  const page = pages.find(({ number }) => number === segment.page)
+  if (!page) throw new Error(`a segment of page ${segment.page}, which the bill has not`)
+  return page
 }
 
 export const claimsFor = (bill: BillText, means: Meaning): Claim[] => bill.claims.filter(claim => claim.means === means)

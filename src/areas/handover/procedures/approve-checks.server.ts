@@ -16,7 +16,7 @@ const MOVE = 'data-checked'
  */
 export const approveChecks = procedure({
   name: 'approve-checks',
-  allow: 'admin',
+  allow: 'cases',
   input: z.object({ requestId: z.string().max(60), seen: z.coerce.number().pipe(z.int32()) }),
   async run({ requestId, seen }, ctx): Promise<void> {
     const { request, activation } = await holdCase(ctx, requestId, seen)

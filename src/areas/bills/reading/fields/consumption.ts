@@ -4,7 +4,7 @@ import { bandsInText } from '../bands-in-text.ts'
 import { bandTables, type BandTable } from '../band-tables.ts'
 import { fold } from '../fold.ts'
 import { sharedHeight } from '../page-text.ts'
-import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 
@@ -223,7 +223,7 @@ const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.s
 
 const CHARGE = /^[oq]uota (?:di )?potenza/
 
-/** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. */
+/** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. A text says what it says: the doctor asks why another power is charged. */
 export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
   const claims = claimsFor(bill, 'power')
     .filter(isCommitted)
@@ -236,6 +236,7 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
     .map(claim => {
       const { number } = claim.value
       const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
-      return candidateOf(claim, number, charged.length === 0 || agrees ? 1 : WEIGHTS.doubt)
+      const isMisread = charged.length > 0 && !agrees && pageOf(bill, claim.value.segment).source === 'ocr'
+      return candidateOf(claim, number, isMisread ? WEIGHTS.doubt : 1)
     })
 }

@@ -1,10 +1,10 @@
 import { datesIn } from '../dates-in-text.ts'
 import { commodityAt, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
-import type { Page, Segment } from '../layout.ts'
+import type { Segment } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
-import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 import { asDigits } from './lookalikes.ts'
@@ -177,9 +177,6 @@ const pricesUntil = (bill: BillText): Candidate<string>[] =>
     .filter(({ segment, start }) => PRICE_UNTIL.test(`${titleOf(bill, segment)} ${fold(segment.text.slice(0, start))}`))
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'conditionsEnd'))
     .map(value => candidateIn(value, value.text, 0.85, 'a price until a day'))
-
-const pageOf = (bill: BillText, segment: Segment): Page =>
-  bill.pages.find(candidate => candidate.number === segment.page)!
 
 export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   const candidates = claimsFor(bill, 'conditionsEnd').flatMap(claim => {

@@ -2,7 +2,7 @@ import type { Segment } from '../layout.ts'
 import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
-import { candidateIn, type BillText, type Candidate } from '../reading.ts'
+import { candidateIn, pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { textsUnder, toCandidate } from './texts-under.ts'
 
@@ -94,7 +94,7 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
   for (const value of bill.values) {
     const sign = value.kind === 'code' ? NATIONAL_SIGN.exec(value.text.toUpperCase())?.[1] : undefined
     const page = pageOf(bill, value.segment)
-    if (sign && page && !isMention(page, value.segment, value.start, 'offerCode'))
+    if (sign && !isMention(page, value.segment, value.start, 'offerCode'))
       candidates.push(candidateIn(value, sign === 'F' ? 'fisso' : 'variabile', 0.74, 'sign of the offer code'))
   }
   for (const { segment, isFixed } of bareKinds(bill)) {
@@ -110,8 +110,6 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
   }
   return candidates
 }
-
-const pageOf = (bill: BillText, segment: Segment) => bill.pages.find(page => page.number === segment.page)
 
 /** The indices and what the market calls them: PSV day ahead, PUN Index GME. */
 const INDEX = /(?<![\p{L}])(PUN|PSV)(?=[_ -]?(?:DA|GME|ING|INDEX|DAY|bis|m)?(?![\p{L}]))/u
@@ -147,7 +145,7 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
       const isFormula = /^[^.;|]{0,25}(?:\+|spread)/i.test(segment.text.slice(match.index + 3))
       const isFollowed =
         FOLLOWS.test(fold(segment.text.slice(0, match.index))) &&
-        !isMention(pageOf(bill, segment)!, segment, match.index, 'index')
+        !isMention(pageOf(bill, segment), segment, match.index, 'index')
       if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85, 'the price follows it'))
       else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
         add(
