@@ -117,7 +117,7 @@ export async function createPerson(
 }
 
 /** A narrower role of the office, as its row says. */
-export async function staffRole(rt: TestRuntime, role: string) {
+async function staffRole(rt: TestRuntime, role: string) {
   const [row] = await inspect(rt, tx => tx.select().from(staffRoles).where(eq(staffRoles.role, role)))
   if (!row) throw new Error(`There is no role ${role}`)
   return { role, label: row.label, may: row.permissions.filter(isPermission) }
