@@ -2,7 +2,7 @@ import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { caseTabs } from '#areas/handover/case-filter.ts'
 import { stageLabels } from '#areas/handover/send.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
-import { formatDate } from '#core/dates.ts'
+import { type CalendarDate, formatDate, romeDate } from '#core/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -37,6 +37,12 @@ function ago(at: Date, now: Date): string {
   const days = Math.floor((now.getTime() - at.getTime()) / DAY)
   if (days < 1) return 'oggi'
   return days < 60 ? `${days} g` : `${Math.floor(days / 30)} mesi`
+}
+
+/** «24/11»; of another year «24/11/27»: a narrow list has no room for more. */
+function dayOf(day: CalendarDate, now: Date): string {
+  const [date, year] = [formatDate(day), day.slice(0, 4)]
+  return romeDate(now).startsWith(year) ? date.slice(0, 5) : `${date.slice(0, 6)}${year.slice(2)}`
 }
 
 /** Where a case stands, and what it lacks. */
@@ -118,7 +124,9 @@ const columnsOf = ({ order, now, to, isSortable }: Sorting): Column<Row>[] => [
       ) : (
         <span className={isLate ? 'office-late' : undefined}>
           <span className="sm:hidden">entro il </span>
-          {formatDate(dueOn)}
+          <time dateTime={dueOn} title={formatDate(dueOn)}>
+            {dayOf(dueOn, now)}
+          </time>
           {isLate ? <span className="sm:block">in ritardo</span> : null}
         </span>
       ),
