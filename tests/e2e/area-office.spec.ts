@@ -49,6 +49,9 @@ test('the office takes a request from the queue to the active line; its customer
   const listed = office.getByRole('link', { name: new RegExp(`^${number}\\b`) })
   const button = (name: string) => beside.getByRole('button', { name, exact: true })
   await office.goto('/dashboard/pratiche?order=-arrived')
+  // Before its scripts a row leads to the page of its case.
+  const isAlive = () => listed.evaluate(link => Object.keys(link).some(key => key.startsWith('__reactProps')))
+  await expect.poll(isAlive).toBe(true)
   await hit(listed)
   // What the customer will read is said before the button is pressed.
   await expect(beside.getByText('«Dati controllati.').first()).toBeVisible()
