@@ -48,11 +48,14 @@ test('the office takes a request from the queue to the active line; its customer
   const beside = office.getByRole('complementary', { name: `Pratica ${number}` })
   const listed = office.getByRole('link', { name: new RegExp(`^${number}\\b`) })
   const button = (name: string) => beside.getByRole('button', { name, exact: true })
+  const openBeside = async () => {
+    // Before its scripts a row leads to the page of its case.
+    const isAlive = () => listed.evaluate(link => Object.keys(link).some(key => key.startsWith('__reactProps')))
+    await expect.poll(isAlive).toBe(true)
+    await hit(listed)
+  }
   await office.goto('/dashboard/pratiche?order=-arrived')
-  // Before its scripts a row leads to the page of its case.
-  const isAlive = () => listed.evaluate(link => Object.keys(link).some(key => key.startsWith('__reactProps')))
-  await expect.poll(isAlive).toBe(true)
-  await hit(listed)
+  await openBeside()
   // What the customer will read is said before the button is pressed.
   await expect(beside.getByText('«Dati controllati.').first()).toBeVisible()
   await hit(button('Tutto a posto'))
@@ -65,7 +68,7 @@ test('the office takes a request from the queue to the active line; its customer
   await hit(office.getByRole('button', { name: /Segna come trasmesso/ }).first())
   await expect(office.getByText('Pronto da trasmettere')).toHaveCount(0)
   await hit(office.getByRole('link', { name: 'Attesa del fornitore' }))
-  await hit(listed)
+  await openBeside()
   await beside.getByLabel('Contratto concluso il').fill(today())
   await hit(
     beside
