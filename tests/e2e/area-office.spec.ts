@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false])
     `two people on one case ${javaScriptEnabled ? 'with' : 'without'} scripts: the second is told, and keeps what was written`,
     { tag: javaScriptEnabled ? [] : '@long' },
     async ({ page, browser, watch }) => {
-      watch.allow(/409|net::ERR_FAILED|INTERNET_DISCONNECTED|Failed to fetch/)
+      watch.allow(/409|422|net::ERR_FAILED|INTERNET_DISCONNECTED|Failed to fetch/)
       // A browser that runs no scripts counts the preloaded ones as failed.
       const email = await arriveAsCustomer(page, 'Bice')
       const requestId = await askForSim(page, email)

@@ -1,21 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { callInOrder, caseDesk, sendToSupplier } from './cases.ts'
+import { askForSim, callInOrder, caseDesk, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
-import { mobile, walk } from './wizard-steps.ts'
 
 const PHONE = { width: 360, height: 740 }
-
-/** A SIM is the shortest request there is. Gives the address of its case. */
-async function requestSim(page: Page, email: string): Promise<string> {
-  await page.goto('/dashboard/servizi/internet_mobile')
-  await walk(page, mobile(email))
-  await expect(page.getByRole('heading', { level: 1, name: 'Attivazione completata!' })).toBeVisible()
-  const { links } = await mailTo(email, 'activation_received')
-  const way = links.find(link => link.endsWith('/recesso')) ?? ''
-  return new URL(way).pathname.replace('/recesso', '')
-}
 
 /** The office records that the contract was concluded today. */
 async function conclude(browser: Browser, requestPath: string, email: string): Promise<void> {
@@ -55,7 +44,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
 }) => {
   watch.allow(/status of (404|422)/)
   const email = await arriveAsCustomer(page, 'Bice')
-  const requestPath = await requestSim(page, email)
+  const requestPath = `/dashboard/richieste/${await askForSim(page, email)}`
   await page.goto(requestPath)
   await expect(page.getByRole('link', { name: 'Annulla richiesta' })).toBeVisible()
   await conclude(browser, requestPath, email)
@@ -120,7 +109,7 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     const email = await arriveAsCustomer(page, 'Bice')
-    const requestPath = await requestSim(page, email)
+    const requestPath = `/dashboard/richieste/${await askForSim(page, email)}`
     const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
     await plain.context().addCookies(await page.context().cookies())
     await plain.goto(requestPath)

@@ -1,12 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './site.ts'
+import { expect, newVisitor } from './site.ts'
 import { mobile, walk } from './wizard-steps.ts'
 
-/** A customer asks for a new number: the shortest request that ends in a contract. Gives the number of its case. */
+/**
+ * A customer asks for a new number: the shortest request that ends in a contract, and the quickest without scripts.
+ * Gives the id of its case; the customer stands at their dashboard.
+ */
 export async function askForSim(page: Page, email: string): Promise<string> {
-  await page.goto('/dashboard/servizi/internet_mobile')
-  await walk(page, mobile(email))
-  await page.getByRole('link', { name: 'Torna alla dashboard' }).click()
+  const plain = await newVisitor(page.context().browser()!, { javaScriptEnabled: false })
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto('/dashboard/servizi/internet_mobile')
+  await walk(plain, mobile(email), { hasScripts: false })
+  await expect(plain.getByRole('heading', { level: 1, name: 'Attivazione completata!' })).toBeVisible()
+  await plain.context().close()
+  await page.goto('/dashboard')
   const details = page.getByRole('link', { name: 'Dettagli' }).first()
   const address = new URL((await details.getAttribute('href')) ?? '', page.url())
   const requestId = address.searchParams.get('richiesta') ?? address.pathname.split('/').at(-1) ?? ''
@@ -21,13 +28,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** Everything that is to be looked at is in order, and so are the data; the case is open on its desk. */
 export async function callInOrder(office: Page): Promise<void> {
-  const ticks = office.getByRole('button', { name: /^A posto/ })
-  await expect(ticks.first()).toBeVisible()
-  for (let left = await ticks.count(); left > 0; left--) {
-    await ticks.first().click()
-    await expect(ticks).toHaveCount(left - 1)
-  }
-  await press(office, 'I dati sono a posto')
+  await press(office, 'Tutto a posto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Dati controllati')
 }
 

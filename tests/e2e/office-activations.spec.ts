@@ -76,6 +76,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(corrected).toContainText('Confermato dal cliente')
   // What the customer did meanwhile is read before anything is confirmed over it.
   await office.reload()
+  await press(office, /^A posto.*Codice fiscale e intestatario/)
   await callInOrder(office)
 
   await prepareFor(office, email)

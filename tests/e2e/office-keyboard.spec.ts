@@ -108,7 +108,8 @@ test.describe.configure({ timeout: 240_000 })
 test(
   'every section opens from the sidebar by keyboard and is walked by Tab alone',
   { tag: '@long' },
-  async ({ page, browser }) => {
+  async ({ page, browser, watch }) => {
+    watch.allow(/status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')
     await askForSim(page, email)
     const office = await newVisitor(browser)
@@ -176,7 +177,8 @@ test(
 test(
   'keys of the office: search, row to row, the list of keys and back to where one was',
   { tag: '@long' },
-  async ({ page, browser }) => {
+  async ({ page, browser, watch }) => {
+    watch.allow(/status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')
     await askForSim(page, email)
     const office = await newVisitor(browser)

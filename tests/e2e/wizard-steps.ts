@@ -50,8 +50,12 @@ export async function answer(page: Page, script: StepScript, { hasScripts = true
     const one = radio(page, words)
     await ((await one.count()) > 0 ? one : box(page, words)).check()
   }
-  for (const [label, text] of Object.entries(script.fill ?? {}))
-    await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [index, [label, text]] of Object.entries(script.fill ?? {}).entries()) {
+    const field = page.getByLabel(label, { exact: true })
+    // What is asked after a choice stands there, without scripts, once the choice was sent.
+    if (!hasScripts && index === 0 && (await field.count()) === 0) await forward(page, false).click()
+    await field.fill(text)
+  }
   for (const words of script.tick ?? []) await box(page, words).check()
   if (script.pays) {
     const account = page.getByLabel('IBAN', { exact: true })
