@@ -125,7 +125,9 @@ test(
       const entry = office.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: SEARCH_LABEL })
       const isTab = sectionAddress(id).includes('/ricerca/')
       if (isTab && !office.url().includes('/ricerca/')) {
-        await entry.filter({ visible: true }).press('Enter')
+        await entry.filter({ visible: true }).focus()
+        await office.waitForTimeout(320)
+        await office.keyboard.press('Enter')
         await expect(office.getByRole('navigation', { name: SEARCH_LABEL })).toBeVisible()
       }
       const link = office

@@ -162,7 +162,7 @@ test(
 
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Dettagli' }).first().click()
-    await expect(page.getByText(/Richiesta n\. R-\d+/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('link', { name: 'Apri la pratica' }).click()
     await page.getByLabel('Scrivi all’ufficio').fill('Quando arriva la SIM?')
     await press(page, 'Invia il messaggio')
     const messages = office.getByRole('list', { name: 'Messaggi della pratica' })
