@@ -18,6 +18,7 @@ import { listActivationSuppliers } from '#areas/handover/procedures/list-activat
 import { countOurContracts } from '#areas/handover/procedures/count-our-contracts.server.ts'
 import { countCases } from '#areas/handover/procedures/count-cases.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
+import { measureSuppliers } from '#areas/handover/procedures/measure-suppliers.server.ts'
 import { moveCases } from '#areas/handover/procedures/move-cases.server.ts'
 import { tellMovedCases } from '#areas/handover/procedures/tell-moved-cases.server.ts'
 import { undoCaseMove } from '#areas/handover/procedures/undo-case-move.server.ts'
@@ -44,6 +45,7 @@ export const handoverProcedures = [
   listCases,
   readFullCases,
   listSupplierSends,
+  measureSuppliers,
   moveCases,
   tellMovedCases,
   undoCaseMove,

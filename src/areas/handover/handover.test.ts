@@ -31,6 +31,7 @@ import { giveUpSend } from './procedures/give-up-send.server.ts'
 import { listCases } from './procedures/list-cases.server.ts'
 import { listSupplierSends } from './procedures/list-supplier-sends.server.ts'
 import { markSendTransmitted } from './procedures/mark-send-transmitted.server.ts'
+import { measureSuppliers } from './procedures/measure-suppliers.server.ts'
 import { prepareSupplierSend } from './procedures/prepare-supplier-send.server.ts'
 import { recordSupplierAnswer } from './procedures/record-supplier-answer.server.ts'
 import { tickActivationCheck } from './procedures/tick-activation-check.server.ts'
@@ -297,3 +298,31 @@ test('of two at once one prepares a case and one completes it, and its customer 
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+test('how a supplier deals with what it gets: a request counts once, and days are those of Italy', () =>
+  withRuntime(async rt => {
+    const measured = (desk: Desk) => call(desk.anna.rt, measureSuppliers, {})
+    // A year that no other test sends in. Half past midnight in Italy is still the day before elsewhere.
+    rt.setNow(new Date('2028-11-10T23:30:00Z'))
+    const refusedOnce = await sent(rt)
+    const reason = { answer: 'refused', reason: 'not-covered', ...seen('not-covered') } as const
+    rt.setNow(new Date('2028-11-14T10:00:00Z'))
+    await answer(refusedOnce, { ...reason, on: '2028-11-14' })
+    await refusedOnce.send()
+    await refusedOnce.conclude('2028-11-14')
+    const waiting = await sent(rt)
+    expect(await measured(waiting)).toEqual([
+      {
+        supplierName: 'Terralume',
+        sent: 2,
+        answered: 1,
+        daysToAnswer: 3,
+        active: 0,
+        daysToActive: null,
+        refused: 1,
+        reason: 'not-covered',
+      },
+    ])
+    rt.setNow(new Date('2029-11-15T10:00:00Z'))
+    expect(await measured(waiting)).toEqual([])
+  }))

@@ -30,8 +30,8 @@ const RULE = '#c9ced6'
 const FONTS = { regular: 'latin-400', bold: 'latin-600', 'regular-ext': 'latin-ext-400', 'bold-ext': 'latin-ext-600' }
 
 /** The typefaces unpacked, once: pdfkit would unpack each again for each document, in JavaScript, for half of its time. */
-let unpacked: Record<string, Buffer> | undefined
-function typefaces(): Record<string, Buffer> {
+let unpacked: Record<string, Buffer<ArrayBuffer>> | undefined
+function typefaces() {
   const { resolve } = createRequire(import.meta.url)
   const fileOf = (name: string) => resolve(`@fontsource/instrument-sans/files/instrument-sans-${name}-normal.woff`)
   return (unpacked ??= Object.fromEntries(
@@ -40,7 +40,7 @@ function typefaces(): Record<string, Buffer> {
 }
 
 /** The OpenType file in a WOFF 1.0 file: https://www.w3.org/TR/WOFF/#WOFFHeader */
-function unpackWoff(woff: Buffer): Buffer {
+function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(12 + 16 * count)
   woff.copy(head, 0, 4, 8)
@@ -48,7 +48,7 @@ function unpackWoff(woff: Buffer): Buffer {
   const reach = 2 ** Math.floor(Math.log2(count))
   for (const [place, value] of [reach * 16, Math.log2(reach), (count - reach) * 16].entries())
     head.writeUInt16BE(value, 6 + 2 * place)
-  const parts = [head]
+  const parts: Buffer[] = [head]
   let offset = head.length
   for (let table = 0; table < count; table++) {
     const [from, packed, length, checksum] = [4, 8, 12, 16].map(at => woff.readUInt32BE(44 + 20 * table + at))

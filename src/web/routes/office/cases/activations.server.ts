@@ -4,13 +4,21 @@ import { giveUpSend } from '#areas/handover/procedures/give-up-send.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { listSupplierSends } from '#areas/handover/procedures/list-supplier-sends.server.ts'
 import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
+import { measureSuppliers } from '#areas/handover/procedures/measure-suppliers.server.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, formAction, given } from '../route.server.ts'
 
-export const loadSends = (rt: Runtime, { query }: At) =>
-  call(rt, listSupplierSends, { cursor: query.get('cursor') || undefined })
+export async function loadSends(rt: Runtime, { query }: At) {
+  const cursor = query.get('cursor') || undefined
+  // The figures stand below the first page.
+  const [listed, suppliers] = await Promise.all([
+    call(rt, listSupplierSends, { cursor }),
+    cursor ? [] : call(rt, measureSuppliers, {}),
+  ])
+  return { ...listed, suppliers }
+}
 export type SendsData = Awaited<ReturnType<typeof loadSends>>
 
 export async function loadCommissions(rt: Runtime, { query }: At) {

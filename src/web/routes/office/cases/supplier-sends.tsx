@@ -1,5 +1,7 @@
 import { Form, Link, useActionData } from 'react-router'
 import type { ListedSend } from '#areas/handover/procedures/list-supplier-sends.server.ts'
+import type { SupplierRecord } from '#areas/handover/procedures/measure-suppliers.server.ts'
+import { REFUSAL_REASONS } from '#areas/handover/refusal-reasons.ts'
 import { SEND_FILE_DAYS, sendFormatLabels, type SendState, sendStateLabels } from '#areas/handover/send.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -93,8 +95,27 @@ const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label:
   </Form>
 )
 
-/** Files for the suppliers: made, fetched, transmitted. */
-export function SupplierSends({ sends, next }: SendsData) {
+const inDays = (days: number | null) => (days === null ? '—' : days === 1 ? '1 giorno' : `${days} giorni`)
+
+const supplierColumns: readonly Column<SupplierRecord>[] = [
+  { head: 'Fornitore', names: true, cell: ({ supplierName }) => supplierName },
+  { head: 'Inviate', number: true, cell: ({ sent }) => sent },
+  { head: 'Risponde in', number: true, cell: ({ daysToAnswer }) => inDays(daysToAnswer) },
+  { head: 'Attiva in', number: true, cell: ({ daysToActive }) => inDays(daysToActive) },
+  {
+    head: 'Rifiuta',
+    number: true,
+    cell: ({ refused, answered }) => (answered === 0 ? '—' : `${refused} su ${answered}`),
+  },
+  {
+    head: 'Motivo più frequente',
+    full: true,
+    cell: ({ reason }) => (reason ? REFUSAL_REASONS[reason].label : '—'),
+  },
+]
+
+/** Files for the suppliers: made, fetched, transmitted; and how each supplier deals with what it gets. */
+export function SupplierSends({ sends, next, suppliers }: SendsData) {
   const error = useActionData<Refusal>()?.errors.form
   return (
     <>
@@ -122,6 +143,22 @@ export function SupplierSends({ sends, next }: SendsData) {
         <p className="small pt-4">
           <Link to={sendsAddress(next)}>Precedenti</Link>
         </p>
+      ) : null}
+      {suppliers.length > 0 ? (
+        <>
+          <h2 className="pt-8">Come rispondono i fornitori</h2>
+          <p className="muted small py-2">
+            Delle pratiche trasmesse negli ultimi 12 mesi, al più le ultime 1.000. I tempi sono mediane, in giorni di
+            calendario dal primo invio; una pratica rifiutata e poi accettata conta fra i rifiuti.
+          </p>
+          <Ledger
+            caption="Come rispondono i fornitori"
+            hideCaption
+            columns={supplierColumns}
+            rows={suppliers}
+            rowKey={({ supplierName }) => supplierName}
+          />
+        </>
       ) : null}
     </>
   )
