@@ -6,3 +6,6 @@ export type Permission = (typeof PERMISSIONS)[number]
 export const EVERYTHING = 'everything'
 
 export const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)
+
+/** Where something in the office is done: what opens it, or what administrators alone, or all of the staff, may do. */
+export type OfficeSection = Permission | 'admin' | 'staff'

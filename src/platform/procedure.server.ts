@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { output, ZodType } from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
-import type { Permission } from '#core/permissions.ts'
+import type { OfficeSection, Permission } from '#core/permissions.ts'
 import { isStorable } from '#core/text.ts'
 import type { Bus, Message, Notice } from './bus.ts'
 import type { Clock } from './clock.ts'
@@ -135,6 +135,13 @@ export const permits = (allow: Procedure['allow'], actor: Actor): boolean => {
   }
 }
 
+/** Where in the office this is done; null of what is nobody's office work. */
+function sectionOf(allow: Procedure['allow'], { kind }: Actor): OfficeSection | null {
+  if (kind !== 'admin' && kind !== 'staff') return null
+  const [section] = [allow].flat()
+  return section === 'anyone' || section === 'signedIn' || section === 'system' ? null : (section ?? null)
+}
+
 function refusalOf(allow: Procedure['allow'], actor: Actor): string {
   if (actor.kind === 'visitor') return 'sign-in-required'
   return allow !== 'system' && actor.kind === 'client' && actor.lacks ? 'second-factor-required' : 'forbidden'
@@ -214,6 +221,7 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
         actorKind: rt.actor.kind,
         actorId: userIdOf(rt.actor),
         procedure: p.name,
+        section: sectionOf(p.allow, rt.actor),
         subject: trace.subject,
         detail: trace.detail,
         requestId: rt.request.id,

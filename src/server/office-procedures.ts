@@ -20,6 +20,7 @@ import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts
 import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
+import { listStaffActivity } from '#areas/office/procedures/list-staff-activity.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { previewMessageBulk } from '#areas/support/procedures/preview-message-bulk.server.ts'
@@ -46,6 +47,7 @@ export const officeProcedures = [
   keepView,
   listContactMessages,
   listStaff,
+  listStaffActivity,
   listViews,
   openContactMessage,
   previewMessageBulk,

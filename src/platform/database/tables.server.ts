@@ -1,3 +1,4 @@
+import type { OfficeSection } from '#core/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { keptRows, signedTrailRows, systemRows } from './roles.server.ts'
@@ -20,6 +21,8 @@ export const auditTrail = pgTable(
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
     procedure: text().notNull(),
+    /** Of what somebody of the office did: what their role had to open for it. */
+    section: text().$type<OfficeSection>(),
     subject: text(),
     detail: jsonb()
       .notNull()

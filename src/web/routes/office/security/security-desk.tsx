@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Form, Link, useActionData } from 'react-router'
 import { lastBackupText } from '#areas/monitoring/texts.ts'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
+import { ACTIVITY_DAYS, type StaffActivity } from '#areas/office/activity.ts'
 import { formatDateTime } from '#core/dates.ts'
+import type { OfficeSection } from '#core/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -87,6 +89,27 @@ const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
   },
 ]
 
+const SECTIONS: Record<OfficeSection, string> = {
+  cases: 'Pratiche',
+  bills: 'Bollette',
+  messages: 'Messaggi',
+  blog: 'Blog',
+  contents: 'Ricerca e contenuti',
+  commissions: 'Provvigioni',
+  admin: 'Amministrazione',
+  staff: 'Altro',
+}
+
+const activityColumns: readonly Column<StaffActivity>[] = [
+  { head: 'Chi', names: true, cell: ({ name }) => name },
+  { head: 'Ultimo atto', cell: ({ lastAt }) => formatDateTime(lastAt) },
+  ...Object.entries(SECTIONS).map(([section, head]) => ({
+    head,
+    number: true,
+    cell: ({ acts }: StaffActivity) => acts[section as OfficeSection]?.toLocaleString('it-IT') ?? '—',
+  })),
+]
+
 /** spec 3 §2: the score, what happened in the last day, and what somebody must deal with. */
 export function SecurityDesk({ security }: { security: SecurityData }) {
   const isBackupRunning = security?.backups.some(({ state }) => isUnderWay(state)) ?? false
@@ -114,7 +137,18 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   )
 }
 
-function Day({ status, alerts, moreAlerts, violations, events, backups, lastBackup, readAt, hasBackupSecret }: Shown) {
+function Day({
+  activity,
+  status,
+  alerts,
+  moreAlerts,
+  violations,
+  events,
+  backups,
+  lastBackup,
+  readAt,
+  hasBackupSecret,
+}: Shown) {
   const lost = Object.entries(status.components)
   const counts: [label: string, count: number][] = [
     ['Eventi', status.total_events],
@@ -172,6 +206,17 @@ function Day({ status, alerts, moreAlerts, violations, events, backups, lastBack
             hideCaption
             columns={violationColumns}
             rows={violations}
+            rowKey={row => row.id}
+          />
+        ) : null}
+      </Part>
+      <Part title={`Che cosa ha fatto l’ufficio, ultimi ${ACTIVITY_DAYS} giorni`} empty="Ancora niente">
+        {activity.length > 0 ? (
+          <Ledger
+            caption="Che cosa ha fatto l’ufficio"
+            hideCaption
+            columns={activityColumns}
+            rows={activity}
             rowKey={row => row.id}
           />
         ) : null}

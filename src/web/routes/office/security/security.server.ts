@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { listBackups, requestBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import { backupErrors } from '#areas/monitoring/texts.ts'
+import { listStaffActivity } from '#areas/office/procedures/list-staff-activity.server.ts'
 import { acknowledgeAlert } from '#areas/security/procedures/acknowledge-alert.server.ts'
 import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
 import { listCspViolations } from '#areas/security/procedures/list-csp-violations.server.ts'
@@ -19,13 +20,14 @@ const SHOWN_VIOLATIONS = 10
 /** The state of the site in figures and lists; null when it cannot be read, which the screen says. */
 export async function loadSecurity(rt: Runtime) {
   try {
-    const [status, alerts, violations, events, { backups, lastKept }] = await reading(rt, within =>
+    const [status, alerts, violations, events, { backups, lastKept }, activity] = await reading(rt, within =>
       Promise.all([
         call(within, getSecurityStatus, {}),
         call(within, listSecurityAlerts, {}),
         call(within, listCspViolations, {}),
         call(within, listSecurityEvents, {}),
         call(within, listBackups, {}),
+        call(within, listStaffActivity, {}),
       ]),
     )
     return {
@@ -35,6 +37,7 @@ export async function loadSecurity(rt: Runtime) {
       moreAlerts: Math.max(0, alerts.length - SHOWN_ALERTS),
       violations: violations.slice(0, SHOWN_VIOLATIONS),
       events: events.map(({ details: _, ...event }) => event),
+      activity,
       backups,
       lastBackup: lastKept,
       /** Without a secret of their own, backups open with that of the installation alone. */
