@@ -95,22 +95,34 @@ const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label:
   </Form>
 )
 
-const inDays = (days: number | null) => (days === null ? '—' : days === 1 ? '1 giorno' : `${days} giorni`)
+const inDays = (days: number) => (days === 1 ? '1 giorno' : `${days} giorni`)
 
 const supplierColumns: readonly Column<SupplierRecord>[] = [
   { head: 'Fornitore', names: true, cell: ({ supplierName }) => supplierName },
-  { head: 'Inviate', number: true, cell: ({ sent }) => sent },
-  { head: 'Risponde in', number: true, cell: ({ daysToAnswer }) => inDays(daysToAnswer) },
-  { head: 'Attiva in', number: true, cell: ({ daysToActive }) => inDays(daysToActive) },
+  { head: 'Inviate', cell: ({ sent }) => (sent === 1 ? '1 pratica' : `${sent} pratiche`) },
   {
-    head: 'Rifiuta',
-    number: true,
-    cell: ({ refused, answered }) => (answered === 0 ? '—' : `${refused} su ${answered}`),
+    head: 'Tempi',
+    full: true,
+    cell: ({ daysToAnswer, daysToActive }) =>
+      daysToAnswer === null ? (
+        'Ancora nessuna risposta'
+      ) : (
+        <>
+          Risponde in {inDays(daysToAnswer)}
+          {daysToActive === null ? null : `, attiva in ${inDays(daysToActive)}`}
+        </>
+      ),
   },
   {
-    head: 'Motivo più frequente',
+    head: 'Rifiuti',
     full: true,
-    cell: ({ reason }) => (reason ? REFUSAL_REASONS[reason].label : '—'),
+    cell: ({ refused, answered, reason }) =>
+      answered === 0 ? null : (
+        <>
+          Rifiutate {refused} su {answered}
+          {reason ? <span className="muted block">Più spesso: {REFUSAL_REASONS[reason].label}</span> : null}
+        </>
+      ),
   },
 ]
 
@@ -146,7 +158,7 @@ export function SupplierSends({ sends, next, suppliers }: SendsData) {
       ) : null}
       {suppliers.length > 0 ? (
         <>
-          <h2 className="pt-8">Come rispondono i fornitori</h2>
+          <h2 className="pt-8 text-lg">Come rispondono i fornitori</h2>
           <p className="muted small py-2">
             Delle pratiche trasmesse negli ultimi 12 mesi, al più le ultime 1.000. I tempi sono mediane, in giorni di
             calendario dal primo invio; una pratica rifiutata e poi accettata conta fra i rifiuti.

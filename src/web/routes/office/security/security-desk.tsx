@@ -103,11 +103,17 @@ const SECTIONS: Record<OfficeSection, string> = {
 const activityColumns: readonly Column<StaffActivity>[] = [
   { head: 'Chi', names: true, cell: ({ name }) => name },
   { head: 'Ultimo atto', cell: ({ lastAt }) => formatDateTime(lastAt) },
-  ...Object.entries(SECTIONS).map(([section, head]) => ({
-    head,
-    number: true,
-    cell: ({ acts }: StaffActivity) => acts[section as OfficeSection]?.toLocaleString('it-IT') ?? '—',
-  })),
+  {
+    head: 'Atti',
+    full: true,
+    cell: ({ acts }) =>
+      Object.entries(SECTIONS)
+        .flatMap(([section, label]) => {
+          const count = acts[section as OfficeSection]
+          return count ? `${label} ${count.toLocaleString('it-IT')}` : []
+        })
+        .join(', '),
+  },
 ]
 
 /** spec 3 §2: the score, what happened in the last day, and what somebody must deal with. */
@@ -184,15 +190,17 @@ function Day({
       </dl>
       <Part title="Alert da risolvere" empty="Nessun alert aperto">
         {alerts.length > 0 ? (
-          <Ledger
-            caption="Alert da risolvere"
-            hideCaption
-            columns={alertColumns}
-            rows={alerts}
-            rowKey={row => row.id}
-          />
+          <>
+            <Ledger
+              caption="Alert da risolvere"
+              hideCaption
+              columns={alertColumns}
+              rows={alerts}
+              rowKey={row => row.id}
+            />
+            {moreAlerts > 0 ? <p className="muted pt-2">Ce ne sono altri: compaiono quando risolvi questi.</p> : null}
+          </>
         ) : null}
-        {moreAlerts > 0 ? <p className="muted pt-2">Ce ne sono altri: compaiono quando risolvi questi.</p> : null}
       </Part>
       <Part title="Eventi recenti" empty="Nessun avviso nelle ultime 24 ore">
         {events.length > 0 ? (
