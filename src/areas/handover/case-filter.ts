@@ -71,3 +71,9 @@ export const caseTabs = (contracts: boolean): readonly CaseTab[] =>
         SUPPLIER,
         ALL,
       ]
+
+/** A queue whose address called it a view before, as bookmarks still do; null of any other. */
+export function filterOfOldView(contracts: boolean, view: string | null): CaseTab['filter'] | null {
+  const tab = caseTabs(contracts).find(({ id }) => id === view)
+  return tab && tab !== OPEN && !tab.filter.view ? tab.filter : null
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filterOfOldView } from './case-filter.ts'
 import { sendRows, type SentRequest } from './sent-request.ts'
 import { stageOf } from './send.ts'
 
@@ -33,4 +34,11 @@ test('the file has POD and PDR apart, and says in Italian time when the terms we
   })
   expect(heads).toHaveLength(cells.length)
   expect(heads).not.toContain('pod_pdr')
+})
+
+test('a queue that its address called a view before is found where it stands now', () => {
+  expect(filterOfOldView(true, 'completed')).toEqual({ status: 'completed' })
+  expect(filterOfOldView(false, 'supplier')).toEqual({ ball: 'supplier' })
+  // Views of today, and what never was one.
+  for (const view of ['open', 'to-check', 'refused', 'all', 'x', null]) expect(filterOfOldView(true, view)).toBeNull()
 })

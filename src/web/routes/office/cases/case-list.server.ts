@@ -1,5 +1,6 @@
+import { redirect } from 'react-router'
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
-import { type CaseFilter, type CaseOrder, caseOrders, orderOf } from '#areas/handover/case-filter.ts'
+import { type CaseFilter, type CaseOrder, caseOrders, filterOfOldView, orderOf } from '#areas/handover/case-filter.ts'
 import { countCases } from '#areas/handover/procedures/count-cases.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { readFullCases } from '#areas/handover/procedures/read-full-cases.server.ts'
@@ -46,6 +47,8 @@ const isOrder = (text: string | null): text is CaseOrder => caseOrders.some(orde
 export async function loadCases(rt: Runtime, { query, url }: At) {
   const isContract = isContractList(url.pathname)
   const section = sectionOf(isContract)
+  const moved = filterOfOldView(isContract, query.get('view'))
+  if (moved) throw redirect(listAddress(isContract, moved))
   const list = await orNotFound(reading(rt, within => readCases(within, query, isContract)))
   const asked = query.get('order')
   if (isOrder(asked) && asked !== list.keptOrder) await call(rt, keepOrder, { section, order: asked })
