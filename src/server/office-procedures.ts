@@ -16,6 +16,7 @@ import { assignContactMessage } from '#areas/support/procedures/assign-contact-m
 import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
+import { endCaseReminder } from '#areas/requests/procedures/end-case-reminder.server.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
 import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
@@ -42,6 +43,7 @@ export const officeProcedures = [
   assignContactMessage,
   claimContactMessage,
   countNewMessages,
+  endCaseReminder,
   enterRequest,
   keepOrder,
   keepView,

@@ -14,6 +14,8 @@ export const caseFilter = z.object({
   view: z.enum(['open', 'to-check', 'to-send', 'refused', 'all']).optional(),
   ball: z.enum(balls).optional(),
   late: z.literal('1').optional(),
+  /** Those somebody asked to be reminded of, once the day is there. */
+  remind: z.literal('1').optional(),
   /** `me`, `none`, or somebody of the office. */
   assignee: z.string().max(60).optional(),
   due: z.enum(['today', 'week']).optional(),
@@ -66,6 +68,7 @@ export const caseTabs = (contracts: boolean): readonly CaseTab[] =>
         { id: 'office', label: 'Tocca a noi', filter: { ball: 'office' } },
         { id: 'unassigned', label: 'Senza assegnatario', filter: { assignee: 'none' } },
         { id: 'mine', label: 'Mie', filter: { assignee: 'me' } },
+        { id: 'reminders', label: 'Da ricordare', filter: { remind: '1' } },
         LATE,
         CUSTOMER,
         SUPPLIER,

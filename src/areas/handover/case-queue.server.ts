@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { isDated, isInQueue, isLateOn } from '#areas/requests/queue-counts.server.ts'
 import { searched } from '#areas/requests/queue-search.server.ts'
-import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
+import { activations, caseEvents, caseNotes, requests } from '#areas/requests/tables.server.ts'
 import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import type { Cursor } from '#core/cursor.ts'
 import { addDays, romeDate } from '#core/dates.ts'
@@ -78,13 +78,21 @@ function stageOfView(view: CaseFilter['view']): { among: SQL | undefined; is: SQ
 
 function narrowed(ctx: Reader, filter: CaseFilter): SQL | undefined {
   const today = romeDate(ctx.now)
-  const { contracts, view, ball, late, assignee, due, status, type, channel, supplier } = filter
+  const { contracts, view, ball, late, remind, assignee, due, status, type, channel, supplier } = filter
   const isContract = contracts || supplier || ['to-check', 'to-send', 'refused'].includes(view ?? '')
   return and(
     isContract ? isNotNull(activations.id) : undefined,
     stageOfView(view).among,
     ball && eq(requests.ball, ball),
     late && isLateOn(today),
+    remind &&
+      inArray(
+        requests.id,
+        ctx.tx
+          .select({ id: caseNotes.requestId })
+          .from(caseNotes)
+          .where(and(eq(caseNotes.authorId, ctx.userId ?? ''), lte(caseNotes.remindOn, today))),
+      ),
     assignee === 'none'
       ? isNull(requests.assigneeId)
       : assignee

@@ -148,7 +148,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     owner: 'user_id',
     of: 'contracts',
     title: 'Note dell’ufficio sulle richieste',
-    hidden: ['author_id'],
+    hidden: ['author_id', 'remind_on'],
     erasure: 'delete',
     lawful: OF_CONTRACT,
   },

@@ -6,11 +6,12 @@ import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { atTheDesk, listCases, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, countCases, listCases, refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { addCaseNote } from './procedures/add-case-note.server.ts'
 import { assignCase } from './procedures/assign-case.server.ts'
 import { claimCase } from './procedures/claim-case.server.ts'
+import { endCaseReminder } from './procedures/end-case-reminder.server.ts'
 import { enterRequest } from './procedures/enter-request.server.ts'
 import { keepRequestCodes } from './procedures/keep-request-codes.server.ts'
 import { noticeDelays } from './procedures/notice-delays.server.ts'
@@ -134,6 +135,29 @@ test('a note is read at the desk, and by nobody else', () =>
       expect(await tx.select().from(caseNotes)).toEqual([])
       await tx.execute(sql`select set_config('role', 'app_system', true)`)
     })
+  }))
+
+test('«Ricordamelo»: on its day, in Italy, the case is among what its author is reminded of, until they say it is done', () =>
+  withRuntime(async rt => {
+    const { anna, requestId, desk } = await atTheDesk(rt)
+    const bruno = await createPerson(rt, 'operator')
+    const note = (remindOn: string) =>
+      refusal(call(anna.rt, addCaseNote, { requestId, text: 'Ha risposto il distributore?', remindOn }))
+    const reminded = async (who = anna) => (await call(who.rt, listCases, { remind: '1' })).cases.map(({ id }) => id)
+    for (const day of ['2026-11-21', '2026-02-30', '2028-01-01', 'domani'])
+      expect(await note(day), day).toBe('not-ahead')
+    expect(await note('2026-11-24')).toBe('done')
+    expect(await note('')).toBe('done')
+    rt.setNow(new Date('2026-11-23T22:00:00Z'))
+    expect(await reminded()).toEqual([])
+    rt.setNow(new Date('2026-11-23T23:30:00Z'))
+    expect([await reminded(), await reminded(bruno)]).toEqual([[requestId], []])
+    expect((await call(anna.rt, countCases, {})).tabs.reminders).toEqual({ count: 1, more: false })
+    const noteId = (await desk()).notes.find(({ remindOn }) => remindOn)?.id ?? ''
+    expect(await refusal(call(bruno.rt, endCaseReminder, { requestId, noteId }))).toBe('not-found')
+    await call(anna.rt, endCaseReminder, { requestId, noteId })
+    expect(await reminded()).toEqual([])
+    expect((await desk()).notes).toHaveLength(2)
   }))
 
 test('a request on the telephone is found in the area of who has that address, and of nobody else', () =>

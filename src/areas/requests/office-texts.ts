@@ -52,6 +52,7 @@ export const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, 
     'too-long': `La nota è troppo lunga: al massimo ${MAX_CASE_NOTE.toLocaleString('it-IT')} caratteri.`,
     markup: 'La nota contiene un testo non consentito.',
   },
+  remindOn: { 'not-ahead': 'Scegli un giorno da domani, entro un anno.' },
   assignee: { 'not-staff': 'Questa persona non lavora più nell’ufficio.' },
   note: {
     'too-long': `La nota è troppo lunga: al massimo ${MAX_DOCUMENT_NOTE} caratteri.`,

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
+import type { CalendarDate } from '#core/dates.ts'
 import { shortName } from '#core/masked.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Ball } from './case-steps.ts'
@@ -36,6 +37,9 @@ export interface OfficeNote {
   body: string
   at: Date
   by: Doer
+  /** The day of its reminder, and whether it is the reader's own. */
+  remindOn: CalendarDate | null
+  isMine: boolean
 }
 
 export interface AskedDocument {
@@ -53,7 +57,7 @@ export interface AskedDocument {
 const SHOWN_MESSAGES = 200
 
 /** Everything that happened on a case, with what the customer does not see, and who did each thing. */
-export async function timelineOf(ctx: Pick<Context, 'tx'>, requestId: string, customer: string | null) {
+export async function timelineOf(ctx: Pick<Context, 'tx' | 'userId'>, requestId: string, customer: string | null) {
   const events = await ctx.tx
     .select()
     .from(caseEvents)
@@ -94,7 +98,14 @@ export async function timelineOf(ctx: Pick<Context, 'tx'>, requestId: string, cu
       at,
       by: doer(actorId),
     })),
-    notes: notes.map(({ id, body, at, authorId }): OfficeNote => ({ id, body, at, by: doer(authorId) })),
+    notes: notes.map(({ id, body, at, authorId, remindOn }): OfficeNote => ({
+      id,
+      body,
+      at,
+      by: doer(authorId),
+      remindOn: remindOn as CalendarDate | null,
+      isMine: authorId === ctx.userId,
+    })),
     messages: messages.toReversed().map(({ id, body, at, readAt, authorId }): OfficeMessage => ({
       id,
       body,

@@ -112,7 +112,7 @@ export const requestCodes = pgTable(
   ],
 )
 
-/** What the office writes down for itself about a case; never changed. */
+/** What the office writes down for itself about a case; of it only the day of a reminder changes. */
 export const caseNotes = pgTable(
   'case_notes',
   {
@@ -123,8 +123,13 @@ export const caseNotes = pgTable(
     authorId: text('author_id').notNull(),
     body: text().notNull(),
     at: instant('at').notNull(),
+    /** «Ricordamelo»: from this day the case stands among those its author is reminded of, until they say it is done. */
+    remindOn: date('remind_on'),
   },
   t => [
+    index('case_notes_remind_idx')
+      .on(t.authorId, t.remindOn)
+      .where(sql`remind_on is not null`),
     index('case_notes_request_idx').on(t.requestId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('case_notes_user_idx').on(t.userId),
     staffRows('case_notes'),

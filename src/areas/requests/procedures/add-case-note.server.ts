@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { addDays, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
@@ -8,18 +9,30 @@ import { refuseOwn } from '../own-case.server.ts'
 import { caseNotes, requests } from '../tables.server.ts'
 import { writtenText } from '../written-text.ts'
 
-/** A note of the office on a case, which its customer does not read in their area. */
+/** Nobody plans further ahead. */
+const REMIND_WITHIN_DAYS = 366
+
+/** A note of the office on a case, which its customer does not read in their area; on the day it names, its author is reminded. */
 export const addCaseNote = procedure({
   name: 'add-case-note',
   allow: 'cases',
-  input: z.object({ requestId: z.string().max(60), text: writtenText(MAX_CASE_NOTE) }),
-  async run({ requestId, text }, ctx): Promise<void> {
+  input: z.object({ requestId: z.string().max(60), text: writtenText(MAX_CASE_NOTE), remindOn: z.string().optional() }),
+  async run({ requestId, text, remindOn = '' }, ctx): Promise<void> {
+    const today = romeDate(ctx.now)
+    const isDay = isCalendarDate(remindOn) && remindOn > today && remindOn <= addDays(today, REMIND_WITHIN_DAYS)
+    if (remindOn !== '' && !isDay) throw new AppError('bad-input', { fields: { remindOn: 'not-ahead' } })
     const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))
     if (!request) throw new AppError('not-found')
     refuseOwn(ctx, request.userId)
-    await ctx.tx
-      .insert(caseNotes)
-      .values({ id: ctx.newId(), requestId, userId: request.userId, authorId: ctx.userId, body: text, at: ctx.now })
+    await ctx.tx.insert(caseNotes).values({
+      id: ctx.newId(),
+      requestId,
+      userId: request.userId,
+      authorId: ctx.userId,
+      body: text,
+      at: ctx.now,
+      remindOn: remindOn || null,
+    })
     await tellOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },

@@ -5,7 +5,18 @@ import { officeAddress, sectionAddress } from '../sections.ts'
  * The filters of the queue, as they stand in the address. What was searched for may name a customer and never stands
  * there: it is kept on the server, and `vista` says which.
  */
-export const FILTERS = ['view', 'ball', 'late', 'assignee', 'due', 'status', 'type', 'channel', 'supplier'] as const
+export const FILTERS = [
+  'view',
+  'ball',
+  'late',
+  'remind',
+  'assignee',
+  'due',
+  'status',
+  'type',
+  'channel',
+  'supplier',
+] as const
 type Filters = Record<(typeof FILTERS)[number], string>
 /** The same with what was searched for, as forms send it and views keep it. */
 export const KEPT_FILTERS = [...FILTERS, 'search'] as const

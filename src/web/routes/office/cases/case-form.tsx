@@ -11,7 +11,7 @@ export const refusalOf = (refusal: Refusal | undefined, intent: string): Refusal
   refusal?.typed.intent === intent ? refusal : undefined
 
 /** Acts that the customer hears nothing of: the others are never done by a key (`use-office-keys.ts`). */
-const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'assign', 'claim', 'release'])
+const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'reminded', 'assign', 'claim', 'release'])
 
 /** Where the forms of a case are sent when it does not stand on a page of its own. */
 export const CaseFormTarget = createContext<string | undefined>(undefined)

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
-import { formatDateTime } from '#core/dates.ts'
+import { addDays, formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from './case-part.tsx'
@@ -13,7 +13,7 @@ import { useTaken } from './use-held.ts'
 const INTENT = 'note'
 
 /** What the office writes down for itself. */
-export function CaseNotes({ request, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+export function CaseNotes({ request, today, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
   const { notes, seen } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
@@ -31,18 +31,43 @@ export function CaseNotes({ request, refusal }: CaseDeskData & { refusal: Refusa
           error={mine?.errors.text}
           hint="Il cliente non la vede nella sua area; se chiede una copia dei suoi dati, la riceve."
         />
+        <TextField
+          name="remindOn"
+          id={refusedFieldId(INTENT, 'remindOn')}
+          type="date"
+          min={addDays(today, 1)}
+          label="Ricordamelo il (facoltativo)"
+          defaultValue={mine?.typed.remindOn ?? ''}
+          error={mine?.errors.remindOn}
+          hint="Da quel giorno la pratica sta in «Da ricordare», solo per te."
+        />
         <Button small busy={isBusy} busyText="Salvataggio in corso...">
           Salva la nota
         </Button>
       </CaseForm>
       {notes.length > 0 ? (
         <ol className="desk-messages pt-4" aria-label="Note della pratica">
-          {notes.map(({ id, body, at, by }) => (
+          {notes.map(({ id, body, at, by, remindOn, isMine }) => (
             <li key={id}>
               <p className="tiny muted">
                 {doerWords(by)} · {formatDateTime(at)}
               </p>
               <p className="desk-written">{body}</p>
+              {remindOn ? (
+                <div className="actions">
+                  <span className={remindOn <= today ? 'office-late small' : 'small muted'}>
+                    {isMine ? 'Te la ricordiamo' : 'Promemoria di chi l’ha scritta'} dal {formatDate(remindOn)}
+                  </span>
+                  {isMine ? (
+                    <CaseForm intent="reminded" seen={seen}>
+                      <input type="hidden" name="noteId" value={id} />
+                      <Button small tone="quiet">
+                        Fatto<span className="sr-only">: promemoria del {formatDate(remindOn)}</span>
+                      </Button>
+                    </CaseForm>
+                  ) : null}
+                </div>
+              ) : null}
             </li>
           ))}
         </ol>

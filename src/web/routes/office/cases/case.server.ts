@@ -19,6 +19,7 @@ import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
+import { endCaseReminder } from '#areas/requests/procedures/end-case-reminder.server.ts'
 import { findCase } from '#areas/requests/procedures/find-case.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { handleWithdrawal } from '#areas/requests/procedures/handle-withdrawal.server.ts'
@@ -130,7 +131,8 @@ export const actOnCaseDesk = formAction(
     claim: onCase(claimCase, ['takeOver']),
     release: onCase(releaseCase, []),
     assign: onCase(assignCase, ['assignee']),
-    note: onCase(addCaseNote, ['text']),
+    note: onCase(addCaseNote, ['text', 'remindOn']),
+    reminded: onCase(endCaseReminder, ['noteId']),
     approve: onCase(approveChecks, []),
     /** Its file alone; it is marked as transmitted where the files stand. */
     async send(rt, form, at) {
