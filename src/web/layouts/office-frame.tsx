@@ -31,7 +31,8 @@ export function OfficeFrame({
   children: ReactNode
 }) {
   const side = useRef<HTMLElement>(null)
-  const pressedAt = useRef(0)
+  // The clock of events begins with the page: its first press may come at once.
+  const pressedAt = useRef(-DEBOUNCE_MS)
   const choose = (event: MouseEvent) => {
     if (event.timeStamp - pressedAt.current < DEBOUNCE_MS) return event.preventDefault()
     pressedAt.current = event.timeStamp
