@@ -8,6 +8,8 @@ import {
   retryFailedJobs,
 } from '../src/areas/monitoring/procedures/failed-jobs.server.ts'
 import { takeMeasurements } from '../src/areas/monitoring/procedures/measurements.server.ts'
+import { actOnMonitoring } from '#web/routes/office/monitoring/monitoring.server.ts'
+import { DISCARD_JOBS } from '#web/routes/office/security/security-intents.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -102,5 +104,11 @@ test('a whole group is tried again at once, and the other is left alone', async 
   expect(recipients).toEqual(['anna@', 'anna@', 'bruno', 'bruno'])
   await failed(2)
   await expect(call(admin, retryFailedJobs, { all: 'mail' })).rejects.toMatchObject({ code: 'not-found' })
-  await call(admin, discardFailedJobs, { ids: (await failed(2)).map(({ id }) => id) })
+
+  // As the list sends what was ticked.
+  const form = new FormData()
+  form.set('intent', DISCARD_JOBS)
+  for (const { id } of await failed(2)) form.append('ids', id)
+  await actOnMonitoring(admin, new URL('https://site.test/dashboard/monitoraggio'), form)
+  await failed(0)
 })

@@ -15,9 +15,7 @@ import { holdWatch } from './own-watch.server.ts'
 import { dueReminder, type GuardianKind, type ReminderDays } from './reminders.ts'
 import { guardianMessages, guardianWatches } from './tables.server.ts'
 import { reachOf, type Reach, tellAlert, tellReminder } from './tell.server.ts'
-
-/** More supplies than any household has. */
-export const MAX_SUPPLIES = 50
+import { endOf, MAX_SUPPLIES } from './watch.ts'
 
 export interface Told {
   reminders: number
@@ -83,10 +81,6 @@ async function dueToday(
     }),
   )
 }
-
-/** The end of a fixed price. The end of variable conditions moves only a margin. */
-export const endOf = (supply: Pick<SupplyRow, 'priceType' | 'conditionsEnd'>): CalendarDate | null =>
-  supply.priceType === 'fisso' ? supply.conditionsEnd : null
 
 /** Since when the end is known: of older rows, since they were last confirmed. */
 const knownSince = (supply: SupplyRow): CalendarDate =>

@@ -1,3 +1,5 @@
+import type { SupplyRow } from '#areas/supplies/supply.ts'
+import type { CalendarDate } from '#core/dates.ts'
 import { type Cents, cents } from '#core/money.ts'
 
 /** What a person wants to be told of. */
@@ -27,3 +29,10 @@ export function readThreshold(typed: string): Cents | null {
   if (whole === '') return null
   return cents(Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0')))
 }
+
+/** More supplies than any household has. */
+export const MAX_SUPPLIES = 50
+
+/** The end of a fixed price. The end of variable conditions moves only a margin. */
+export const endOf = (supply: Pick<SupplyRow, 'priceType' | 'conditionsEnd'>): CalendarDate | null =>
+  supply.priceType === 'fisso' ? supply.conditionsEnd : null

@@ -105,3 +105,13 @@ export function parseFact<Name extends FactName>(name: Name, body: unknown): Fac
   // The compiler does not follow an index into a mapped type; the schema above is the one of this name.
   return parsed.data as Facts[Name]
 }
+
+/** One sheet of each kind, parsed. Throws RangeError when one is missing. */
+export function factsOf(sheets: readonly { name: string; body: unknown }[]): Facts {
+  const parsed = factNames.map(name => {
+    const sheet = sheets.find(candidate => candidate.name === name)
+    if (!sheet) throw new RangeError(`fact sheet ${name} is not loaded`)
+    return [name, parseFact(name, sheet.body)]
+  })
+  return Object.fromEntries(parsed) as Facts
+}

@@ -2,10 +2,9 @@ import { AppError } from '#core/errors.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import type { FactName } from './facts.ts'
+import { type FactName, factsOf } from './facts.ts'
 import { buildMarket, type Market } from './market.ts'
 import { inForce } from './parameters.ts'
-import { factsOf } from './reference-data.server.ts'
 import { factSheets, indexEstimates, marketVersion, priceIndices, regulatedParameters } from './tables.server.ts'
 
 /** The last market built, kept while its version and its day are those asked: about a thousand rows are read once. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { decodeCsv } from '#core/read-csv.server.ts'
 import type { LineError } from './parsed-file.ts'
-import { factNames, parseFact, type FactName, type Facts } from './facts.ts'
+import { type FactName, factNames, factsOf, parseFact } from './facts.ts'
 import { parseIndexFile } from './index-file.server.ts'
 import type { IndexRow } from './index-series.ts'
 import { buildMarket, type Market } from './market.ts'
@@ -57,16 +57,6 @@ export async function readReferenceData(folder: string = resolve('data')): Promi
 export async function marketFromData(asOf: string, folder?: string): Promise<Market> {
   const { parameters, indices, sheets } = await readReferenceData(folder)
   return buildMarket(asOf, { parameters, indices, facts: factsOf(sheets) })
-}
-
-/** One sheet of each kind, parsed. Throws RangeError when one is missing. */
-export function factsOf(sheets: readonly { name: string; body: unknown }[]): Facts {
-  const parsed = factNames.map(name => {
-    const sheet = sheets.find(candidate => candidate.name === name)
-    if (!sheet) throw new RangeError(`fact sheet ${name} is not loaded`)
-    return [name, parseFact(name, sheet.body)]
-  })
-  return Object.fromEntries(parsed) as Facts
 }
 
 function supplementaryParameters(sheets: ReferenceData['sheets']): ParameterRow[] {

@@ -1,11 +1,9 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
+import { countUpTo } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { isClosed } from './request.ts'
 import { requests } from './tables.server.ts'
-
-/** Beyond it the exact number helps nobody and costs time. */
-export const COUNTED_UP_TO = 1_001
 
 /** As in the indexes of the queue, word by word: open cases alone are in them. */
 export const isInQueue = sql`${requests.status} in ('pending', 'in_progress')`
@@ -27,13 +25,5 @@ const counted = {
   unseen: () => and(isInQueue, isOurs, isNull(requests.officeSeenAt)),
 }
 
-export async function countQueue(ctx: Pick<Context, 'tx' | 'now'>, what: keyof typeof counted): Promise<number> {
-  const found = ctx.tx
-    .select({ one: sql`1` })
-    .from(requests)
-    .where(counted[what](romeDate(ctx.now)))
-    .limit(COUNTED_UP_TO)
-    .as('found')
-  const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(found)
-  return row?.count ?? 0
-}
+export const countQueue = ({ tx, now }: Pick<Context, 'tx' | 'now'>, what: keyof typeof counted): Promise<number> =>
+  countUpTo(tx, requests, counted[what](romeDate(now)))

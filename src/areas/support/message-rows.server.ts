@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Cursor } from '#core/cursor.ts'
 import { addDays, romeDate } from '#core/dates.ts'
-import { MAX_COUNTED, SHORTEST_SEARCH } from '#core/limits.ts'
+import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { anywhere, searchedText } from '#core/search-text.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { MessageFilter } from './message-filter.ts'
 import { messageWords } from './message-words.server.ts'
+import { isDated, isLateOn } from './procedures/count-new-messages.server.ts'
 import { contactMessages } from './tables.server.ts'
 
 /** Found by their words first; where more are meant, the queue is read in its own order until a page is full. */
@@ -18,8 +19,6 @@ type Reader = Pick<Context, 'tx' | 'now' | 'userId'>
 type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
 
 const isByDate = ({ status }: MessageFilter): boolean => status === 'new'
-const isDated = isNotNull(contactMessages.dueOn)
-const isLateOn = (today: string): SQL => sql`${contactMessages.dueOn} < ${today}::date`
 
 /** The next `wanted` messages after one, in the order of the view. */
 export async function messageRows(ctx: Reader, filter: MessageFilter, after: Cursor | null, wanted: number) {
@@ -105,25 +104,4 @@ async function searched({ tx }: Reader, typed = ''): Promise<SQL | undefined> {
     contactMessages.id,
     found.map(({ id }) => id),
   )
-}
-
-const counted = {
-  new: () => isDated,
-  figure_report: () => and(isDated, eq(contactMessages.kind, 'figure_report')),
-  late: (today: string) => isLateOn(today),
-}
-
-/** At most `MAX_COUNTED` of them. */
-export async function countMessages(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
-  what: keyof typeof counted,
-): Promise<number> {
-  const found = tx
-    .select({ one: sql`1` })
-    .from(contactMessages)
-    .where(counted[what](romeDate(now)))
-    .limit(MAX_COUNTED)
-    .as('found')
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(found)
-  return row?.count ?? 0
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgTable } from 'drizzle-orm/pg-core'
 import type { fromPglite } from 'pg-boss'
+import { MAX_COUNTED } from '#core/limits.ts'
 import type { Role } from './roles.server.ts'
 
 /** One type for both engines: rows of raw statements are typed as node-postgres types them. */
@@ -35,3 +36,14 @@ export const transactionAs = <T>(db: Db, role: Role, userId: string | null, work
     await tx.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId ?? ''}, true)`)
     return work(tx)
   })
+
+/** How many rows of a table there are, counted no further than `most`: beyond it the exact number helps nobody and costs time. */
+export const countUpTo = (tx: Tx, table: PgTable, where: SQL | undefined, most = MAX_COUNTED): Promise<number> =>
+  tx.$count(
+    tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(where)
+      .limit(most)
+      .as('found'),
+  )

@@ -9,13 +9,15 @@ import { searched } from '#areas/requests/queue-search.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { type Cursor, decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
-import { PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
+import { MAX_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
+import { countUpTo } from '#platform/database/database.server.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import { analysisStatuses, customerTypes, supplyTypes, type AnalysisStatus } from '../bill.ts'
 import { hasDraft } from '../bill-draft.server.ts'
 import { summaryOf, type BillSummary } from '../bill-view.server.ts'
 import { bills } from '../tables.server.ts'
+import { isOfOffice } from './count-waiting-bills.server.ts'
 
 export interface QueueRow extends BillSummary {
   /** Masked: the whole name and address are on the desk, where each look is written down. */
@@ -40,15 +42,12 @@ type WaitingFor = (typeof waitingFor)[number]
 interface BillQueue {
   bills: QueueRow[]
   next: string | null
-  /** At most `COUNTED_UP_TO`: beyond it the exact number helps nobody and costs time. */
+  /** At most `MAX_COUNTED`: beyond it the exact number helps nobody and costs time. */
   counts: Record<AnalysisStatus | 'office' | 'late', number>
 }
 
-export const COUNTED_UP_TO = 1_001
-
 const waiting: Record<WaitingFor, SQL> = {
-  // That there is a draft is said apart: of the comparison alone the planner expects a third of all bills.
-  office: sql`(${bills.analysisStatus} = 'error' or (${bills.draftVersion} is not null and ${bills.draftVersion} > coalesce(${bills.publishedVersion}, 0)))`,
+  office: isOfOffice,
   customer: sql`(${bills.analysisStatus} = 'pending' and ${bills.publishedVersion} is not null)`,
   reading: sql`(${bills.analysisStatus} = 'pending' and ${bills.publishedVersion} is null)`,
 }
@@ -144,11 +143,19 @@ export const listBillQueue = procedure({
       })),
       next: page.next,
       counts: {
-        pending: await countUpTo(ctx, eq(bills.analysisStatus, 'pending')),
-        analyzed: await countUpTo(ctx, eq(bills.analysisStatus, 'analyzed')),
-        error: await countUpTo(ctx, eq(bills.analysisStatus, 'error')),
-        office: await countWaiting(ctx),
-        late: await countLate(ctx, today),
+        pending: await countUpTo(ctx.tx, bills, eq(bills.analysisStatus, 'pending')),
+        analyzed: await countUpTo(ctx.tx, bills, eq(bills.analysisStatus, 'analyzed')),
+        error: await countUpTo(ctx.tx, bills, eq(bills.analysisStatus, 'error')),
+        office: await countUpTo(ctx.tx, bills, isOfOffice),
+        late: await ctx.tx.$count(
+          ctx.tx
+            .select({ one: sql`1` })
+            .from(requests)
+            .innerJoin(bills, eq(bills.requestId, requests.id))
+            .where(isLateOn(today))
+            .limit(MAX_COUNTED)
+            .as('found'),
+        ),
       },
     }
   },
@@ -173,30 +180,4 @@ async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
           named.map(({ id }) => id),
         ),
       )
-}
-
-async function countLate(ctx: Context, today: string): Promise<number> {
-  const found = ctx.tx
-    .select({ one: sql`1` })
-    .from(requests)
-    .innerJoin(bills, eq(bills.requestId, requests.id))
-    .where(isLateOn(today))
-    .limit(COUNTED_UP_TO)
-    .as('found')
-  const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(found)
-  return row?.count ?? 0
-}
-
-/** Bills in error and unpublished drafts. */
-export const countWaiting = (ctx: Context): Promise<number> => countUpTo(ctx, waiting.office)
-
-async function countUpTo(ctx: Context, condition: SQL): Promise<number> {
-  const found = ctx.tx
-    .select({ one: sql`1` })
-    .from(bills)
-    .where(condition)
-    .limit(COUNTED_UP_TO)
-    .as('found')
-  const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(found)
-  return row?.count ?? 0
 }

@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { countUpTo } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { blogComments } from '../tables.server.ts'
-import { COMMENTS_COUNTED } from './list-comments-for-office.server.ts'
+
+/** Counting stops here: «oltre 1.000». */
+export const COMMENTS_COUNTED = 1000
 
 /** How many comments wait for a decision, for the sidebar. */
 export const countWaitingComments = procedure({
@@ -10,14 +13,6 @@ export const countWaitingComments = procedure({
   allow: 'blog',
   reads: true,
   input: z.object({}),
-  async run(_, { tx }): Promise<number> {
-    const some = tx
-      .select({ one: sql`1` })
-      .from(blogComments)
-      .where(eq(blogComments.status, 'pending'))
-      .limit(COMMENTS_COUNTED)
-      .as('some')
-    const [row] = await tx.select({ rows: sql<number>`count(*)::int` }).from(some)
-    return row?.rows ?? 0
-  },
+  run: (_, { tx }): Promise<number> =>
+    countUpTo(tx, blogComments, eq(blogComments.status, 'pending'), COMMENTS_COUNTED),
 })

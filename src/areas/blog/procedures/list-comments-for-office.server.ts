@@ -4,11 +4,12 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
-import type { Tx } from '#platform/database/database.server.ts'
+import { countUpTo, type Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { COMMENT_VIEWS, type CommentStatus, type CommentView } from '../post.ts'
 import { SUSPECT_FROM, type SpamReason } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
+import { COMMENTS_COUNTED } from './count-waiting-comments.server.ts'
 
 export interface OfficeComment {
   id: string
@@ -22,9 +23,6 @@ export interface OfficeComment {
   spamReasons: SpamReason[]
   post: { title: string; slug: string; isShown: boolean }
 }
-
-/** Counting stops here: «oltre 1.000». */
-export const COMMENTS_COUNTED = 1000
 
 /** Comments that the index of words finds for a search; where there are more, the list is read in its own order. */
 const MOST_FOUND = 1_000
@@ -93,7 +91,10 @@ export const listCommentsForOffice = procedure({
         author: shortName(firstName, lastName),
       })),
       next: page.next,
-      counts: { waiting: await counted(tx, views.waiting), suspect: await counted(tx, views.suspect) },
+      counts: {
+        waiting: await countUpTo(tx, blogComments, views.waiting, COMMENTS_COUNTED),
+        suspect: await countUpTo(tx, blogComments, views.suspect, COMMENTS_COUNTED),
+      },
     }
   },
 })
@@ -116,15 +117,4 @@ async function saying(tx: Tx, search: string): Promise<SQL> {
         blogComments.id,
         found.map(({ id }) => id),
       )
-}
-
-async function counted(tx: Tx, where: SQL | undefined): Promise<number> {
-  const some = tx
-    .select({ one: sql`1` })
-    .from(blogComments)
-    .where(where)
-    .limit(COMMENTS_COUNTED)
-    .as('some')
-  const [row] = await tx.select({ rows: sql<number>`count(*)::int` }).from(some)
-  return row?.rows ?? 0
 }

@@ -9,7 +9,7 @@ import { type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { changesOf, leavingSince } from '../changes.server.ts'
 import { assumptionsOf, type Comparison, comparisonOf } from '../comparison.server.ts'
-import { endOf } from '../household.server.ts'
+import { endOf } from '../watch.ts'
 
 /** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
 const MAX_WATCHED = 20

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MAX_BULK } from '#core/limits.ts'
-import { COUNTED_UP_TO } from '#areas/requests/queue-counts.server.ts'
+import { MAX_BULK, MAX_COUNTED } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { caseFilter, caseTabs } from '../case-filter.ts'
 import { countedSql } from '../case-queue.server.ts'
@@ -25,7 +24,7 @@ export const countCases = procedure({
       ...caseTabs(filter.contracts !== undefined).map(tab => ({
         id: tab.id,
         // How far a contract is, is asked of each: among fewer.
-        upTo: tab.filter.view && tab.filter.view !== 'all' ? STAGES_LOOKED_AT : COUNTED_UP_TO,
+        upTo: tab.filter.view && tab.filter.view !== 'all' ? STAGES_LOOKED_AT : MAX_COUNTED,
         of: { ...tab.filter, ...contracts },
       })),
       { id: '', upTo: MAX_BULK + 1, of: filter },

@@ -1,6 +1,22 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
-import { countMessages } from '../message-rows.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { countUpTo } from '#platform/database/database.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { contactMessages } from '../tables.server.ts'
+
+export const isDated = isNotNull(contactMessages.dueOn)
+export const isLateOn = (today: string): SQL => sql`${contactMessages.dueOn} < ${today}::date`
+
+const counted = {
+  new: () => isDated,
+  figure_report: () => and(isDated, eq(contactMessages.kind, 'figure_report')),
+  late: (today: string) => isLateOn(today),
+}
+
+/** At most `MAX_COUNTED` of them. */
+export const countMessages = ({ tx, now }: Pick<Context, 'tx' | 'now'>, what: keyof typeof counted): Promise<number> =>
+  countUpTo(tx, contactMessages, counted[what](romeDate(now)))
 
 /** Messages of the contact page that nobody has answered or closed; at most `MAX_COUNTED`. */
 export const countNewMessages = procedure({

@@ -9,7 +9,8 @@ import { procedure } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import type { ContactKind, ContactStatus } from '../contact.server.ts'
 import { messageFilter } from '../message-filter.ts'
-import { countMessages, cursorOf, messageRows } from '../message-rows.server.ts'
+import { cursorOf, messageRows } from '../message-rows.server.ts'
+import { countMessages } from './count-new-messages.server.ts'
 
 export interface QueuedMessage {
   id: string

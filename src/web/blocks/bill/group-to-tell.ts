@@ -1,4 +1,4 @@
-import type { QuoteGroup } from '#areas/bills/bill-view.server.ts'
+import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
 
 const savingOf = (group: QuoteGroup): number => (group.isStayBest ? 0 : (group.offers[0]?.savings ?? 0))
 
@@ -15,3 +15,14 @@ const FOR_SUPPLY: Record<QuoteGroup['utilityType'], string> = {
 /** « per il gas», where a bill has more than one supply. */
 export const whichSupply = (group: QuoteGroup, groups: readonly QuoteGroup[]): string =>
   groups.length > 1 ? FOR_SUPPLY[group.utilityType] : ''
+
+/** The confirmed data behind the figures, in one line. */
+export function basis(bill: Pick<BillDetail, 'fields' | 'region'>): string {
+  const names = ['annualKwh', 'powerKw', 'resident', 'annualSmc'] as const
+  const parts = bill.fields.flatMap(field => {
+    if (field.value === null || !names.some(name => name === field.name)) return []
+    if (field.name === 'resident') return [field.value ? 'residente' : 'non residente']
+    return [`${field.shown} ${field.unit ?? ''}`.trim()]
+  })
+  return `Consumo confermato: ${[...parts, ...(bill.region ? [bill.region] : [])].join(', ')}. Tasse comprese.`
+}

@@ -1,9 +1,9 @@
-import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
+import type { QuoteGroup } from '#areas/bills/bill-view.server.ts'
 import type { MyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { deadPriceTexts } from '#areas/bills/dead-price.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
-import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { OfficialContract } from '#web/blocks/bill/official-contract.tsx'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
@@ -61,15 +61,4 @@ function verdict(groups: readonly QuoteGroup[]): string {
   if (groups.some(group => group.dead)) return deadPriceTexts.headline
   if (groups.some(group => group.isStayBest)) return 'Resta dove sei: oggi non troviamo di meglio.'
   return 'Ecco quanto spenderesti in un anno.'
-}
-
-/** The confirmed data behind the figures, in one line. */
-export function basis(bill: Pick<BillDetail, 'fields' | 'region'>): string {
-  const names = ['annualKwh', 'powerKw', 'resident', 'annualSmc'] as const
-  const parts = bill.fields.flatMap(field => {
-    if (field.value === null || !names.some(name => name === field.name)) return []
-    if (field.name === 'resident') return [field.value ? 'residente' : 'non residente']
-    return [`${field.shown} ${field.unit ?? ''}`.trim()]
-  })
-  return `Consumo confermato: ${[...parts, ...(bill.region ? [bill.region] : [])].join(', ')}. Tasse comprese.`
 }

@@ -60,11 +60,14 @@ const boxesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputEl
  */
 export function ChoosableRows({
   id,
+  action,
   rows,
   renderBar,
   children,
 }: {
   id: string
+  /** Where it is sent, if not to its own page. */
+  action?: string
   /** What is listed: another list has nothing chosen. */
   rows: readonly unknown[]
   renderBar(chosen: Chosen): ReactNode
@@ -98,7 +101,16 @@ export function ChoosableRows({
     read()
   }
   return (
-    <Form method="post" id={id} tabIndex={-1} ref={form} onClick={choose} onChange={change}>
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      id={id}
+      tabIndex={-1}
+      ref={form}
+      onClick={choose}
+      onChange={change}
+    >
       <FormToken />
       {children}
       <div className="bulk-bar" data-idle={(chosen.ids.size === 0 && !chosen.all) || undefined}>
@@ -110,3 +122,19 @@ export function ChoosableRows({
     </Form>
   )
 }
+
+/** The link to what follows in a list, where there is more. */
+export const NextPage = ({
+  to,
+  className = 'small pt-4',
+  children,
+}: {
+  to: string | null | undefined
+  className?: string
+  children: ReactNode
+}) =>
+  to ? (
+    <p className={className}>
+      <Link to={to}>{children}</Link>
+    </p>
+  ) : null

@@ -7,7 +7,7 @@ const LETTERS = 'pf-office-letters'
 const OPENED = 'pf-office-queue'
 const MAIN = '#contenuto'
 /** What opens each row of a list. */
-const ROWS = `${MAIN} .ledger tbody tr :is(th, td) > a[href]`
+const ROWS = `${MAIN} .ledger tbody a[href]`
 /** Where the keys of a case lead. */
 const PLACES = {
   assign: '.case-assign select',
@@ -110,7 +110,7 @@ function move(on: Element | null, step: 1 | -1, present: string, go: NavigateFun
   return place !== -1
 }
 
-const isFirstOfRow = (link: Element): boolean => link === link.closest('tr')?.querySelector(':is(th, td) > a[href]')
+const isFirstOfRow = (link: Element): boolean => link === link.closest('tr')?.querySelector('a[href]')
 
 /** As its button would. What takes something away, or tells the customer (`data-tells`), wants the button itself. */
 function save(form: HTMLFormElement, on: Element | null): void {

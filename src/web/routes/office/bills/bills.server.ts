@@ -2,7 +2,7 @@ import { type SupplyType, supplyTypes } from '#areas/bills/bill.ts'
 import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
-import { COUNTED_UP_TO, listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
 import { publishBill } from '#areas/bills/procedures/publish-bill.server.ts'
 import { removeQuote } from '#areas/bills/procedures/remove-quote.server.ts'
@@ -19,6 +19,7 @@ import { billErrors } from '#areas/bills/texts.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
 import type { AppError } from '#core/errors.ts'
+import { MAX_COUNTED } from '#core/limits.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
@@ -36,7 +37,7 @@ export async function loadBills(rt: Runtime, { query }: At) {
   const filters = { ...filtersOf(query), search: open?.filters.search ?? '' }
   const queue = await orNotFound(call(rt, listBillQueue, given(filters)))
   const staff = await call(rt, listStaff, {})
-  return { filters, vista: open?.id ?? '', queue, staff, countedUpTo: COUNTED_UP_TO }
+  return { filters, vista: open?.id ?? '', queue, staff, countedUpTo: MAX_COUNTED }
 }
 export type QueueData = Awaited<ReturnType<typeof loadBills>>
 

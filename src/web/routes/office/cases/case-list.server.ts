@@ -9,7 +9,7 @@ import { moveCases } from '#areas/handover/procedures/move-cases.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
 import { undoCaseMove } from '#areas/handover/procedures/undo-case-move.server.ts'
 import { type LeftOut, MAX_IN_SEND, stageLabels } from '#areas/handover/send.ts'
-import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { CLAIMED } from '#areas/office/claim.ts'
 import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
@@ -18,7 +18,6 @@ import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
 import { listOpenWithdrawals } from '#areas/requests/procedures/list-open-withdrawals.server.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
-import { contactFieldText } from '#areas/support/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
@@ -36,6 +35,7 @@ import {
   listAddress,
   sendsAddress,
 } from './address.ts'
+import { GENERAL, queueSentences } from '../queue-sentences.ts'
 import { caseSentences } from './case.server.ts'
 import { OFFICE_BALLS } from './case-words.ts'
 
@@ -94,42 +94,6 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     suppliers,
     now: rt.now(),
   }
-}
-
-const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
-const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  name: {
-    required: 'Scrivi il nome.',
-    'too-long': 'Il nome è troppo lungo.',
-    'too-many': 'Hai già 20 viste: togline una.',
-    'name-shape': 'Scrivi il nome con le lettere.',
-  },
-  email: { required: 'Scrivi l’indirizzo email.', 'email-shape': 'Controlla l’indirizzo email.' },
-  message: { required: 'Scrivi che cosa chiede.', 'too-long': 'È troppo lungo.' },
-  requestIds: { required: 'Scegli almeno una riga.', 'too-big': 'Sono troppe: al massimo 100 alla volta.' },
-  ids: { required: 'Scegli almeno una riga.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
-  body: { required: 'Scrivi che cosa leggeranno i clienti.' },
-  outcome: {
-    required: 'Scegli che cosa hai trovato.',
-    'figure-unchanged':
-      'La cifra ricalcolata oggi è ancora quella segnalata: prima correggila, poi rispondi «Corretto».',
-  },
-  assignee: { 'not-staff': 'Non lavora in ufficio.' },
-  'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
-}
-
-/** Why a form of a list of cases or messages was refused, and beside which field. */
-export function queueSentences(error: AppError): Record<string, string> {
-  if (error.code === CLAIMED) return { form: claimedByAnother(error) }
-  const fields = Object.entries(error.detail.fields ?? {})
-  if (error.code === 'message-done')
-    return { form: 'Qualcun altro ha già risposto a questo messaggio, o lo ha chiuso.' }
-  if (error.code === 'undo-too-late')
-    return { form: 'I dieci secondi sono passati: i clienti sono già stati avvisati.' }
-  if (error.code === 'more-people')
-    return { form: `Leggeranno in ${error.detail.values?.people ?? ''}: se va bene, premi di nuovo.` }
-  if (fields.length === 0) return { form: error.code === 'not-found' ? 'Non c’è più.' : GENERAL }
-  return Object.fromEntries(fields.map(([name, why]) => [name, FIELDS[name]?.[why] ?? contactFieldText(name, why)]))
 }
 
 /** Why a case of many was left as it was. */

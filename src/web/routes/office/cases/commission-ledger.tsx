@@ -7,6 +7,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/tag.tsx'
+import { NextPage } from '../office-list.tsx'
 import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
 import { OfficeSelect } from '../office-select.tsx'
@@ -131,11 +132,7 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
           <p>Nascono da sole entro un’ora da quando un contratto è concluso, o con «Calcola adesso».</p>
         </EmptyState>
       )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={commissionsAddress({ ...filters, cursor: next })}>Precedenti</Link>
-        </p>
-      ) : null}
+      <NextPage to={next && commissionsAddress({ ...filters, cursor: next })}>Precedenti</NextPage>
       <StatementForm suppliers={suppliers} />
       <CommissionTerms suppliers={suppliers} terms={terms} />
       <ImportedStatements statements={statements} />

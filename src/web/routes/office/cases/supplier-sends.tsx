@@ -1,4 +1,4 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import type { ListedSend } from '#areas/handover/procedures/list-supplier-sends.server.ts'
 import type { SupplierRecord } from '#areas/handover/procedures/measure-suppliers.server.ts'
 import { REFUSAL_REASONS } from '#areas/handover/refusal-reasons.ts'
@@ -10,6 +10,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/tag.tsx'
+import { NextPage } from '../office-list.tsx'
 import type { SendsData } from './activations.server.ts'
 import { sections } from '../sections.ts'
 import type { Refusal } from '../route.server.ts'
@@ -151,11 +152,7 @@ export function SupplierSends({ sends, next, suppliers }: SendsData) {
           <p>Le pratiche con i dati a posto si scelgono in «Da inviare».</p>
         </EmptyState>
       )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={sendsAddress(next)}>Precedenti</Link>
-        </p>
-      ) : null}
+      <NextPage to={next && sendsAddress(next)}>Precedenti</NextPage>
       {suppliers.length > 0 ? (
         <>
           <h2 className="pt-8 text-lg">Come rispondono i fornitori</h2>

@@ -13,7 +13,7 @@ import { Part } from '../cases/case-part.tsx'
 import { ContactReport } from './contact-report.tsx'
 import { DueOn } from '../queue-cells.tsx'
 import { messagesAddress, newCorrectionAddress } from './address.ts'
-import type { MessageData } from './messages.server.ts'
+import type { MessageData } from './message.server.ts'
 
 /** One message of the contact page, and its answer by mail. */
 export function ContactDesk({ message, today, staff }: MessageData) {

@@ -6,7 +6,7 @@ import { useSite } from '#web/site.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { deskAddress } from '../bills/bills-address.ts'
 import { Part } from '../cases/case-part.tsx'
-import type { ReportedToday } from './reported-today.server.ts'
+import type { ReportedToday } from './message.server.ts'
 
 /** What was reported, with what it was computed from, and the same figure computed now. */
 export function ContactReport({ report, today }: { report: FigureReport; today: ReportedToday | null }) {

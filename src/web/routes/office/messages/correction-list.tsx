@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { NextPage } from '../office-list.tsx'
 import { correctionAddress, correctionsAddress, messagesAddress, newCorrectionAddress } from './address.ts'
 import type { CorrectionsData } from './corrections.server.ts'
 
@@ -50,11 +51,7 @@ export function CorrectionList({ list: { corrections, next } }: CorrectionsData)
           Si scrivono da un dato segnalato, o da qui.
         </EmptyState>
       )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={correctionsAddress(next)}>Successive 50</Link>
-        </p>
-      ) : null}
+      <NextPage to={next && correctionsAddress(next)}>Successive 50</NextPage>
     </>
   )
 }

@@ -4,9 +4,7 @@ import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
 import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
-import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
-import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
 import { previewMessageBulk } from '#areas/support/procedures/preview-message-bulk.server.ts'
 import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -14,10 +12,9 @@ import { AppError } from '#core/errors.ts'
 import { MAX_BULK, MAX_COUNTED } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { queueSentences } from '../cases/case-list.server.ts'
-import { type Act, type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
-import { MESSAGE_FILTERS, messageAddress, type MessageFilters, messagesAddress } from './address.ts'
-import { reportedToday } from './reported-today.server.ts'
+import { queueSentences } from '../queue-sentences.ts'
+import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
+import { MESSAGE_FILTERS, type MessageFilters, messagesAddress } from './address.ts'
 
 /** Under which name the views of the messages are kept: a queue beside that of the cases. */
 const MESSAGES = 'messages'
@@ -42,14 +39,6 @@ export async function loadMessages(rt: Runtime, { query }: At) {
   }
 }
 export type MessagesData = Awaited<ReturnType<typeof loadMessages>>
-
-/** One message, and what its reported figure comes to today. */
-export async function loadMessage(rt: Runtime, { params: { messageId } }: At) {
-  const message = await orNotFound(call(rt, openContactMessage, { messageId }))
-  const [today, staff] = await Promise.all([reportedToday(rt, message), call(rt, listStaff, {})])
-  return { message, today, staff }
-}
-export type MessageData = Awaited<ReturnType<typeof loadMessage>>
 
 export const actOnMessages = formAction(
   {
@@ -78,41 +67,6 @@ export const actOnMessages = formAction(
   },
   queueSentences,
 )
-
-/** An act on the message of the address; it stays there unless `after` says where to go on. */
-const onMessage =
-  (work: (rt: Runtime, messageId: string, form: FormData) => Promise<unknown>, after?: () => string): Act =>
-  async (rt, form, { params: { messageId = '' } }) => {
-    await work(rt, messageId, form)
-    return after?.() ?? messageAddress(messageId)
-  }
-
-export const actOnMessage = formAction(
-  {
-    async 'answer-message'(rt, form, { params: { messageId = '' } }) {
-      const outcome = textIn(form, 'outcome') || undefined
-      if (outcome === 'corrected') await refuseUnchanged(rt, messageId)
-      await call(rt, answerContactMessage, { messageId, body: textIn(form, 'body'), outcome })
-      // What was corrected may be told to everybody: its desk offers it.
-      return outcome ? messageAddress(messageId) : messagesAddress()
-    },
-    'close-message': onMessage((rt, messageId) => call(rt, answerContactMessage, { messageId }), messagesAddress),
-    claim: onMessage((rt, messageId, form) =>
-      call(rt, claimContactMessage, { messageId, ...fieldsIn(form, ['takeOver']) }),
-    ),
-    release: onMessage((rt, messageId) => call(rt, claimContactMessage, { messageId, release: true })),
-    assign: onMessage((rt, messageId, form) =>
-      call(rt, assignContactMessage, { messageId, assignee: textIn(form, 'assignee') }),
-    ),
-  },
-  queueSentences,
-)
-
-/** Nobody is told of a correction while the same figure still comes out. */
-async function refuseUnchanged(rt: Runtime, messageId: string): Promise<void> {
-  const today = await reportedToday(rt, await call(rt, openContactMessage, { messageId }))
-  if (today?.isSame) throw new AppError('bad-input', { fields: { outcome: 'figure-unchanged' } })
-}
 
 const REFUSALS = {
   'claimed-by-another': 'Ci sta lavorando un’altra persona',

@@ -6,7 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { figureAt } from '#web/pages/public/reported-figure.server.ts'
 import { press } from '../../../../../tests/support/press.ts'
-import { actOnMessage } from './messages.server.ts'
+import { actOnMessage } from './message.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
 import { waitText } from '#areas/monitoring/texts.ts'
 import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { choosing, ChoosableRows } from '../office-list.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring.server.ts'
 import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from '../security/security-intents.ts'
@@ -17,17 +16,7 @@ const nameOf = (job: FailedJob): string =>
   job.mailKind ? (mailLabels[job.mailKind] ?? job.mailKind) : (jobLabels[job.queue] ?? job.queue)
 
 const columns: readonly Column<FailedJob>[] = [
-  {
-    head: <span className="sr-only">Scelta</span>,
-    cell: job => (
-      <label className="check">
-        <input type="checkbox" name="jobId" value={job.id} />
-        <span className="sr-only">
-          {nameOf(job)}, {formatDateTime(job.failedAt)}
-        </span>
-      </label>
-    ),
-  },
+  choosing(job => ({ id: job.id, label: `${nameOf(job)}, ${formatDateTime(job.failedAt)}` })),
   { head: 'Non riuscito', cell: job => formatDateTime(job.failedAt) },
   { head: 'Che cosa', names: true, cell: nameOf },
   { head: 'A chi', cell: job => job.mailTo ?? '—' },
@@ -80,28 +69,36 @@ function Group({
       {jobs.length === 0 ? (
         <p className="muted">{empty}</p>
       ) : (
-        <Form method="post" action={monitoringAddress(span)} preventScrollReset>
-          <FormToken />
+        <ChoosableRows
+          id={`failed-${group}`}
+          action={monitoringAddress(span)}
+          rows={jobs}
+          renderBar={({ ids }) => (
+            <>
+              <p role="status">{ids.size === 1 ? '1 scelto' : `${ids.size} scelti`}</p>
+              <Button small tone="solid" name="intent" value={RETRY_JOBS}>
+                Riprova<span className="sr-only"> quelli scelti: {title}</span>
+              </Button>
+              <Button small tone="quiet" name="intent" value={DISCARD_JOBS}>
+                Lascia perdere<span className="sr-only"> quelli scelti: {title}</span>
+              </Button>
+            </>
+          )}
+        >
           <input type="hidden" name="group" value={group} />
           <p className="muted pb-2">
             {about}
             {total > jobs.length ? ` Qui i ${jobs.length} più recenti di ${total.toLocaleString('it-IT')}.` : ''}
           </p>
           <Ledger caption={title} hideCaption columns={columns} rows={jobs} rowKey={job => job.id} />
-          <Actions className="pt-3">
-            <Button name="intent" value={RETRY_JOBS}>
-              Riprova<span className="sr-only"> quelli scelti: {title}</span>
-            </Button>
-            {total > 1 ? (
+          {total > 1 ? (
+            <Actions className="pt-3">
               <Button name="intent" value={RETRY_ALL_JOBS} tone="quiet">
                 Riprova tutti ({total.toLocaleString('it-IT')})<span className="sr-only">: {title}</span>
               </Button>
-            ) : null}
-            <Button name="intent" value={DISCARD_JOBS} tone="quiet">
-              Lascia perdere<span className="sr-only"> quelli scelti: {title}</span>
-            </Button>
-          </Actions>
-        </Form>
+            </Actions>
+          ) : null}
+        </ChoosableRows>
       )}
     </section>
   )

@@ -115,7 +115,7 @@ export type MonitoringData = Awaited<ReturnType<typeof loadMonitoring>>
 
 /** «Riprova» and «Lascia perdere» for those that are ticked, «Riprova tutti» for a whole group. */
 export async function actOnMonitoring(rt: Runtime, url: URL, form: FormData) {
-  const ids = form.getAll('jobId')
+  const ids = form.getAll('ids')
   const intent = form.get('intent')
   try {
     await (intent === DISCARD_JOBS

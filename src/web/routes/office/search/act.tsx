@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,22 +52,6 @@ export const PostForm = ({ children, ...form }: ComponentProps<typeof Form>) => 
     {children}
   </Form>
 )
-
-/** The link to what follows in a list, where there is more. */
-export const NextPage = ({
-  to,
-  className = 'small pt-4',
-  children,
-}: {
-  to: string | null | undefined
-  className?: string
-  children: ReactNode
-}) =>
-  to ? (
-    <p className={className}>
-      <Link to={to}>{children}</Link>
-    </p>
-  ) : null
 
 /**
  * Fills the fields of a form: what was typed at the last press, else what is `kept`, and why it was refused. `acted` is that

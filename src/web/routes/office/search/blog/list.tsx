@@ -12,11 +12,11 @@ import { OfficeSelect } from '../../office-select.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
+import { NextPage } from '../../office-list.tsx'
 import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from '../addresses.ts'
 import { statusLabels } from './blog-texts.ts'
 import { STATUS_KINDS } from './post-acts.tsx'
 import { loadPosts, type PostListData } from './posts.server.ts'
-import { NextPage } from '../act.tsx'
 
 export const loader = reads(loadPosts)
 export default screen<typeof loader>(PostList)

@@ -1,6 +1,7 @@
 import { COMMENT_STATUSES, type CommentStatus } from '#areas/blog/post.ts'
 import { answerComment } from '#areas/blog/procedures/answer-comment.server.ts'
-import { COMMENTS_COUNTED, listCommentsForOffice } from '#areas/blog/procedures/list-comments-for-office.server.ts'
+import { COMMENTS_COUNTED } from '#areas/blog/procedures/count-waiting-comments.server.ts'
+import { listCommentsForOffice } from '#areas/blog/procedures/list-comments-for-office.server.ts'
 import { moderateComments } from '#areas/blog/procedures/moderate-comments.server.ts'
 import { undoModeration } from '#areas/blog/procedures/undo-moderation.server.ts'
 import { commentErrors } from '#areas/blog/texts.ts'

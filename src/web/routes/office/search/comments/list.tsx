@@ -12,8 +12,9 @@ import { CommentRow } from './comment-row.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
+import { NextPage } from '../../office-list.tsx'
+import { PostForm } from '../act.tsx'
 import { actOnComments, type CommentsData, loadComments } from './comments.server.ts'
-import { NextPage, PostForm } from '../act.tsx'
 import { Head } from '../demo.tsx'
 
 export const loader = reads(loadComments)

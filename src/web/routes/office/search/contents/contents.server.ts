@@ -16,6 +16,7 @@ import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
 import { SAMPLE_FIGURES, sampleQueue, SAMPLE_TRAFFIC } from '../samples.ts'
 import { contentErrors, fieldErrors } from '#areas/content/texts.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
@@ -28,10 +29,6 @@ import { failedAs, says, sentenceOf } from '../sentences.server.ts'
 
 const RUN_NAMES = ['auto-blog-generator', 'content-marketing-ai', 'generate-scheduled-content']
 const CALENDAR_DAYS = 31
-
-/** Per cent by which visits grew; null where the stretch before was not counted whole, or had none. */
-export const trafficIncrease = ({ visits, before }: { visits: number; before: number | null }): number | null =>
-  before === null || before === 0 ? null : Math.round(((visits - before) / before) * 1000) / 10
 
 /** The queue as it stands; opening it starts nothing. */
 export async function loadContent(rt: Runtime, { url }: At) {

@@ -9,7 +9,7 @@ import { issueAddress, SEO_ANALYSIS, postsAddress } from '../addresses.ts'
 import type { FindingCode } from '#areas/growth/crawl/findings.ts'
 import { offersAddress } from '../../offers/address.ts'
 import { sectionAddress } from '../../sections.ts'
-import { NextPage } from '../act.tsx'
+import { NextPage } from '../../office-list.tsx'
 import { Head } from '../demo.tsx'
 
 export const loader = reads(loadIssue)

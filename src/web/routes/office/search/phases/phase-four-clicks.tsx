@@ -3,7 +3,7 @@ import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/consented.
 import { targetNames } from '#areas/experiments/texts.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { NO_DATA } from '../measures.tsx'
-import type { PhaseFourData } from './phases.server.ts'
+import type { PhaseFourData } from './phase-four.server.ts'
 import { phaseAddress } from '../addresses.ts'
 
 type Part = PhaseFourData['clicks']['parts'][number]

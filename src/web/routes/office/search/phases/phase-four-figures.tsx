@@ -2,7 +2,7 @@ import { conversionNames, methodNames, originNames } from '#areas/experiments/te
 import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { NO_DATA } from '../measures.tsx'
-import type { PhaseFourData } from './phases.server.ts'
+import type { PhaseFourData } from './phase-four.server.ts'
 
 type Source = PhaseFourData['sources'][number]
 type Journey = PhaseFourData['journeys'][number]

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type Acted, ActButton, PostForm, fieldsOf } from '../act.tsx'
-import type { PhaseFourData } from './phases.server.ts'
+import type { PhaseFourData } from './phase-four.server.ts'
 
 type Test = PhaseFourData['tests'][number]
 

@@ -10,7 +10,7 @@ import { ActButton, ActedNotice } from '../act.tsx'
 import { PhaseFourClicks } from './phase-four-clicks.tsx'
 import { Forecast, Journeys, Origins } from './phase-four-figures.tsx'
 import { PhaseFourTests } from './phase-four-tests.tsx'
-import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phases.server.ts'
+import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phase-four.server.ts'
 import { phaseFourToast } from '../toasts.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
 

@@ -9,7 +9,7 @@ import { screen } from '../../screen.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { useDemo, DemoSwitch, Screen } from '../demo.tsx'
 import { Measures, Progress } from '../measures.tsx'
-import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phases.server.ts'
+import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-three.server.ts'
 import { phaseThreeCounts, phaseThreeIntents, phaseThreeRuns, phaseThreeToast } from '../toasts.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
 

@@ -12,7 +12,7 @@ import { ActButton, ActedNotice } from '../act.tsx'
 import { DemoSwitch, Screen } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
-import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phases.server.ts'
+import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
 
 export const loader = reads(loadPhaseTwo)
 export const action = actOnPhaseTwo

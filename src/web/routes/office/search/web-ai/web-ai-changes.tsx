@@ -7,7 +7,8 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../addresses.ts'
 import { sectionAddress } from '../../sections.ts'
-import { ActButton, NextPage } from '../act.tsx'
+import { NextPage } from '../../office-list.tsx'
+import { ActButton } from '../act.tsx'
 import type { WebAiData } from './web-ai.server.ts'
 
 type Change = WebAiData['changes']['rows'][number]

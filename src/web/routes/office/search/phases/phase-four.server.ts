@@ -1,23 +1,7 @@
-import { bulkGenerateContents, startContentDominance } from '#areas/content/procedures/content-generation.server.ts'
-import { getContentCoverage } from '#areas/content/procedures/content-figures.server.ts'
-import { BULK_FROM_PHASE } from '#areas/content/queue.ts'
-import { contentErrors } from '#areas/content/texts.ts'
-import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
-import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction, fieldsIn, textIn as text } from '../../route.server.ts'
-import { trafficIncrease } from '../contents/contents.server.ts'
-import { isDemo } from '../demo.tsx'
-import { failedAs, says, sentenceOf } from '../sentences.server.ts'
-import { marketDominanceBoostJob, marketLeadershipJob } from '#areas/growth/jobs.server.ts'
-import { LEADERSHIP_SAMPLES } from '../samples.ts'
-import {
-  getMarketLeadership,
-  restartMarketLeadership,
-  startMarketBoost,
-} from '#areas/growth/procedures/market-leadership.server.ts'
-import { phaseThreeIntents, phaseThreeStarted } from '../toasts.ts'
+import { says, sentenceOf } from '../sentences.server.ts'
 import { WIDTHS } from '#areas/experiments/consented.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
@@ -31,79 +15,6 @@ import { listSettingVersions } from '#areas/settings/procedures/list-setting-ver
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { isService, wizards } from '#web/wizard/wizards.ts'
-
-/** Three words or more: what few others answer. */
-const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
-
-/** How far Phase 2 is, from rows; opening it starts nothing. */
-export async function loadPhaseTwo(rt: Runtime, { url }: At) {
-  // The specification has targets for this phase, and no sample figures.
-  if (isDemo(url)) return { contents: null, keywords: null, traffic: null, runs: [] }
-  const [contents, coverage, visits, runs] = await Promise.all([
-    call(rt, getContentCoverage, {}),
-    call(rt, listKeywordCoverage, {}),
-    call(rt, countVisits, { source: 'search' }),
-    call(rt, listRuns, { names: ['content-dominance', 'content-marketing-ai'], limit: 5 }),
-  ])
-  const longTail = coverage.keywords.filter(isLongTail)
-  return {
-    contents,
-    keywords:
-      coverage.crawledAt && longTail.length > 0
-        ? { covered: longTail.filter(({ covered }) => covered === true).length, total: longTail.length }
-        : null,
-    traffic: trafficIncrease(visits),
-    runs,
-  }
-}
-export type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
-
-const RESTART_FAILED = { title: '❌ Errore Fase 2', text: 'Problema nell’implementazione della strategia' }
-const BULK_FAILED = { title: '❌ Errore Generazione', text: 'Problema nella generazione bulk dei contenuti' }
-
-/** Both buttons start a run and say so (spec 3 §8). */
-export const actOnPhaseTwo = formAction(
-  {
-    async restart(rt) {
-      const { runId } = await call(rt, startContentDominance, {})
-      return {
-        runId,
-        ...says('Fase 2 avviata', 'La coda si riempie e gli articoli si scrivono: segui qui il lavoro.'),
-      }
-    },
-    async bulk(rt) {
-      const { generated_count: count, runId } = await call(rt, bulkGenerateContents, { count: BULK_FROM_PHASE })
-      return { runId, ...says('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`) }
-    },
-  },
-  (error, { intent }) =>
-    failedAs(intent === 'restart' ? RESTART_FAILED : BULK_FAILED, sentenceOf(error, contentErrors, '')),
-)
-
-/** With «Dati dimostrativi» the samples of the specification alone, else what was measured alone. */
-export async function loadPhaseThree(rt: Runtime, { url }: At) {
-  if (isDemo(url)) return { figures: LEADERSHIP_SAMPLES, history: [], runs: [] }
-  return {
-    ...(await call(rt, getMarketLeadership, {})),
-    runs: await call(rt, listRuns, { names: [marketDominanceBoostJob.name, marketLeadershipJob.name] }),
-  }
-}
-export type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
-
-/** Its two buttons. */
-export const actOnPhaseThree = formAction(
-  {
-    async [phaseThreeIntents.boost](rt) {
-      const { runId } = await call(rt, startMarketBoost, {})
-      return { runId, said: phaseThreeStarted.boost }
-    },
-    async [phaseThreeIntents.restart](rt) {
-      const { runId } = await call(rt, restartMarketLeadership, {})
-      return { runId, said: phaseThreeStarted.restart }
-    },
-  },
-  error => ({ form: sentenceOf(error, {}) }),
-)
 
 /** Days that the counts on the screen are taken from. */
 const SHOWN_DAYS = 30

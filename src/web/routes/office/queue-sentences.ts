@@ -1,0 +1,39 @@
+import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { contactFieldText } from '#areas/support/texts.ts'
+import type { AppError } from '#core/errors.ts'
+
+export const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  name: {
+    required: 'Scrivi il nome.',
+    'too-long': 'Il nome è troppo lungo.',
+    'too-many': 'Hai già 20 viste: togline una.',
+    'name-shape': 'Scrivi il nome con le lettere.',
+  },
+  email: { required: 'Scrivi l’indirizzo email.', 'email-shape': 'Controlla l’indirizzo email.' },
+  message: { required: 'Scrivi che cosa chiede.', 'too-long': 'È troppo lungo.' },
+  requestIds: { required: 'Scegli almeno una riga.', 'too-big': 'Sono troppe: al massimo 100 alla volta.' },
+  ids: { required: 'Scegli almeno una riga.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
+  body: { required: 'Scrivi che cosa leggeranno i clienti.' },
+  outcome: {
+    required: 'Scegli che cosa hai trovato.',
+    'figure-unchanged':
+      'La cifra ricalcolata oggi è ancora quella segnalata: prima correggila, poi rispondi «Corretto».',
+  },
+  assignee: { 'not-staff': 'Non lavora in ufficio.' },
+  'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
+}
+
+/** Why a form of a list of cases or messages was refused, and beside which field. */
+export function queueSentences(error: AppError): Record<string, string> {
+  if (error.code === CLAIMED) return { form: claimedByAnother(error) }
+  const fields = Object.entries(error.detail.fields ?? {})
+  if (error.code === 'message-done')
+    return { form: 'Qualcun altro ha già risposto a questo messaggio, o lo ha chiuso.' }
+  if (error.code === 'undo-too-late')
+    return { form: 'I dieci secondi sono passati: i clienti sono già stati avvisati.' }
+  if (error.code === 'more-people')
+    return { form: `Leggeranno in ${error.detail.values?.people ?? ''}: se va bene, premi di nuovo.` }
+  if (fields.length === 0) return { form: error.code === 'not-found' ? 'Non c’è più.' : GENERAL }
+  return Object.fromEntries(fields.map(([name, why]) => [name, FIELDS[name]?.[why] ?? contactFieldText(name, why)]))
+}
