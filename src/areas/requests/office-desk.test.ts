@@ -142,7 +142,17 @@ describe('the queue', () => {
       expect(rows.map(({ isLate }) => isLate)).toEqual([true, false, false, false])
       expect(rows[0]?.customer).toEqual({ name: 'Maria R.', email: expect.stringContaining('•••') as string })
       expect(JSON.stringify(rows)).not.toContain('Rossi')
-      const counted = { open: 4, office: 4, unassigned: 4, late: 1, mine: 0, customer: 0, supplier: 0, all: 5 }
+      const counted = {
+        open: 4,
+        office: 4,
+        unassigned: 4,
+        late: 1,
+        mine: 0,
+        reminders: 0,
+        customer: 0,
+        supplier: 0,
+        all: 5,
+      }
       const { tabs, shown } = await call(anna.rt, countCases, { ball: 'office' })
       expect(Object.fromEntries(Object.entries(tabs).map(([id, { count }]) => [id, count]))).toEqual(counted)
       expect(shown).toEqual({ count: 4, more: false, customers: 1 })
