@@ -21,6 +21,7 @@ export const TABLE_OF: Record<string, string> = {
   correctionId: 'figure_corrections',
   customerNoteId: 'customer_notes',
   documentRequestId: 'document_requests',
+  noteId: 'case_notes',
   mergeId: 'account_merges',
   moveId: 'case_moves',
   findingIds: 'crawl_findings',
