@@ -62,7 +62,7 @@ export interface ReportedToday extends ReportedFigure {
 }
 
 /** A reported figure computed again now, with the inputs of the report; null where it cannot be. */
-export async function reportedToday(
+async function reportedToday(
   rt: Runtime,
   { id, report }: Pick<OpenMessage, 'id' | 'report'>,
 ): Promise<ReportedToday | null> {
