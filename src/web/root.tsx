@@ -1,13 +1,13 @@
 import './browser/no-eval.ts'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { saidIn, saidOnce } from '#web/said.ts'
 import type { Route } from './+types/root'
 import { CookieQuestion } from './blocks/cookie-question.tsx'
 import { PageFailure } from './blocks/page-failure.tsx'
-import { SiteNotice } from './blocks/site-notice.tsx'
-import { ArrivalToast } from './browser/arrival-toast.tsx'
 import { InputGuard } from './browser/input-guard.tsx'
 import { formTokenContext, refusalContext, routeContext, runtimeContext } from './context.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
@@ -17,7 +17,7 @@ import { type RootData, useRootData } from './site.ts'
 import guardScript from './small/guard.ts?worker&url'
 import smallScript from './small/site.ts?worker&url'
 import appStyles from './styles/app.css?url'
-import { Toaster } from './ui/toast.tsx'
+import { Toaster, showToast } from './ui/toast.tsx'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -115,3 +115,27 @@ export default function Root() {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageFailure error={error} />
+
+/** On top of every page while the office has something to say to everybody: works on the site, a day it is closed. */
+function SiteNotice({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <aside aria-label="Avviso" className="site-notice">
+      <Notice tone="amber" className="wrap">
+        <p>{text}</p>
+      </Notice>
+    </aside>
+  )
+}
+
+/** Shows what the redirect to this page had to say, once. */
+function ArrivalToast() {
+  const isArrived = useNavigation().state === 'idle'
+  useEffect(() => {
+    const message = isArrived ? saidIn(document.cookie) : null
+    if (!message) return
+    document.cookie = saidOnce
+    showToast(message)
+  }, [isArrived])
+  return null
+}

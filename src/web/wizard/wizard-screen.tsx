@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { readForm, writeForm } from '#areas/wizards/form.ts'
 import { journey, type Journey } from '#areas/wizards/journey.ts'
@@ -9,13 +9,16 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Ruler } from '#web/ui/ruler.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ChosenOffer } from './chosen-offer.tsx'
+import { noticeTexts } from '#areas/offers/texts.ts'
+import type { WizardOffer } from '#areas/requests/wizard-offers.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import type { StepMaterial } from './fields/field-props.ts'
 import { forgetUnsent } from './unsent-answers.ts'
 import { useAnswers } from './use-answers.ts'
+import { CteLinkOf } from './fields/offers.tsx'
+import { offerFacts, priceWords } from './offer-words.ts'
+import { SupplierMark } from './supplier-mark.tsx'
 
 interface WizardScreenProps {
   /** As the address names it. */
@@ -246,3 +249,73 @@ function StepButtons({
     </div>
   )
 }
+
+/** «Passaggio N di M» as a scale with ticks: done steps petrol, the current one amber. */
+function Ruler({ step, steps, title, note }: { step: number; steps: number; title: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="ruler">
+      <p className="ruler-head">
+        <span>
+          <b>
+            Passaggio {step} di {steps}
+          </b>{' '}
+          · {title}
+        </span>
+        {note ? <span className="muted">{note}</span> : null}
+      </p>
+      <div
+        className="ruler-scale"
+        role="progressbar"
+        aria-valuemin={1}
+        aria-valuemax={steps}
+        aria-valuenow={step}
+        aria-label={`Passaggio ${step} di ${steps}`}
+      >
+        {Array.from({ length: steps }, (_, index) => (
+          <i key={index} data-state={index + 1 < step ? 'done' : index + 1 === step ? 'current' : undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The offer being asked for, beside every step after its choice (spec 2 §2.3, §2.4, §2.5). */
+function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) {
+  const { offer, yearly, notYearly } = item
+  return (
+    <aside className="step-side" aria-label="L’offerta scelta">
+      <div className="result-who">
+        <SupplierMark name={offer.supplier_name} logoPath={offer.supplier_logo_path} />
+        <div className="min-w-0">
+          <h2 className="text-lg">{offer.name}</h2>
+          <p className="small">{offer.supplier_name}</p>
+        </div>
+      </div>
+      <p className="offer-price">{priceWords(item)}</p>
+      {yearly ? <p className="tiny muted long">{yearly.basis}</p> : null}
+      {notYearly ? <p className="tiny muted long">{noticeTexts[notYearly]}</p> : null}
+      <dl className="facts facts-ruled long">
+        {offerFacts(offer).map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={`/dashboard/servizi/${service}/scheda`} className="small" download>
+          {sheetTitle(offer)} (PDF)
+        </a>
+      </p>
+      <p>
+        <CteLinkOf offer={offer} />
+      </p>
+      <p className="tiny muted long">
+        Nulla parte finché non premi «Conferma» all’ultimo passaggio. Poi hai 14 giorni per ripensarci.
+      </p>
+    </aside>
+  )
+}
+
+const sheetTitle = ({ type }: WizardOffer['offer']): string =>
+  type === 'internet' || type === 'mobile' ? 'Sintesi contrattuale' : 'Scheda sintetica'

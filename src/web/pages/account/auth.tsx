@@ -19,15 +19,18 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
+import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/auth'
 import { type AuthRefusal, leave, resetFrom, signInFrom, signUpFrom } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
-import { Benefits } from './benefits.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { SURFACE, surfaceOf, tabPath } from './surface.ts'
+import { SURFACE, surfaceOf, tabPath, formOf, type Surface } from './surface.ts'
+import { AccountForm, SubmitButton } from './account-form.tsx'
+import { PASSWORD_UPDATED, SECOND_STEP } from './next-page.ts'
+import { PasswordField, PasswordMeter } from './password-field.tsx'
 
 export const handle = noScripts
 
@@ -226,3 +229,84 @@ function Recovery({
 /** Title and sentence of each field, for the summary. */
 const summaryOf = (fields: AuthRefusal['fields']): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { title, text }]) => [name, `${title}: ${text}`]))
+
+/** Beside the form: what an account is good for. */
+function Benefits() {
+  const { title, lines, note } = authContent.benefits
+  return (
+    <aside className="grid max-w-112 content-start gap-4 lg:pt-2" aria-labelledby="benefits">
+      <div className="max-w-60">
+        <BillPlate />
+      </div>
+      <h2 id="benefits" className="text-xl">
+        {title}
+      </h2>
+      <ul className="border-t-[1.5px] border-ink">
+        {lines.map(line => (
+          <li key={line} className="small border-b border-rule py-3">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{note}</p>
+    </aside>
+  )
+}
+
+/** The last step of recovery; the opened link waits in a cookie. */
+function NewPasswordForm({ refusal, landing }: { refusal: AuthRefusal | undefined; landing: string | null }) {
+  const { label, submit, busy, after } = authContent.reset
+  return (
+    <AccountForm landing={landing} next={withLanding(PASSWORD_UPDATED, landing)}>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN_LENGTH}
+        error={refusal?.fields.password?.text}
+      />
+      <PasswordMeter />
+      <p className="small muted">{after}</p>
+      <div className="actions">
+        <SubmitButton intent="reset" busyText={busy}>
+          {submit}
+        </SubmitButton>
+      </div>
+    </AccountForm>
+  )
+}
+
+function SignInForm({
+  refusal,
+  landing,
+  surface,
+}: {
+  refusal: AuthRefusal | undefined
+  landing: string | null
+  surface: Surface
+}) {
+  const { submit, busy } = authContent.signIn
+  return (
+    <AccountForm landing={landing} next={withLanding(SECOND_STEP, landing)} {...formOf(surface, 'accedi', landing)}>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={refusal?.values.email}
+        required
+      />
+      <PasswordField autoComplete="current-password" />
+      <div className="actions">
+        <SubmitButton intent="sign-in" busyText={busy}>
+          {submit}
+        </SubmitButton>
+        <Link to={withLanding('/reset-password', landing)} className="small">
+          {authContent.forgotten}
+        </Link>
+      </div>
+    </AccountForm>
+  )
+}

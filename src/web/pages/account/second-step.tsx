@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link, redirect, data } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { readSecondStep } from '#areas/identity/cookies.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -11,12 +11,17 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { secondStepTexts, secondStepUnexpected } from '#areas/identity/second-factor-texts.ts'
+import { ownPath } from '#core/own-path.ts'
+import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Route } from './+types/second-step'
 import { AccountForm, SubmitButton } from './account-form.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { afterSignIn, SECOND_STEP, SECOND_STEP_SENT } from './next-page.ts'
-import { secondStepFrom } from './second-step.server.ts'
-import { content } from './second-step-content.ts'
+import { leave } from './auth-actions.server.ts'
 
 export const handle = noScripts
 
@@ -113,4 +118,59 @@ function Over({ landing }: { landing: string | null }) {
       </div>
     </FocusFrame>
   )
+}
+
+/** Words of the page that asks for the code after the password. */
+const content = {
+  title: 'Verifica in due passaggi',
+  text: 'La password è giusta. Manca un codice.',
+  app: {
+    text: 'La password è giusta. Ora apri la tua app di autenticazione e scrivi il codice di sei cifre.',
+    label: 'Codice di verifica',
+    other: 'Usa un codice di recupero',
+  },
+  recovery: {
+    text: 'La password è giusta. Ora scrivi uno dei codici di recupero che hai conservato.',
+    label: 'Codice di recupero',
+    hint: 'Sedici lettere e cifre. Ogni codice vale una volta sola.',
+    other: 'Usa il codice dell’app',
+  },
+  submit: 'Entra',
+  busy: 'Verifica in corso...',
+  lost: 'Hai perso il telefono e anche i codici di recupero? Verifichiamo chi sei e ti aiutiamo a rientrare: scrivici a',
+  back: 'Accedi con un altro account',
+  over: secondStepTexts['second-step-over'] ?? { title: '', text: '' },
+  signIn: 'Torna al login',
+} as const
+
+interface Sent {
+  form: FormData
+  cookie: string | null
+  /** A recovery code was asked for: the sentences speak of it. */
+  isRecovery: boolean
+}
+
+/** Takes the code and leads where the person was going, or answers with why not. */
+async function secondStepFrom(rt: Runtime, { form, cookie, isRecovery }: Sent) {
+  try {
+    const input = { cookie, code: String(form.get('code') ?? '') }
+    const { outcome, landing, setCookies, isNewProfile } = await call(rt, passSecondStep, input)
+    if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, isNewProfile ? 'welcome' : 'signed-in')
+    return refuse(outcome, isRecovery)
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      rt.log.error({ err: error, requestId: rt.request.id }, 'second step failed')
+      return data({ notice: secondStepUnexpected }, { status: 500 })
+    }
+    if (error.code === 'second-step-over')
+      return leave(withLanding(SECOND_STEP_SENT, ownPath(String(form.get('redirectTo') ?? ''))), [])
+    return refuse(error.detail.fields?.code ?? error.code, isRecovery, error.detail.retryAfter)
+  }
+}
+
+function refuse(code: string, isRecovery: boolean, retryAfter?: number) {
+  const { title, text } =
+    (isRecovery ? secondStepTexts[`recovery-${code}`] : undefined) ?? secondStepTexts[code] ?? secondStepUnexpected
+  const status = code === 'too-many-attempts' ? 429 : 422
+  return data({ notice: { title, text: withTryAgain(text, retryAfter) } }, { status })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { NOTICES } from '#areas/notifications/topics.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
@@ -8,13 +8,16 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { AreaData } from './area.server.ts'
 import { AreaLinks } from './area-links.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { ProfileTab } from './profile-tab.tsx'
 import { QuotesDialog } from './quotes-dialog.tsx'
 import { QuotesTab } from './quotes-tab.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestsTab } from './requests-tab.tsx'
 import { waitingCases } from './waiting-case.tsx'
 import { tabAddress, tabs, type Tab } from './tabs.ts'
+import { linkStates } from '../profile/link-states.ts'
+import { ProfileLinks } from '../profile/profile-links.tsx'
+import { ProfilePanel } from '../profile/profile-panel.tsx'
+import type { ProfileRefusal } from '../profile/refusal.ts'
 
 /** The customer's area: greeting, four tabs, kept fresh while something is being read. */
 export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {
@@ -83,4 +86,27 @@ function greeting({ person, bills, requests }: AreaData): string {
   if (asked > 1) return `${hello}, ci sono ${asked} pratiche che ti aspettano.`
   if (requests.length === 0) return `${hello}, cominciamo dalla tua bolletta.`
   return `${hello}, oggi non devi fare niente.`
+}
+
+const atLeast = (shown: number, hasMore: boolean) => (hasMore ? `più di ${shown}` : String(shown))
+
+/** «Il Mio Profilo»: personal data, the account, and the pages that belong to it. */
+function ProfileTab({ profile, bills, requests, hasMore }: AreaData) {
+  const refusal = useActionData() as ProfileRefusal | undefined
+  if (!profile) return null
+  const counts = [
+    { label: 'Richieste', count: atLeast(requests.length, hasMore.requests) },
+    { label: 'Bollette', count: atLeast(bills.length, hasMore.bills) },
+  ]
+  return (
+    <div className="profile-grid">
+      <div className="profile-body">
+        <ProfilePanel profile={profile} counts={counts} refusal={refusal} />
+      </div>
+      <aside>
+        <h2>Gestisci il tuo account</h2>
+        <ProfileLinks states={linkStates(profile)} />
+      </aside>
+    </div>
+  )
 }

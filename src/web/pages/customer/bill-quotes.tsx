@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { QuoteGroup } from '#areas/bills/bill-view.server.ts'
 import type { MyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { deadPriceTexts } from '#areas/bills/dead-price.ts'
@@ -9,9 +10,10 @@ import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import type { BillStage } from '#areas/bills/bill.ts'
 import { BillForm } from './bill-form.tsx'
 import { MarketNotice, type StageProps } from './bill-to-confirm.tsx'
-import { DoctorLink } from './doctor/doctor-link.tsx'
+import { billCheckAddress } from './addresses.ts'
 
 /** What the present contract costs in a year and what each offer would: the answer the customer came for. */
 export function BillQuotes({ bill, errors, typed }: { bill: MyBill } & StageProps) {
@@ -61,4 +63,9 @@ function verdict(groups: readonly QuoteGroup[]): string {
   if (groups.some(group => group.dead)) return deadPriceTexts.headline
   if (groups.some(group => group.isStayBest)) return 'Resta dove sei: oggi non troviamo di meglio.'
   return 'Ecco quanto spenderesti in un anno.'
+}
+
+/** The way to the check of a bill; nothing before its data were confirmed. */
+function DoctorLink({ bill, children = 'Controllo' }: { bill: { id: string; stage: BillStage }; children?: string }) {
+  return bill.stage === 'analyzed' ? <Link to={billCheckAddress(bill.id)}>{children}</Link> : null
 }

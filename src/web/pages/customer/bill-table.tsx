@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import type { MouseEvent } from 'react'
 import {
   analysisListLabels,
   type BillStage,
@@ -9,13 +10,13 @@ import {
 } from '#areas/bills/bill.ts'
 import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/dead-price.ts'
-import { billNotices } from '#areas/bills/texts.ts'
+import { billNotices, billErrors } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
-import { billAddress } from './addresses.ts'
-import { DownloadLink } from './download-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { billAddress, billFileAddress } from './addresses.ts'
 
 const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   reading: 'waiting',
@@ -124,5 +125,29 @@ function Outcome({ bill }: { bill: MyBill }) {
         </span>
       ) : null}
     </>
+  )
+}
+
+/** The file as it was sent. With scripts the outcome is said (spec 3 §8); without, the browser downloads it. */
+function DownloadLink({ bill }: { bill: { id: string; fileName: string } }) {
+  const address = billFileAddress(bill.id)
+  const download = async (event: MouseEvent) => {
+    event.preventDefault()
+    try {
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error('refused')
+      const url = URL.createObjectURL(await answer.blob())
+      const link = Object.assign(document.createElement('a'), { href: url, download: bill.fileName })
+      link.click()
+      URL.revokeObjectURL(url)
+      showToast({ text: billNotices.downloaded })
+    } catch {
+      showToast({ title: billNotices.downloadFailed, text: billErrors['download-failed'], tone: 'error' })
+    }
+  }
+  return (
+    <a href={address} download={bill.fileName} onClick={event => void download(event)}>
+      Scarica<span className="sr-only"> {bill.fileName}</span>
+    </a>
   )
 }

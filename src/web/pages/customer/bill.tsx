@@ -3,7 +3,7 @@ import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
 import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
-import { billErrors } from '#areas/bills/texts.ts'
+import { billErrors, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
@@ -18,9 +18,13 @@ import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import type { BillDetail } from '#areas/bills/bill-view.server.ts'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/bill'
-import { billAddress } from './addresses.ts'
-import { BillByHand, BillInReading } from './bill-waiting.tsx'
+import { billAddress, BILL_WIZARD } from './addresses.ts'
 import { BillQuotes } from './bill-quotes.tsx'
 import { BillToConfirm, type StageProps } from './bill-to-confirm.tsx'
 import { tabAddress } from './tabs.ts'
@@ -93,4 +97,37 @@ function Stage({ bill, errors, typed }: Route.ComponentProps['loaderData'] & Sta
     case 'analyzed':
       return <BillQuotes bill={bill} errors={errors} typed={typed} />
   }
+}
+
+/** While the machine reads: the page fills by itself when it has finished. */
+function BillInReading({ bill }: { bill: BillDetail }) {
+  return (
+    <div className="grid max-w-(--container-prose) gap-6 py-6">
+      <h1 className="page-title">{waitingTexts.reading}</h1>
+      <p>
+        <b className="break-all">{bill.fileName}</b>: un PDF si legge in pochi secondi, una foto in un quarto di minuto.
+        Puoi restare qui, oppure chiudere: ti scriviamo noi.
+      </p>
+      <Skeleton lines={6} label="Lettura della bolletta in corso" />
+      <noscript>
+        <a href="">Aggiorna la pagina</a>
+      </noscript>
+    </div>
+  )
+}
+
+/** Why it could not be read, and what happens now. */
+function BillByHand({ bill }: { bill: BillDetail }) {
+  return (
+    <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-6">
+      <div className="w-40">
+        <BillPlate bare />
+      </div>
+      <h1 className="page-title">{waitingTexts['by-hand']}</h1>
+      <Notice tone="amber" title={billTroubleTexts[bill.errorReason ?? 'reading-failed']}>
+        <p>{handAnalysisText}</p>
+      </Notice>
+      <ButtonLink to={BILL_WIZARD}>Carica un’altra bolletta</ButtonLink>
+    </div>
+  )
 }

@@ -13,17 +13,22 @@ import { VolturaPlate } from '#web/plates/voltura.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { PriceBar, PriceBarLegend, scaleFor } from '#web/ui/price-bar.tsx'
+import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
 import type { Service } from '#web/wizard/wizards.ts'
+import { supplyTypeLabels } from '#areas/bills/bill.ts'
+import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { MyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
+import { reminderDaysText } from '#areas/guardian/texts.ts'
+import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
 import type { AreaData } from './area.server.ts'
-import { billAddress, BILL_WIZARD, serviceAddress } from './addresses.ts'
+import { billAddress, BILL_WIZARD, serviceAddress, GUARDIAN, SUPPLIES, supplyAddress } from './addresses.ts'
 import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
 import { FollowedRequest } from './followed-request.tsx'
-import { SentinelPanel } from './guardian/sentinel-panel.tsx'
 import { RequestTable } from './request-table.tsx'
-import { SuppliesPanel } from './supplies/supplies-panel.tsx'
-import { WaitingBill } from './waiting-bill.tsx'
 import { WaitingCase, waitingCases } from './waiting-case.tsx'
+import { tabAddress } from './tabs.ts'
+import { endOfPrice, nameOf } from './supplies/supply-words.ts'
 
 /** The six services (spec 3 §2). */
 const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[] = [
@@ -130,6 +135,93 @@ function LastBill({ bill }: { bill: BillDetail }) {
           </p>
         </div>
       </div>
+    </section>
+  )
+}
+
+/** The bill whose values wait for their owner: the one thing to do. `more` others wait, too. */
+function WaitingBill({ bill, more }: { bill: MyBill; more: number }) {
+  return (
+    <Notice tone="amber" title="Tocca a te: controlla i dati della bolletta" className="mt-6">
+      <p className="break-words">
+        {supplyTypeLabels[bill.supplyType]}, {bill.fileName}. I preventivi arrivano appena li confermi.
+      </p>
+      <p className="actions pt-3">
+        <ButtonLink tone="primary" small to={billAddress(bill.id)}>
+          Controlla i dati
+        </ButtonLink>
+        {more > 0 ? (
+          <Link to={tabAddress('quotes')}>{more === 1 ? 'e un’altra bolletta' : `e altre ${more} bollette`}</Link>
+        ) : null}
+      </p>
+    </Notice>
+  )
+}
+
+const ofCommodity = { luce: 'della tua luce', gas: 'del tuo gas' } as const
+
+/** The closed box of the overview: what ends next, and what the guardian will say. Nothing before there is a supply. */
+function SentinelPanel({ watch, next, hasSupplies }: MyWatch) {
+  if (!hasSupplies) return null
+  return (
+    <section className="guard" aria-labelledby="sentinella">
+      <h2 id="sentinella">Sentinella</h2>
+      {next ? (
+        <p>
+          Il prezzo bloccato {ofCommodity[next.commodity]} finisce {next.daysLeft > 1 ? 'tra' : null}
+          {next.daysLeft > 1 ? (
+            <span className="guard-days">
+              <span className="figure">{next.daysLeft}</span>
+              <span className="unit">giorni</span>
+            </span>
+          ) : (
+            <b>{next.daysLeft === 1 ? 'domani' : 'oggi'}</b>
+          )}
+        </p>
+      ) : (
+        <p>Non conosciamo la fine di un prezzo bloccato: se la scrivi nella fornitura, te la ricordiamo.</p>
+      )}
+      <p className="small muted">
+        {watch.reminders ? `Te lo ricordiamo ${reminderDaysText}.` : 'I promemoria sono spenti.'}{' '}
+        {watch.alert ? (
+          <>
+            Ti avvisiamo se cambiare fa risparmiare più di{' '}
+            <b className="nowrap text-ink">{wholeEuro(watch.threshold)} l’anno</b>.
+          </>
+        ) : (
+          'L’avviso di risparmio è spento.'
+        )}{' '}
+        Non cambiamo mai niente da soli.
+      </p>
+      <p>
+        <ButtonLink small to={GUARDIAN}>
+          {watch.alert ? 'Cambia la soglia' : 'Scegli una soglia'}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+/** The supplies on the overview: each one line. Nothing before there is one. */
+function SuppliesPanel({ supplies, hasMore }: { supplies: readonly SupplyLine[]; hasMore: boolean }) {
+  if (supplies.length === 0) return null
+  return (
+    <section aria-labelledby="le-mie-forniture">
+      <h2 id="le-mie-forniture">Le tue forniture</h2>
+      <ul className="supply-lines">
+        {supplies.map(supply => (
+          <li key={supply.id}>
+            <p>
+              <Link to={supplyAddress(supply.id)}>{nameOf(supply)}</Link>
+              {supply.home ? <span className="muted"> · {supply.home.name}</span> : null}
+            </p>
+            <p className="small muted">{endOfPrice(supply)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="small pt-3">
+        <Link to={SUPPLIES}>{hasMore ? 'Vedi tutte le forniture' : 'Vedi prezzi, consumi e storico'}</Link>
+      </p>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { tabAddress } from './tabs.ts'
 
-/** Cases that wait for the customer; a bill to be checked has a place of its own (waiting-bill.tsx). */
+/** Cases that wait for the customer; a bill to be checked has a place of its own (overview-tab.tsx). */
 export const waitingCases = (requests: readonly RequestRow[]): RequestRow[] =>
   requests.filter(({ type, ball }) => ball === 'customer' && type !== 'analisi_bolletta')
 

@@ -1,4 +1,5 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useNavigationType } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { journey } from '#areas/wizards/journey.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -6,12 +7,16 @@ import { readForm } from '#web/forms.server.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
-import { WizardDone } from '#web/wizard/wizard-done.tsx'
 import { actOnWizard, loadSent, loadWizard } from '#web/wizard/wizard-page.server.ts'
 import { wizardTitle, WizardScreen } from '#web/wizard/wizard-screen.tsx'
 import { isService, type Service, wizardOf } from '#web/wizard/wizards.ts'
+import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
+import type { Wizard } from '#areas/wizards/wizard.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SentRequest } from './sent-request.tsx'
 import type { Route } from './+types/wizard'
+import { forgetUnsent } from '../../wizard/unsent-answers.ts'
 
 /** Where the wizard was opened from, and where a stored request is found. */
 const EXIT = '/dashboard'
@@ -100,5 +105,39 @@ export default function WizardPage({ loaderData, actionData }: Route.ComponentPr
         exit={EXIT}
       />
     </FocusFrame>
+  )
+}
+
+/** spec 2 §2.1, §9: the dashboard is reopened after 2 seconds. */
+const RETURN_AFTER_MS = 2_000
+
+/** The request is stored: says so, and goes back by itself. The browser's Back does not meet this page again. */
+function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: string; children: ReactNode }) {
+  const navigate = useNavigate()
+  const arrived = useNavigationType()
+  useEffect(() => {
+    forgetUnsent(wizard.key)
+    // Heard by the script of those who said yes to it; a page that is loaded again says nothing.
+    if (arrived !== 'POP')
+      document.dispatchEvent(
+        new CustomEvent('converted', {
+          detail: wizard.key === billAnalysis.key ? 'bill_upload' : 'request_submission',
+        }),
+      )
+    if (wizard.done.staysOpen) return
+    const timer = setTimeout(() => void navigate(returnTo, { replace: true }), RETURN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [arrived, navigate, returnTo, wizard])
+  return (
+    <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-12">
+      <h1 className="page-title">{wizard.done.title}</h1>
+      <Notice tone="green" role="status">
+        <p>{wizard.done.text}</p>
+      </Notice>
+      {children}
+      <ButtonLink to={returnTo} tone="primary">
+        Torna alla dashboard
+      </ButtonLink>
+    </div>
   )
 }

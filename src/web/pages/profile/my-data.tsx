@@ -1,5 +1,6 @@
+import { data, redirect } from 'react-router'
 import { getMyData } from '#areas/privacy/procedures/get-my-data.server.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { usePasswordFields } from '#web/browser/use-password-fields.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -7,15 +8,24 @@ import { readForm } from '#web/forms.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { requestDataCopy } from '#areas/privacy/procedures/request-data-copy.server.ts'
+import { requestErasure } from '#areas/privacy/procedures/request-erasure.server.ts'
+import { myDataFailed, privacyErrors } from '#areas/privacy/texts.ts'
+import { profileFieldTexts } from '#areas/identity/profile-texts.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import type { Route } from './+types/my-data'
-import { MY_DATA } from './addresses.ts'
+import { MY_DATA, ASK_COPY, ERASE, ERASED } from './addresses.ts'
 import { CopySection } from './copy-section.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { ErasureSection } from './erasure-section.tsx'
 import { KeptSection } from './kept-section.tsx'
-import { actOnMyData } from './my-data.server.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { sendOrKeep } from './send-or-keep.ts'
+import { leave } from '../account/auth-actions.server.ts'
+import { doneAt } from './done.ts'
+import type { ProfileRefusal } from './refusal.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => orNotFound(call(context.get(runtimeContext), getMyData, {}))
 
@@ -50,4 +60,36 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
       <ErasureSection data={loaderData} refusal={actionData} />
     </ProfileFrame>
   )
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** Asks for the copy, or deletes the account: after that there is nobody here any more, so the way leads out. */
+async function actOnMyData(rt: Runtime, form: FormData) {
+  const intent = form.get('intent')
+  if (intent !== ASK_COPY && intent !== ERASE) throw data({ code: 'bad-input' }, { status: 400 })
+  const refuse = (errors: ProfileRefusal['errors'], status: number) =>
+    data<ProfileRefusal>({ errors, typed: { word: text(form, 'word') }, intent }, { status })
+  try {
+    if (intent === ASK_COPY) {
+      await call(rt, requestDataCopy, {})
+      return redirect(doneAt(MY_DATA, 'copy-asked'))
+    }
+    const given = { presentPassword: text(form, 'presentPassword'), word: text(form, 'word') }
+    const { setCookies } = await call(rt, requestErasure, given)
+    return leave(ERASED, setCookies)
+  } catch (error) {
+    if (error instanceof AppError) return refuse(sentencesOf(error), error.code === 'too-many-attempts' ? 429 : 422)
+    rt.log.error({ err: error, requestId: rt.request.id }, 'request about own data failed')
+    return refuse({ form: myDataFailed }, failureStatus(error))
+  }
+}
+
+function sentencesOf({ code, detail }: AppError): ProfileRefusal['errors'] {
+  const fields = Object.entries(detail.fields ?? {})
+  if (fields.length > 0)
+    return Object.fromEntries(
+      fields.map(([name, of]) => [name, privacyErrors[of] ?? profileFieldTexts[of] ?? myDataFailed]),
+    )
+  return { form: withTryAgain(privacyErrors[code] ?? myDataFailed, detail.retryAfter) }
 }

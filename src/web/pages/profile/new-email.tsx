@@ -20,7 +20,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/new-email'
 import { ACCESS } from './addresses.ts'
 import { doneAt } from './done.ts'
-import { newEmailContent } from './new-email-content.ts'
 import { profileErrors, profileFailure } from './refusal.ts'
 
 export const handle = noScripts
@@ -101,3 +100,27 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
     </FocusFrame>
   )
 }
+
+/** How the page of the two links stands: before its button is pressed, and after. */
+const newEmailContent = {
+  confirm: {
+    title: 'Conferma la tua nuova email',
+    text: 'Con la conferma questo diventa l’indirizzo del tuo account: ci entri e ti scriviamo qui. Fino ad allora resta valido quello di prima.',
+    submit: 'Conferma la nuova email',
+  },
+  stop: {
+    title: 'Annulla la modifica dell’email',
+    text: 'Dal tuo account è stato chiesto di cambiare indirizzo. Se non sei stato tu, annulla: il link mandato al nuovo indirizzo smette di valere.',
+    submit: 'Annulla la modifica',
+  },
+  cambiata: {
+    title: 'Email cambiata',
+    text: 'Da ora entri nel tuo account con il nuovo indirizzo, e ti scriviamo lì.',
+    next: { to: '/auth', label: 'Accedi' },
+  },
+  annullata: {
+    title: 'Modifica annullata',
+    text: 'L’email del tuo account resta quella di prima. Se non avevi chiesto tu la modifica, qualcuno conosce la tua password: cambiala adesso.',
+    next: { to: '/reset-password', label: 'Scegli una nuova password' },
+  },
+} as const

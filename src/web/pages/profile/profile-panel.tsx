@@ -1,15 +1,16 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { useEffect, useMemo } from 'react'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { forgetText, keepText, useKeptText } from '#web/browser/kept-text.ts'
 import { ACCESS, SAVE_PROFILE } from './addresses.ts'
 import { DoneNotice } from './done-notice.tsx'
 import type { ProfileData } from './profile.server.ts'
 import type { ProfileRefusal } from './refusal.ts'
-import { keepUnsentProfile, useUnsentProfile } from './unsent-profile.ts'
 
 /** The account as it is, and the form of the personal data (spec 3 §2, profile tab). It posts to the page it stands on. */
 export function ProfilePanel({
@@ -98,4 +99,41 @@ export function ProfilePanel({
       </section>
     </>
   )
+}
+
+/** spec 1 §9: 24 hours, in this tab alone. */
+const KEPT_MS = 24 * 3_600_000
+const KEY = 'pf-unsent:profile'
+
+/** `of` is the person with the data as they were when it was typed: once they change it has arrived. */
+interface Tail {
+  of: string
+  at: number
+  values: Record<string, string>
+}
+
+/** Keeps the personal data while they are typed and sent: a reload or an ended session must not lose them. */
+function keepUnsentProfile(of: string, form: FormData): void {
+  const values = Object.fromEntries(
+    ['firstName', 'lastName', 'phone'].map(name => [name, String(form.get(name) ?? '')]),
+  )
+  keepText(KEY, JSON.stringify({ of, at: Date.now(), values } satisfies Tail))
+}
+
+const forgetUnsentProfile = (): void => forgetText(KEY)
+
+/** What was typed and never arrived; of another person, of other data or of yesterday it is forgotten. */
+function useUnsentProfile(of: string): Record<string, string> | undefined {
+  const kept = useKeptText(KEY)
+  const tail = useMemo(() => (kept === null ? null : tailIn(kept)), [kept])
+  const isStale = kept !== null && tail?.of !== of
+  useEffect(() => {
+    if (isStale) forgetUnsentProfile()
+  }, [isStale])
+  return isStale ? undefined : tail?.values
+}
+
+function tailIn(kept: string): Tail | null {
+  const tail = JSON.parse(kept) as Tail
+  return Date.now() - tail.at > KEPT_MS ? null : tail
 }

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { getVariations } from '#areas/experiments/procedures/ab-tests.server.ts'
-import { BLOG_TAG } from '#areas/blog/post.ts'
+import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { formatDate } from '#core/dates.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
@@ -12,10 +12,8 @@ import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { gasQuestion, luceQuestion, readGasForm, readLuceForm } from '#web/blocks/comparison/query.ts'
-import { LatestPosts } from '#web/blocks/latest-posts.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
-import { SupplierGrid } from '#web/blocks/supplier-grid.tsx'
 import { VariedPlace, VariedWords } from '#web/blocks/varied.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
@@ -23,13 +21,18 @@ import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/plates/meter-register.tsx'
 import { faqPage, organization, pageMeta, searchAction } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
-import { StrongLink } from '#web/ui/button.tsx'
+import { StrongLink, ButtonLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/cost-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { COST_PARTS } from '#web/ui/price-bar.tsx'
+import { blogTexts } from '#areas/blog/texts.ts'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/home'
 import { compareFor, consumptionBands, listFacts, placesFor, publicPage, supplierNames } from './comparison.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
+import { PostSheet } from '../../blocks/post-list.tsx'
 
 export const handle = noScripts
 
@@ -289,5 +292,40 @@ function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The newest posts on the home page, or the sentence of spec 1 §2. */
+function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
+  return (
+    <section className="section wrap !pt-0" id="blog">
+      <div className="section-head">
+        <h2>Dal blog</h2>
+        {posts.length > 0 ? <p>Guide scritte per capire la bolletta e scegliere con calma.</p> : null}
+      </div>
+      {posts.length > 0 ? (
+        <>
+          <PostSheet posts={posts} />
+          <p className="mt-6">
+            <ButtonLink to="/blog">Vedi tutti gli articoli</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <EmptyState title={blogTexts.nothingPublished} plate={<OpenLedgerPlate />} />
+      )}
+    </section>
+  )
+}
+
+function SupplierGrid({ suppliers }: { suppliers: readonly string[] }) {
+  return (
+    <ul className="suppliers">
+      {suppliers.map(name => (
+        <li key={name}>
+          <Monogram name={name} />
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }

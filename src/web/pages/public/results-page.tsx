@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { AssumptionMap } from '#web/blocks/comparison/assumption-map.tsx'
 import { beside, inputsOf, RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/asked.ts'
 import { readFilters } from '#web/blocks/comparison/filters.ts'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { Assumptions, howMany, InputLine, NewSupplies, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
-import { csvAddress, supplyChanges, withParams } from '#web/blocks/comparison/query.ts'
+import { csvAddress, supplyChanges, withParams, GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
 import { Results } from '#web/blocks/comparison/results.tsx'
 import { readSpend, SPEND } from '#web/blocks/comparison/spend.ts'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
@@ -20,7 +19,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type LoadedResults, QuestionForm } from './results-form.tsx'
+import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
+import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
+import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
+import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
+import type { AssumptionRow } from '../../blocks/comparison/assumption-rows.ts'
+import type { Route } from './+types/confronta'
 
 const WORDS = { luce: 'luce', gas: 'gas', luce_gas: 'luce e gas' } as const
 /** What the ids of the fields start with: those of the forms of the lists. */
@@ -195,4 +201,78 @@ function beforeWords(before: Before): string {
     case 'no-engine':
       return 'Le cifre sono ancora quelle di prima: il calcolo non è arrivato. Premi «Confronta le offerte».'
   }
+}
+
+/** «Da dove viene ogni numero»: each datum used, its value, its source, and the way to change it. */
+function AssumptionMap({ rows, formId }: { rows: readonly AssumptionRow[]; formId: string }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="wrap assumption-map" aria-labelledby="da-dove-viene">
+      <h2 className="text-xl" id="da-dove-viene">
+        Da dove viene ogni numero
+      </h2>
+      <p className="small muted mt-2 max-w-[70ch]">
+        Ogni dato usato nel calcolo, con il suo valore e la sua fonte. Quelli tuoi li cambi quando vuoi.{' '}
+        <Link to="/come-calcoliamo">Come calcoliamo</Link>
+      </p>
+      <Ledger
+        caption="Dati usati nel calcolo"
+        hideCaption
+        rows={rows}
+        rowKey={row => row.datum}
+        columns={columnsOf(formId)}
+      />
+      <p className="tiny muted mt-3 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
+    </section>
+  )
+}
+
+const columnsOf = (formId: string): Column<AssumptionRow>[] => [
+  { head: 'Dato', names: true, full: true, cell: ({ datum }) => datum },
+  { head: 'Valore', full: true, cell: ({ value }) => value },
+  { head: 'Da dove viene', full: true, cell: ({ source }) => <span className="muted">{source}</span> },
+  {
+    head: <span className="sr-only">Cambia</span>,
+    end: true,
+    cell: ({ datum, field }) =>
+      field ? (
+        <a href={`#${formId}-${field}`} className="print:hidden">
+          Cambia<span className="sr-only"> {datum}</span>
+        </a>
+      ) : null,
+  },
+]
+
+type LoadedResults = Extract<Route.ComponentProps['loaderData'], { page: 'results' }>
+
+/** What the form of each kind does not ask, and the forms of the others do. */
+const NOT_ASKED = {
+  luce: ['consumoGas', 'stimaGas', 'uso', 'cap', 'provincia'],
+  gas: ['consumo', 'stima', 'potenza', 'residente', 'cliente', 'f1', 'f2', 'f3'],
+  luce_gas: ['cliente', 'f1', 'f2', 'f3'],
+} as const
+
+/** The form of the list of the same kind; what the other kinds were told stays in the address. */
+function QuestionForm({
+  loaded: { asked, bands, places, query },
+  errors,
+}: {
+  loaded: LoadedResults
+  errors: Record<string, string>
+}) {
+  const { kind, luce, gas } = asked
+  const params = new URLSearchParams(query)
+  const keep = (
+    <>
+      <input type="hidden" name="fornitura" value={SUPPLIES.find(one => one.kind === kind)?.supply} />
+      {NOT_ASKED[kind].map(name =>
+        params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
+      )}
+      <Kept params={params} filters />
+    </>
+  )
+  const shared = { bands, errors, keep, action: RESULTS_PATH, spend: readSpend(params).typed, ...places }
+  if (kind === 'luce') return <LuceForm values={luce} full {...shared} />
+  if (kind === 'gas') return <GasForm values={gas} names={GAS_BESIDE_LUCE} {...shared} />
+  return <DualForm luce={luce} gas={gas} {...shared} />
 }

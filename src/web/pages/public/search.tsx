@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { type EntryKind } from '#areas/search/entry.ts'
+import type { EntryKind } from '#areas/search/entry.ts'
 import { searchSite, type SearchResult } from '#areas/search/procedures/search-site.server.ts'
 import { MAX_QUERY } from '#areas/search/question.ts'
 import type { Piece } from '#areas/search/snippet.ts'
@@ -12,13 +12,13 @@ import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.se
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { SearchForm } from '#web/blocks/search-form.tsx'
-import { VoiceSearch } from '#web/blocks/voice-search.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import voiceScript from '#web/small/voice.ts?worker&url'
 import type { Route } from './+types/search'
 
 export const handle = noScripts
@@ -146,5 +146,28 @@ function Nothing({ q }: { q: string }) {
     >
       <p>{searchTexts.nothingHint}</p>
     </EmptyState>
+  )
+}
+
+/** Drawn hidden: small/voice.ts shows it where the browser can listen. Nothing listens before the press. */
+function VoiceSearch() {
+  return (
+    <div
+      hidden
+      data-voice
+      data-listening={searchTexts.listening}
+      data-not-heard={searchTexts.notHeard}
+      data-no-microphone={searchTexts.noMicrophone}
+      data-no-voice={searchTexts.noVoice}
+    >
+      <Button type="button" aria-describedby="voce">
+        {searchTexts.speak}
+      </Button>{' '}
+      <span role="status" className="small" />
+      <p id="voce" className="tiny muted mt-2">
+        {searchTexts.speakAbout}
+      </p>
+      <script type="module" src={voiceScript} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { Form, Outlet, useLocation, useNavigation } from 'react-router'
 import { SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
@@ -6,18 +6,20 @@ import { PROFILE } from '#web/pages/profile/addresses.ts'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import type { Frame } from './frame.server.ts'
 import { messagesAddress } from './messages/address.ts'
-import { OfficeKeysHelp } from './office-keys-help.tsx'
 import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './offers/use-expiry-toast.ts'
 import { DueFigures, OldMarket } from './old-market.tsx'
 import { commissionsAddress } from './cases/address.ts'
 import { mayOpen, SEARCH_LABEL, SEARCH_TABS, type SectionId, sectionAddress, sectionAt, sections } from './sections.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useOfficeKeys } from './use-office-keys.ts'
+import { useOfficeKeys, lettersAreOn, switchLetters } from './use-office-keys.ts'
 import { useRememberedSection } from './use-remembered-section.ts'
+import { OFFICE_KEYS } from './office-keys.ts'
 
 /** spec 3 §2. */
 const LOADING = 'Caricamento in corso...'
@@ -115,4 +117,50 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
       {isLeaving ? <Skeleton label={LOADING} lines={8} /> : <Outlet />}
     </OfficeFrame>
   )
+}
+
+/** The keys of the office, and the switch for those that are one letter alone. */
+function OfficeKeysHelp({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog title="Scorciatoie da tastiera" onClose={onClose}>
+      <dl className="facts">
+        {OFFICE_KEYS.map(({ keys, what }) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint py-3">
+        Mentre scrivi in un campo vale solo Ctrl + S. Un messaggio parte solo dal suo bottone.
+      </p>
+      <CheckboxField
+        name="letters"
+        label="Usa le scorciatoie di un solo tasto"
+        defaultChecked={lettersAreOn()}
+        onChange={event => switchLetters(event.currentTarget.checked)}
+      />
+      <div className="actions pt-4">
+        <DialogClose>
+          <Button>Chiudi</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * Whoever follows a link or sends a form that then leaves the screen goes on from the start of what came in its place, not
+ * from the top of the document: the focus goes to the content. What still has it keeps it, and so does a page just opened.
+ */
+function useKeptFocus(): void {
+  const { key } = useLocation()
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('#contenuto')?.focus()
+  }, [key])
 }

@@ -1,17 +1,16 @@
-import type { Field, FieldKind } from '#areas/wizards/wizard.ts'
-import { CheckboxInput } from './checkbox.tsx'
-import { ChoiceInput } from './choice.tsx'
-import { DateInput } from './date.tsx'
+import { Link } from 'react-router'
+import { type Field, type FieldKind, STORED_IBAN, type FieldOf, OTHER_SUPPLY } from '#areas/wizards/wizard.ts'
+import { CheckboxField, ChoiceList, InlineChoices } from '#web/ui/choice.tsx'
+import { fieldText, readSeveral } from '#areas/wizards/form.ts'
+import { isCalendarDate } from '#core/dates.ts'
+import { TextField, FieldError, fieldId } from '#web/ui/field.tsx'
+import { printIban } from '#core/identifiers/iban.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import type { FieldProps } from './field-props.ts'
 import { FilesInput } from './files.tsx'
-import { IbanInput } from './iban.tsx'
-import { NoticeField } from './notice.tsx'
 import { OffersInput } from './offers.tsx'
-import { Readiness } from './readiness.tsx'
-import { SeveralInput } from './several.tsx'
-import { SupplyInput } from './supply.tsx'
-import { SummaryList } from './summary.tsx'
-import { TextInput } from './text.tsx'
+import { TextInput, below, useVerdict } from './text.tsx'
+import { priceWords } from '../offer-words.ts'
 
 /** One file per kind of input: a kind without one does not compile. */
 export function FieldInput({ field, ...rest }: Omit<FieldProps<FieldKind>, 'field'> & { field: Field }) {
@@ -43,4 +42,239 @@ export function FieldInput({ field, ...rest }: Omit<FieldProps<FieldKind>, 'fiel
     case 'fact':
       return null
   }
+}
+
+/** The hidden «no» comes first: a form without the box ticked then says so instead of saying nothing. */
+function CheckboxInput({ field, answers, error, onAnswer }: FieldProps<'checkbox'>) {
+  return (
+    <div className="wide">
+      <input type="hidden" name={field.name} value="no" />
+      <CheckboxField
+        name={field.name}
+        value="si"
+        label={
+          <>
+            {field.label}
+            {field.links?.map(({ label, href }) => (
+              <span key={href} className="small block">
+                <a href={href} target="_blank" rel="noopener">
+                  {label}
+                  <span className="sr-only"> (si apre in un’altra finestra)</span>
+                </a>
+              </span>
+            ))}
+          </>
+        }
+        hint={field.hint}
+        error={error}
+        checked={answers[field.name] === 'si'}
+        onChange={event => onAnswer(event.target.checked ? 'si' : 'no')}
+      />
+    </div>
+  )
+}
+
+/** `hideLegend` where the question is the title of the step already: a step of one field. */
+function ChoiceInput({ field, answers, error, mark, steps, onAnswer }: FieldProps<'choice'>) {
+  const step = steps.find(each => each.fields.includes(field))
+  const props = {
+    name: field.name,
+    legend: field.label,
+    hideLegend: step?.fields[0] === field && !field.inLine,
+    hint: below({ hint: field.hint, mark }),
+    error,
+    options: field.options,
+    value: fieldText(field, answers[field.name]),
+    onChange: onAnswer,
+  }
+  return <div className="wide">{field.inLine ? <InlineChoices {...props} /> : <ChoiceList {...props} />}</div>
+}
+
+/** The browser's own calendar, in the person's language. */
+function DateInput({ field, answers, error, known, mark, onAnswer }: FieldProps<'date'>) {
+  const value = fieldText(field, answers[field.name])
+  const doubt = value === '' ? null : (field.doubt?.(value, answers, known) ?? null)
+  return (
+    <TextField
+      type="date"
+      name={field.name}
+      label={field.label}
+      hint={below({ hint: field.hint, doubt: error === doubt ? null : doubt, mark })}
+      error={isCalendarDate(value) && error !== doubt ? undefined : error}
+      wide={!field.half}
+      autoComplete={field.autoComplete}
+      max="9999-12-31"
+      value={value}
+      onChange={event => onAnswer(event.target.value)}
+    />
+  )
+}
+
+const TYPED_LENGTH = 42
+
+/** An IBAN in groups of four. The account of an earlier request is shown masked, and is used only when it is ticked. */
+function IbanInput(props: FieldProps<'iban'>) {
+  const { field, answers, storedIban, onAnswer } = props
+  const answer = fieldText(field, answers[field.name])
+  const isStored = answer === STORED_IBAN && storedIban !== null
+  const value = answer === STORED_IBAN ? '' : answer
+  const { verdict, onLeave } = useVerdict(props, value)
+  return (
+    <div className="wide grid gap-4">
+      {isStored ? null : (
+        <TextField
+          name={field.name}
+          label={field.label}
+          hint={below({ hint: field.hint, doubt: verdict.doubt, mark: props.mark })}
+          error={verdict.error}
+          maxLength={TYPED_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          className="iban"
+          value={verdict.error ? value : printIban(value)}
+          onChange={event => onAnswer(event.target.value)}
+          onBlur={onLeave}
+        />
+      )}
+      {storedIban ? (
+        <CheckboxField
+          name={field.name}
+          id={`${field.name}-stored`}
+          value={STORED_IBAN}
+          label={`Usa questo: ${storedIban}`}
+          hint="Il conto della tua ultima richiesta."
+          checked={isStored}
+          onChange={event => onAnswer(event.target.checked ? STORED_IBAN : null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function NoticeField({ field: { tone, title, text } }: { field: FieldOf<'notice'> }) {
+  return (
+    <Notice tone={tone} title={title} className="wide">
+      <p>{text}</p>
+    </Notice>
+  )
+}
+
+/** Says that everything is ready, or lists what is missing with the way to it (spec 2 §2.5). */
+function Readiness({ steps, missing }: Pick<FieldProps<'readiness'>, 'steps' | 'missing'>) {
+  const last = steps.at(-1)
+  if (missing.length === 0) {
+    return (
+      <Notice tone="green" title="È tutto pronto" role="status" className="wide">
+        <p>Premi «Conferma» per inviare la richiesta.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="Per inviare manca ancora:" className="wide">
+      <ul className="list-disc pl-5">
+        {missing.map(({ step, field, message }) => (
+          <li key={`${step}-${field ?? ''}`}>
+            {step === last?.key ? message : <Link to={`?passo=${step}`}>{message}</Link>}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Several of a few choices, each with its explanation. */
+function SeveralInput({ field, answers, error, onAnswer }: FieldProps<'several'>) {
+  const id = fieldId(field.name)
+  const chosen = readSeveral(answers[field.name])
+  const toggle = (value: string) =>
+    onAnswer(chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value])
+  return (
+    <fieldset className="field wide" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="sr-only">{field.label}</legend>
+      <input type="hidden" name={field.name} value="" />
+      {field.hint ? <p className="hint">{field.hint}</p> : null}
+      <div className="choices">
+        {field.options.map(({ value, label, hint }, index) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              id={index === 0 ? id : undefined}
+              name={field.name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            <span>
+              <b>{label}</b>
+              {hint ? <span className="small muted block">{hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  )
+}
+
+/** What was answered, each line with the way back to its step. */
+function SummaryList({
+  field,
+  answers,
+  chosen,
+  storedIban,
+  steps,
+}: Pick<FieldProps<'summary'>, 'field' | 'answers' | 'chosen' | 'storedIban' | 'steps'>) {
+  const offer = chosen && {
+    name: `${chosen.offer.name}, ${chosen.offer.supplier_name}`,
+    price: [priceWords(chosen), chosen.yearly?.basis].filter(Boolean).join('. '),
+  }
+  const back = steps.at(-1)?.key ?? ''
+  return (
+    <table className="ledger wide">
+      <caption className="sr-only">Riepilogo</caption>
+      <tbody>
+        {field.rows(answers, { offer, storedIban }).map(row => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.value}</td>
+            <td className="number">
+              <Link
+                to={'href' in row ? row.href : `?${new URLSearchParams({ passo: row.step, poi: back })}`}
+                aria-label={`Cambia: ${row.label}`}
+              >
+                Cambia
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const CODE = { luce: 'POD', gas: 'PDR' } as const
+
+/** The person's own supplies by home, code and supplier, and the way out for one that is not among them. */
+function SupplyInput({ field, answers, error, supplies, onAnswer }: FieldProps<'supply'>) {
+  const own = supplies.filter(({ commodity }) => commodity === field.commodity)
+  if (own.length === 0) return <input type="hidden" name={field.name} value={OTHER_SUPPLY} />
+  return (
+    <div className="wide">
+      <ChoiceList
+        name={field.name}
+        legend={field.label}
+        error={error}
+        options={[
+          ...own.map(({ id, home, code, supplierName }) => ({
+            value: id,
+            label: home ?? code ?? supplierName ?? 'Senza indirizzo',
+            hint: [code && `${CODE[field.commodity]} ${code}`, supplierName].filter(Boolean).join(' · '),
+          })),
+          { value: OTHER_SUPPLY, label: 'Un’altra fornitura', hint: 'I suoi dati li scrivi tu.' },
+        ]}
+        value={fieldText(field, answers[field.name])}
+        onChange={onAnswer}
+      />
+    </div>
+  )
 }

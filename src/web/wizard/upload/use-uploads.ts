@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { lockedFileTexts } from '#core/upload-rules.ts'
 import { useFormToken } from '#web/ui/form-token.tsx'
-import { openUpload } from './open-upload.ts'
 import { prepareFile } from './prepare-file.ts'
 import { sendWithRetries, type UploadState } from './send-with-retries.ts'
 import { tusAttempts } from './tus-attempts.ts'
@@ -111,4 +110,21 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
       forget(key)
     },
   }
+}
+
+/** Has the server open a file that it holds: the file as it is then, or why not. Throws where no answer came. */
+async function openUpload(
+  file: FileAnswer,
+  { password, formToken, signal }: { password: string; formToken: string; signal: AbortSignal },
+): Promise<FileAnswer | 'asks' | 'wrong'> {
+  if (file.type !== 'application/pdf') return file
+  const answer = await fetch('/api/open-upload', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': formToken },
+    body: JSON.stringify({ uploadId: file.id, password }),
+    signal,
+  })
+  if (!answer.ok) throw new Error(`not opened: ${answer.status}`)
+  const { isLocked, size } = (await answer.json()) as { isLocked: boolean; size: number }
+  return isLocked ? (password ? 'wrong' : 'asks') : { ...file, size }
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { useEffect, useMemo } from 'react'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import type { CaseMessage } from '#areas/requests/procedures/list-my-case-messages.server.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -6,9 +7,9 @@ import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
+import { forgetText, keepText, useKeptText } from '#web/browser/kept-text.ts'
 import type { CaseData, CaseRefusal } from './case.server.ts'
 import { MESSAGE_FIELD, WRITE } from './case-form.ts'
-import { keepUnsentMessage, useUnsentMessage } from './unsent-message.ts'
 
 /** What customer and office wrote to each other, and the form for the next message. */
 export function CaseMessages({
@@ -111,4 +112,35 @@ function MessageForm({
       </div>
     </Form>
   )
+}
+
+/** spec 1 §9: 24 hours, in this tab alone. */
+const KEPT_MS = 24 * 3_600_000
+const keyOf = (requestId: string) => `pf-unsent:case:${requestId}`
+
+/** `after` is the last message that had arrived when this was typed: once there is a newer one it has arrived too. */
+interface Tail {
+  after: string
+  at: number
+  text: string
+}
+
+/** Keeps a message while it is typed and sent: a reload or an ended session must not lose it. */
+const keepUnsentMessage = (requestId: string, after: string, text: string): void =>
+  keepText(keyOf(requestId), JSON.stringify({ after, at: Date.now(), text } satisfies Tail))
+
+/** What was typed and never arrived. */
+function useUnsentMessage(requestId: string, after: string): string | undefined {
+  const kept = useKeptText(keyOf(requestId))
+  const tail = useMemo(() => (kept === null ? null : tailIn(kept)), [kept])
+  const isStale = kept !== null && tail?.after !== after
+  useEffect(() => {
+    if (isStale) forgetText(keyOf(requestId))
+  }, [isStale, requestId])
+  return isStale ? undefined : tail?.text
+}
+
+function tailIn(kept: string): Tail | null {
+  const tail = JSON.parse(kept) as Tail
+  return Date.now() - tail.at > KEPT_MS ? null : tail
 }

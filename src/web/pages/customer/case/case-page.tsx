@@ -1,24 +1,30 @@
-import { Link, useActionData, useNavigation } from 'react-router'
-import { requestNumber } from '#areas/requests/request.ts'
+import { Link, useActionData, useNavigation, Form, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
-import { formatDate } from '#core/dates.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { billAddress } from '../addresses.ts'
+import type { AskedCorrection } from '#areas/requests/procedures/list-my-corrections.server.ts'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { caseDone, isCaseDone } from '#areas/requests/case-texts.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import { Fold } from '#web/ui/fold.tsx'
+import type { CasePaper } from '#areas/requests/procedures/list-my-case-papers.server.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { billAddress, requestFileAddress } from '../addresses.ts'
 import { RequestStatusMark } from '../request-table.tsx'
 import { tabAddress } from '../tabs.ts'
 import { WithdrawalLink } from '../withdrawal/withdrawal-link.tsx'
-import { AskedCorrections } from './asked-corrections.tsx'
 import { AskedDocuments } from './asked-documents.tsx'
 import type { CaseData, CaseRefusal } from './case.server.ts'
-import { CaseDoneNotice } from './case-done.tsx'
-import { CaseFacts } from './case-facts.tsx'
 import { CaseMessages } from './case-messages.tsx'
-import { CasePapers } from './case-papers.tsx'
 import { journeyEntries } from './journey-entries.ts'
+import { CONFIRM, NOT_RIGHT } from './case-form.ts'
 
 /** One's own case: its steps, what it waits for, its papers and what was written on it. */
 export function CasePage(shown: CaseData) {
@@ -77,5 +83,145 @@ export function CasePage(shown: CaseData) {
         </div>
       </div>
     </SiteFrame>
+  )
+}
+
+/** What the office corrected and the customer has to confirm: one form each. */
+const AskedCorrections = ({
+  corrections,
+  isSending,
+}: {
+  corrections: readonly AskedCorrection[]
+  isSending: string | null
+}) => (
+  <section aria-labelledby="corrections">
+    <h2 id="corrections">
+      {corrections.length === 1 ? 'Un dato da confermare' : `${corrections.length} dati da confermare`}
+    </h2>
+    <p className="small muted">Finché non rispondi, la richiesta non parte.</p>
+    <ul className="case-asked">
+      {corrections.map(({ id, label, before, after, reason, at }) => (
+        <li key={id}>
+          <Form method="post" preventScrollReset>
+            <FormToken />
+            <dl className="facts">
+              <dt>{label}</dt>
+              <dd>
+                <strong>{after}</strong>
+              </dd>
+              <dt>Prima era</dt>
+              <dd>{before || 'non scritto'}</dd>
+              <dt>Perché</dt>
+              <dd>{reason}</dd>
+            </dl>
+            <p className="tiny muted">Corretto dal nostro ufficio il {formatDate(at)}.</p>
+            <div className="actions">
+              <Button name="intent" value={CONFIRM + id} busy={isSending === CONFIRM + id} busyText="Invio in corso…">
+                Confermo
+              </Button>
+              <Button
+                tone="quiet"
+                name="intent"
+                value={NOT_RIGHT + id}
+                busy={isSending === NOT_RIGHT + id}
+                busyText="Invio in corso…"
+              >
+                Non è giusto
+              </Button>
+            </div>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** What was just sent; takes the focus when it appears. Not beside a refusal. */
+function CaseDoneNotice({ unless }: { unless: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [query] = useSearchParams()
+  const code = query.get('fatto')
+  const done = !unless && isCaseDone(code) ? caseDone[code] : null
+  useEffect(() => {
+    if (done) box.current?.focus()
+  }, [done])
+  if (!done) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="green" role="status" title={done.title}>
+        <p>{done.text}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** What is known of a request, line by line. */
+function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
+  const { type, contract, sent, createdAt, updatedAt, number } = request
+  const created = formatDateTime(createdAt)
+  const updated = formatDateTime(updatedAt)
+  const rows: { label: string; value: string }[] = [{ label: 'Tipo', value: requestTypeLabels[type] }]
+  const add = (label: string, value: string) => rows.push({ label, value })
+  if (contract) {
+    add('Offerta', contract.offerName)
+    add('Fornitore', contract.supplierName)
+  }
+  add('Creata il', created)
+  if (updated !== created) add('Aggiornata il', updated)
+  if (contract?.concludedOn) add('Contratto concluso il', formatDate(contract.concludedOn))
+  add('Numero della richiesta', requestNumber(number))
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">La richiesta</h2>
+      <Facts rows={rows} />
+      {sent.length > 0 ? (
+        <Fold title="Quello che ci hai inviato">
+          <Facts rows={sent} />
+        </Fold>
+      ) : null}
+    </section>
+  )
+}
+
+const Facts = ({ rows }: { rows: RequestDetail['sent'] }) => (
+  <dl className="facts">
+    {rows.map(({ label, value }) => (
+      <div key={label} className="contents">
+        <dt>{label}</dt>
+        <dd className="case-fact">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const sizes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${sizes.format(bytes / 1024 / 1024)} MB`
+
+/** What was sent and received about a case, to be downloaded again. */
+function CasePapers({ papers, isBeingWritten }: { papers: readonly CasePaper[]; isBeingWritten: boolean }) {
+  if (papers.length === 0 && !isBeingWritten) return null
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers">Documenti</h2>
+      <ul className="case-papers">
+        {papers.map(({ fileId, title, name, size, at }) => (
+          <li key={fileId}>
+            <Icon name="page" />
+            <span>
+              <a href={requestFileAddress(fileId)} download={name}>
+                {title}
+              </a>
+              <span className="tiny muted block">
+                {name} · {sizeOf(size)} · {formatDate(at)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isBeingWritten ? (
+        <p className="small muted pt-3">Stiamo preparando il riepilogo della richiesta: arriva anche per email.</p>
+      ) : null}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { supplyTypeLabels } from '#areas/bills/bill.ts'
+import { supplyTypeLabels, type SupplyType } from '#areas/bills/bill.ts'
 import type { BillCheck } from '#areas/bills/doctor/bill-check.server.ts'
 import type { Report } from '#areas/bills/doctor/check-bill.ts'
 import { answerBillCharges } from '#areas/bills/procedures/answer-bill-charges.server.ts'
@@ -20,13 +20,17 @@ import { siteOf } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { billAddress, billCheckAddress } from '../addresses.ts'
+import type { Check } from '#areas/bills/doctor/finding.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { type Complaint, complaintText } from '#areas/bills/doctor/complaint.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { billAddress, billCheckAddress, billComplaintAddress } from '../addresses.ts'
 import type { Route } from './+types/check'
-import { ChecksTable } from './checks-table.tsx'
-import { ComplaintLetter } from './complaint-letter.tsx'
 import { Findings } from './findings.tsx'
 import { ReadingQuestions } from './reading-questions.tsx'
-import { verdict, verdictNote } from './texts.ts'
+import { verdict, verdictNote, CHECK_LABELS, STATE_LABELS } from './texts.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const check = await orNotFound(call(context.get(runtimeContext), checkMyBill, { billId: params.billId }))
@@ -194,6 +198,77 @@ function NextSteps() {
       <ButtonLink to="/reclami" tone="quiet" small>
         Come funziona un reclamo
       </ButtonLink>
+    </div>
+  )
+}
+
+const keyOf = ({ kind, commodity }: Check) => `${kind}-${commodity ?? ''}`
+
+function State({ state }: { state: Check['state'] }) {
+  const icon = state === 'right' ? 'check' : state === 'unchecked' ? null : 'warning'
+  return (
+    <span className={`doctor-state doctor-state-${state}`}>
+      {icon ? <Icon name={icon} size={16} /> : null}
+      {STATE_LABELS[state]}
+    </span>
+  )
+}
+
+const columns: readonly Column<Check>[] = [
+  { head: 'Controllo', names: true, cell: ({ kind }) => CHECK_LABELS[kind] },
+  { head: 'Esito', cell: check => <State state={check.state} /> },
+  { head: 'Che cosa abbiamo visto', full: true, cell: ({ note }) => note },
+]
+/** A bill of luce and gas looks at most things twice. */
+const columnsOfBoth: readonly Column<Check>[] = columns.toSpliced(1, 0, {
+  head: 'Fornitura',
+  cell: ({ commodity }) => commodity ?? '—',
+})
+
+/** Everything that was looked at, and what could not be, with its reason. */
+function ChecksTable({ checks, supply }: { checks: readonly Check[]; supply: SupplyType }) {
+  return (
+    <Ledger
+      caption="I controlli"
+      hideCaption
+      columns={supply === 'luce_gas' ? columnsOfBoth : columns}
+      rows={checks}
+      rowKey={keyOf}
+    />
+  )
+}
+
+const ROWS = 16
+
+/** The letter to the supplier: to be copied, or downloaded and signed. */
+function ComplaintLetter({ billId, complaint }: { billId: string; complaint: Complaint }) {
+  const text = complaintText(complaint)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ text: 'Testo copiato' })
+    } catch {
+      showToast({ text: 'Seleziona il testo qui sopra e copialo.', tone: 'error' })
+    }
+  }
+  return (
+    <div>
+      <TextAreaField
+        name="reclamo"
+        label="La lettera, pronta da mandare"
+        hint="Rileggila: è tua. Aggiungi il codice cliente, se la bolletta lo ha."
+        readOnly
+        rows={ROWS}
+        value={text}
+      />
+      <div className="actions pt-4">
+        <a href={billComplaintAddress(billId)} download="reclamo.pdf" className="btn">
+          <Icon name="page" size={18} /> Scarica il PDF
+        </a>
+        <Button type="button" tone="quiet" className="needs-scripts" onClick={() => void copy()}>
+          Copia il testo
+        </Button>
+      </div>
     </div>
   )
 }

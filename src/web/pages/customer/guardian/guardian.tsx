@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, data, redirect } from 'react-router'
 import { GUARDIAN as CHANGES } from '#areas/guardian/addresses.ts'
 import { NOTICES } from '#areas/notifications/topics.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
@@ -11,14 +11,24 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
+import { listMyAlerts } from '#areas/guardian/procedures/list-my-alerts.server.ts'
+import { listMyWatched } from '#areas/guardian/procedures/list-my-watched.server.ts'
+import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
+import { guardianErrors, guardianFailed } from '#areas/guardian/texts.ts'
+import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import { BILL_WIZARD, GUARDIAN } from '../addresses.ts'
 import { AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
-import { loadGuardian, saveWatch } from './guardian.server.ts'
 import { History } from './history.tsx'
-import { WatchForm } from './watch-form.tsx'
+import { WatchForm, type WatchRefusal } from './watch-form.tsx'
 import { WatchedSupplyItem } from './watched-supply.tsx'
+import { doneAt } from '../../profile/done.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadGuardian(context.get(runtimeContext), url)
 
@@ -103,4 +113,42 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
       </div>
     </SiteFrame>
   )
+}
+
+/** The form of the page, and the button that switches everything off. */
+const OFF = 'off'
+
+async function loadGuardian(rt: Runtime, url: URL) {
+  const cursor = url.searchParams.get('dopo') ?? undefined
+  const [{ watch }, watched, { messages, next }, unread] = await orNotFound(
+    Promise.all([
+      call(rt, getMyWatch, {}),
+      call(rt, listMyWatched, {}),
+      call(rt, listMyAlerts, { cursor }),
+      call(rt, countUnreadNotices, {}),
+    ]),
+  )
+  return { watch, watched, messages, next, unread, isFirstPage: cursor === undefined }
+}
+
+async function saveWatch(rt: Runtime, form: FormData) {
+  const isOff = form.get('intent') === OFF
+  const typed = {
+    reminders: !isOff && form.get('reminders') === 'on',
+    alert: !isOff && form.get('alert') === 'on',
+    threshold: String(form.get('threshold') ?? ''),
+  }
+  const { threshold, ...switches } = typed
+  try {
+    await call(rt, setMyWatch, isOff ? switches : { ...switches, threshold })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const field = error.detail.fields?.threshold
+    const sentence = withTryAgain(guardianErrors[error.code] ?? guardianFailed, error.detail.retryAfter)
+    return data<WatchRefusal>(
+      field ? { threshold: guardianErrors[field] ?? guardianFailed, typed } : { form: sentence, typed },
+      { status: error.code === 'too-many-attempts' ? 429 : 422 },
+    )
+  }
+  return redirect(doneAt(GUARDIAN, isOff ? 'guardian-off' : 'guardian'))
 }

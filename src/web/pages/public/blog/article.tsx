@@ -21,11 +21,11 @@ import { refusedFormIn } from '#web/refused-form.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { tooManyPage } from '#web/too-many.server.ts'
-import { StrongLink } from '#web/ui/button.tsx'
+import { StrongLink, Actions, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import type { Route } from './+types/article'
 import { publicHeaders } from '../comparison.server.ts'
-import { ArticleNotFound } from './article-not-found.tsx'
 import { articleAddress, BLOG } from './blog-address.ts'
 import { Comments } from './comments.tsx'
 
@@ -156,5 +156,23 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <meta name="robots" content="noindex" />
       <ArticleNotFound />
     </>
+  )
+}
+
+function ArticleNotFound() {
+  return (
+    <section className="wrap section grid gap-5">
+      <div className="w-[150px]">
+        <OpenLedgerPlate />
+      </div>
+      <h1>{blogTexts.articleNotFound}</h1>
+      <p className="max-w-prose">L’articolo non esiste, o non è più pubblicato. Nel blog trovi tutti gli altri.</p>
+      <Actions>
+        <ButtonLink to={BLOG}>Torna al blog</ButtonLink>
+        <ButtonLink tone="quiet" to="/">
+          Torna alla Home
+        </ButtonLink>
+      </Actions>
+    </section>
   )
 }

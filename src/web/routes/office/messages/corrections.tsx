@@ -1,7 +1,62 @@
+import { Link } from 'react-router'
+import { CORRECTIONS_PATH } from '#areas/support/correction.ts'
+import type { OfficeCorrection } from '#areas/support/procedures/list-corrections-for-office.server.ts'
+import { correctionStatusLabels } from '#areas/support/texts.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
-import { CorrectionList } from './correction-list.tsx'
-import { loadCorrections } from './corrections.server.ts'
+import { loadCorrections, type CorrectionsData } from './corrections.server.ts'
+import { NextPage } from '../office-list.tsx'
+import { correctionAddress, correctionsAddress, messagesAddress, newCorrectionAddress } from './address.ts'
 
 export const loader = reads(loadCorrections)
 export default screen<typeof loader>(CorrectionList)
+
+const columns: readonly Column<OfficeCorrection>[] = [
+  {
+    head: 'Segnalato il',
+    names: true,
+    cell: ({ id, reportedOn }) => <Link to={correctionAddress(id)}>{formatDate(reportedOn)}</Link>,
+  },
+  { head: 'Che cosa era sbagliato', full: true, cell: ({ wrong }) => wrong },
+  { head: 'Salvata il', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
+  {
+    head: 'Stato',
+    end: true,
+    cell: ({ status }) => (
+      <Tag {...(status === 'published' ? { tone: 'green' as const } : {})}>{correctionStatusLabels[status]}</Tag>
+    ),
+  },
+]
+
+/** The log of corrections with its drafts and what was withdrawn. */
+function CorrectionList({ list: { corrections, next } }: CorrectionsData) {
+  return (
+    <>
+      <p className="small">
+        <Link to={messagesAddress()}>Messaggi dalla pagina Contatti</Link>
+      </p>
+      <div className="office-bar">
+        <h1>Correzioni</h1>
+        <ButtonLink tone="solid" to={newCorrectionAddress()}>
+          Nuova correzione
+        </ButtonLink>
+      </div>
+      <p className="muted pb-4">
+        Gli errori nelle nostre cifre, come li legge chiunque su <a href={CORRECTIONS_PATH}>{CORRECTIONS_PATH}</a>.
+      </p>
+      {corrections.length > 0 ? (
+        <Ledger caption="Correzioni" hideCaption columns={columns} rows={corrections} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState level={2} title="Nessuna correzione">
+          Si scrivono da un dato segnalato, o da qui.
+        </EmptyState>
+      )}
+      <NextPage to={next && correctionsAddress(next)}>Successive 50</NextPage>
+    </>
+  )
+}

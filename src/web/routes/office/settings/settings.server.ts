@@ -12,12 +12,19 @@ import { listSettingVersions } from '#areas/settings/procedures/list-setting-ver
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
 import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Runtime, type Procedure } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
-import { type Act, type At, formAction, typedIn } from '../route.server.ts'
-import { mailActs } from './mails.server.ts'
-import { marketActs } from './market.server.ts'
-import { isPart, PART_IDS, PARTS, partAddress, type PartId } from './parts.ts'
+import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
+import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
+import { resetMailWords } from '#areas/letters/procedures/reset-mail-words.server.ts'
+import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
+import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
+import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
+import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
+import { decodeCsv } from '#core/read-csv.server.ts'
+import { type Act, type At, formAction, typedIn, textIn } from '../route.server.ts'
+import { isPart, PART_IDS, PARTS, partAddress, type PartId, mailAddress } from './parts.ts'
 import { settingSentences } from './sentences.ts'
 import { fieldOfPath, TYPED } from './typed.ts'
 
@@ -98,6 +105,66 @@ const restore: Act = async (rt, form, at) => {
   const { key, edition, typed, saved } = settingIn(form, at)
   await call(rt, restoreSetting, { key, version: typed.version ?? '', edition })
   return saved
+}
+
+const wordsIn = (form: FormData) => {
+  const { kind = '', subject = '', opening = '', edition = '' } = typedIn(form)
+  return { words: { kind, subject, opening }, edition }
+}
+
+/** The buttons of one message: see it, save it, go back to the product's words. */
+const mailActs: Readonly<Record<string, Act>> = {
+  async 'mail-preview'(rt, form) {
+    const { words } = wordsIn(form)
+    return { preview: await call(rt, previewMail, words), typed: words, errors: {} }
+  },
+  async 'mail-save'(rt, form) {
+    const { words, edition } = wordsIn(form)
+    await call(rt, changeMailWords, { ...words, edition })
+    return mailAddress(words.kind, { salvato: '1' })
+  },
+  async 'mail-reset'(rt, form) {
+    const { words, edition } = wordsIn(form)
+    await call(rt, resetMailWords, { kind: words.kind, edition })
+    return mailAddress(words.kind, { salvato: '1' })
+  },
+}
+
+const IMPORTS: Record<string, Procedure> = { tariffs: importTariffs, indices: importIndices, facts: importFacts }
+const SAVED = partAddress('tariffe', { salvato: '1' })
+
+/** A file is looked at first; what the look showed is sent back, and imported, by a second press. */
+const marketActs: Readonly<Record<string, Act>> = {
+  async check(rt, form) {
+    const { kind = '', quarter = '' } = typedIn(form)
+    const file = form.get('file')
+    if (!(file instanceof File) || file.size === 0) throw new AppError('file-missing')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const found = await call(rt, checkMarketFile, { kind, name: file.name, bytes, quarter })
+    return {
+      found: { ...found, quarter, name: file.name, content: decodeCsv(bytes) },
+      typed: { kind, quarter },
+      errors: {},
+    }
+  },
+  async import(rt, form) {
+    const { kind = '', quarter = '', name = '', content = '', sha256 } = typedIn(form)
+    const importing = IMPORTS[kind]
+    if (!importing) throw new AppError('bad-input')
+    const bytes = new TextEncoder().encode(content)
+    await call(rt, importing, { name, bytes, quarter, sha256: sha256 || undefined })
+    return SAVED
+  },
+  async estimate(rt, form) {
+    const { index, source } = typedIn(form)
+    await call(rt, recordIndexEstimate, { index, value: textIn(form, 'value').replace(',', '.'), source })
+    return SAVED
+  },
+  async mean(rt, form) {
+    const source = 'media degli ultimi 12 mesi'
+    await call(rt, recordIndexEstimate, { index: textIn(form, 'index'), value: null, source })
+    return SAVED
+  },
 }
 
 /** Saves one form of one part and comes back to it. */
