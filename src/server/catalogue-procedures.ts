@@ -8,6 +8,7 @@ import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { undoMarketImport } from '#areas/offers/procedures/undo-market-import.server.ts'
 import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { listCteLinks } from '#areas/offers/procedures/list-cte-links.server.ts'
@@ -40,6 +41,7 @@ export const catalogueProcedures = [
   getOfferVersion,
   getOfferImport,
   importMarketFile,
+  undoMarketImport,
   importOffers,
   listCteLinks,
   listMarketFiles,

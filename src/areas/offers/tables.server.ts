@@ -270,6 +270,22 @@ export const marketOffers = pgTable(
   ],
 )
 
+/** What the last import of a scope found in its place, so that it can be undone; the next import takes over the row. */
+export const marketUndos = pgTable(
+  'market_undos',
+  {
+    scope: text().primaryKey(),
+    /** Of this import: who undoes it names it, so that nobody undoes one that they have not seen. */
+    id: text().notNull(),
+    day: date().notNull(),
+    /** Of the file: once undone, the clock does not bring the same one back. */
+    sha256: text().notNull(),
+    /** Rows as they were, under the names of their columns; null once it is undone. */
+    before: jsonb(),
+  },
+  () => [staffRows('market_undos')],
+)
+
 /** What the sellers of the open data are called: only PLACET lists say it, for the others somebody of the office does. */
 export const marketSellers = pgTable(
   'market_sellers',

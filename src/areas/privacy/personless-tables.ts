@@ -55,6 +55,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   market_files: 'public data; who of the staff gave a file, by number',
   market_offer_versions: 'public',
   market_offers: 'public',
+  market_undos: 'public data, as the last import found it',
   market_sellers: 'companies and their names, public',
   market_changes:
     'imports of public figures; who of the staff made each, by number; kept as the history of the figures',

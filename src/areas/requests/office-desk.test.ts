@@ -42,6 +42,34 @@ describe('messages and documents', () => {
       expect(await refusal(act(sendCaseMessage, { body: 'è'.repeat(4_000) }))).toBe('done')
     }))
 
+  test('a macro moves what a hand could: the text and the step together, or neither', () =>
+    withRuntime(async rt => {
+      const { requestId, maria, act, tick, desk } = await atTheDesk(rt)
+      const written = async () =>
+        (await inspect(rt, tx => tx.select({ body: caseMessages.body }).from(caseMessages))).map(({ body }) => body)
+      const [before, mails] = [await desk(), mailsTo(rt, maria.email)]
+      for (const [move, why] of [
+        ['data-checked', 'step-lacks'],
+        ['request-reopened', 'move-not-possible'],
+      ])
+        expect(await refusal(act(sendCaseMessage, { body: 'Ecco.', move })), move).toBe(why)
+      expect(await refusal(act(sendCaseMessage, { body: '', move: 'request-cancelled' }))).toBe('required')
+      expect([await written(), (await desk()).steps, mailsTo(rt, maria.email)]).toEqual([[], before.steps, mails])
+
+      await tick()
+      const known = before.steps.length
+      const kinds = async () => (await desk()).steps.map(({ kind }) => kind).slice(known)
+      await act(sendCaseMessage, { body: '', move: 'data-checked' })
+      expect([await kinds(), await written()]).toEqual([['data-checked'], []])
+      // The reason of an end is the message, once.
+      await act(sendCaseMessage, { body: 'Come hai chiesto.', move: 'request-cancelled' })
+      expect(await statusOf(rt, requestId)).toMatchObject({ status: 'cancelled' })
+      await act(sendCaseMessage, { body: 'Ci siamo sentiti.', move: 'request-reopened', awaitsAnswer: 'on' })
+      expect((await kinds()).slice(1)).toEqual(['request-cancelled', 'request-reopened', 'message-from-office'])
+      expect(await written()).toEqual(['Come hai chiesto.', 'Ci siamo sentiti.'])
+      expect(await statusOf(rt, requestId)).toMatchObject({ status: 'in_progress', ball: 'customer' })
+    }))
+
   test('a document that is asked for gives the customer the ball, back once it is not needed', () =>
     withRuntime(async rt => {
       const { requestId, act, desk } = await atTheDesk(rt)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brand } from './brand.ts'
+import { caseMacros, UNSET_MACROS } from './case-macros.ts'
 import { features, UNSET_FEATURES } from './features.ts'
 import { leadTimes, UNSET_LEAD_TIMES } from './lead-times.ts'
 import { limitsInForce } from './limits-in-force.ts'
@@ -34,6 +35,8 @@ export const SETTINGS = {
   'admin-second-factor': { schema: z.enum(['by-installation', 'required', 'optional']), unset: 'by-installation' },
   /** Days the office is closed beyond weekends and holidays: the dates of its own steps pass over them. */
   'working-calendar': { schema: workingCalendar, unset: [] },
+  /** What the office often writes and does on a case. */
+  'case-macros': { schema: caseMacros, unset: UNSET_MACROS },
   /** What every page says on top, from one instant to another. */
   'site-notices': { schema: siteNotices, unset: [] },
   'mail-words': { schema: mailWords, unset: {} },

@@ -7,8 +7,8 @@ export interface SettingChange {
 
 /** The rows of a list go by what names them, so that one that moved has not changed. */
 const nameOf = (item: object, index: number): string => {
-  const { id, day, text } = item as Record<string, unknown>
-  return ([id, day, text].find(name => typeof name === 'string') as string | undefined) ?? String(index)
+  const { id, day, title, text } = item as Record<string, unknown>
+  return ([id, day, title, text].find(name => typeof name === 'string') as string | undefined) ?? String(index)
 }
 
 const printed = (value: unknown): string =>

@@ -3,12 +3,23 @@ import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
 import { component, entry, type EntryParts, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
-import { inspect, system, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { marketFiles, marketOffers, marketOfferVersions } from '../tables.server.ts'
+import {
+  createPerson,
+  inspect,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+  visitor,
+} from '../../../../tests/support/test-runtime.ts'
+import { marketFiles, marketOffers, marketOfferVersions, marketSellers } from '../tables.server.ts'
+import { compareOffers } from '../procedures/compare-offers.server.ts'
+import { listMarketFiles } from '../procedures/list-market-files.server.ts'
+import { undoMarketImport } from '../procedures/undo-market-import.server.ts'
 import { importMarketStream } from './import-file.server.ts'
 import { loadWholeMarket } from './whole-market.server.ts'
 
 const { withRuntime } = useTestDatabase()
+const NEXT = 'PO_Offerte_E_MLIBERO_20261121.xml'
 
 const offer = (code: string, unit = '0.10', parts: EntryParts = {}) =>
   entry({ code, components: component('04', price(unit, '03')), ...parts })
@@ -187,4 +198,88 @@ test('a file with less than half of the offers is not believed', () =>
       force: true,
     })
     expect((await rows(rt)).filter(row => row.goneOn)).toHaveLength(40)
+  }))
+
+/** Everything that an import writes, and what a household is told of the market. */
+async function everything(rt: TestRuntime) {
+  const written = await inspect(rt, async tx => ({
+    files: await tx.select().from(marketFiles).orderBy(marketFiles.scope, marketFiles.day),
+    offers: await tx.select().from(marketOffers).orderBy(marketOffers.scope, marketOffers.code),
+    versions: await tx
+      .select()
+      .from(marketOfferVersions)
+      .orderBy(marketOfferVersions.offerId, marketOfferVersions.since),
+    sellers: await tx.select().from(marketSellers).orderBy(marketSellers.vatNumber),
+  }))
+  return {
+    ...written,
+    ranking: await call(rt.as(visitor), compareOffers, { commodity: 'luce', consumption: '2700', scope: 'market' }),
+  }
+}
+const lastImport = async (rt: TestRuntime) => {
+  const [last] = (await call(rt, listMarketFiles, {})).filter(({ undoId }) => undoId !== null)
+  if (!last?.undoId) throw new Error('nothing to undo')
+  return last.undoId
+}
+
+test.each([
+  ['of the next day', NEXT],
+  ['that stood in for another of its day', DAY],
+])('the last import, %s, is undone: rows and the whole ranking are what they were', (_, name) =>
+  withRuntime(async visitor => {
+    const rt = await start(visitor)
+    await give(
+      rt,
+      'PO_Offerte_E_MLIBERO_20261119.xml',
+      listOf(offer('A', '0.14'), offer('B', '0.16'), offer('Z', '0.13')),
+    )
+    await give(rt, DAY, listOf(offer('A', '0.14'), offer('B', '0.15'), offer('C', '0.12')))
+    const before = await everything(rt)
+    expect(before.ranking.market.offers?.map(({ code }) => code)).toEqual(['C', 'A', 'B'])
+
+    await give(rt, name, listOf(offer('A', '0.14'), offer('B', '0.11'), offer('D', '0.10'), offer('Z', '0.13')))
+    const [changed] = (await rows(rt)).filter(({ code }) => code === 'B')
+    await inspect(rt, tx => tx.update(marketOffers).set({ accepted: changed?.hash }).where(eq(marketOffers.code, 'B')))
+    expect((await everything(rt)).ranking).not.toEqual(before.ranking)
+
+    const undoId = await lastImport(rt)
+    const { rt: staff } = await createPerson(rt, 'admin')
+    expect(await call(staff, undoMarketImport, { undoId })).toEqual({ removed: 1, restored: 1, back: 1 })
+    expect(await everything(rt)).toEqual(before)
+    await expect(call(rt, undoMarketImport, { undoId })).rejects.toMatchObject({ code: 'import-not-last' })
+    expect((await call(rt, listMarketFiles, {})).every(file => file.undoId === null)).toBe(true)
+  }),
+)
+
+const placet = (...rows: string[]) =>
+  [
+    'denominazione,p_iva,nome_offerta,cod_offerta,data_inizio,data_fine,tipo_cliente,tipo_offerta,p_fix_f,p_vol_mono',
+    ...rows,
+  ].join('\n')
+
+test('of the PLACET list, names of sellers go back, too; the clock does not bring back what somebody undid', () =>
+  withRuntime(async visitor => {
+    const rt = await start(visitor)
+    const row = (code: string, unit: string) =>
+      `,01234567890,Placet,${code},01/11/2026,31/12/2026,Domestico,Prezzo fisso,100,${unit}`
+    await give(rt, 'PO_Offerte_E_PLACET_20261119.csv', placet(`Chiara Energia${row('P1', '0.11')}`))
+    const before = await everything(rt)
+    const bad = placet(`Altro nome${row('P1', '0.09')}`, `Altro nome${row('P2', '0.12')}`)
+    await give(rt, 'PO_Offerte_E_PLACET_20261120.csv', bad)
+    expect((await everything(rt)).ranking).not.toEqual(before.ranking)
+    await call(rt, undoMarketImport, { undoId: await lastImport(rt) })
+    expect(await everything(rt)).toEqual(before)
+    await expect(give(rt, 'PO_Offerte_E_PLACET_20261120.csv', bad)).rejects.toMatchObject({ code: 'undone-file' })
+    expect(await everything(rt)).toEqual(before)
+  }))
+
+test('an import that another of its list followed is not undone', () =>
+  withRuntime(async visitor => {
+    const rt = await start(visitor)
+    await give(rt, DAY, listOf(offer('A')))
+    const undoId = await lastImport(rt)
+    await give(rt, NEXT, listOf(offer('A'), offer('B')))
+    const before = await everything(rt)
+    await expect(call(rt, undoMarketImport, { undoId })).rejects.toMatchObject({ code: 'import-not-last' })
+    expect(await everything(rt)).toEqual(before)
   }))

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -8,7 +8,7 @@ import type { FileScope } from './file-name.ts'
 import type { Refusal } from './market-offer.ts'
 import type { Unpriced } from './market-terms.ts'
 import type { ReadFile } from './read-file.server.ts'
-import { marketFiles, marketOffers, marketOfferVersions } from '../tables.server.ts'
+import { marketFiles, marketOffers, marketOfferVersions, marketUndos } from '../tables.server.ts'
 
 /** Refused entries that are kept with their reason; the count says the rest. */
 const REFUSALS_KEPT = 200
@@ -51,7 +51,12 @@ export async function storeFile(
   { name, file: { scope, day }, content, importedBy, force }: GivenFile,
 ): Promise<StoredFile> {
   const { tx } = ctx
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market-file ${scope}`}))`)
+  await holdScope(tx, scope)
+  const [undo] = await tx
+    .select({ sha256: marketUndos.sha256 })
+    .from(marketUndos)
+    .where(and(eq(marketUndos.scope, scope), isNull(marketUndos.before)))
+  if (undo?.sha256 === content.sha256 && importedBy === null) throw new AppError('undone-file')
   const [last] = await tx
     .select()
     .from(marketFiles)
@@ -91,6 +96,8 @@ export async function storeFile(
     }
   }
   const gone = [...before.values()].filter(row => row.goneOn === null && !seen.has(row.id)).map(row => row.id)
+  const rewritten = fresh.flatMap(({ id }) => (seen.has(id) ? id : []))
+  await keepBefore(ctx, { scope, day, sha256: content.sha256, rewritten, touched: [...rewritten, ...unchanged] })
   await writeOffers(tx, fresh, day)
   for (const ids of batches(unchanged))
     await tx.update(marketOffers).set({ lastSeen: day, goneOn: null }).where(inArray(marketOffers.id, ids))
@@ -123,6 +130,45 @@ export async function storeFile(
   await ctx.dropPages('offers')
   ctx.record({ subject: scope, detail: { day, ...counts } })
   return { ...counts, ...reasonsOf(content), known: false }
+}
+
+/** Imports of one scope, and what undoes them, come one after the other. */
+export const holdScope = (tx: Tx, scope: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market-file ${scope}`}))`)
+
+/**
+ * Keeps what this import is about to change: whole rows of offers that say something else now, the days alone of the others,
+ * and what an earlier file of the same day wrote.
+ */
+async function keepBefore(
+  { tx, newId }: Context,
+  kept: { scope: string; day: string; sha256: string; rewritten: string[]; touched: string[] },
+): Promise<void> {
+  const { scope, day, sha256, rewritten, touched } = kept
+  const among = (ids: string[]) => sql`o.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+  const row = {
+    id: newId(),
+    day,
+    sha256,
+    before: sql`jsonb_build_object(
+      'files', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from market_files f where f.scope = ${scope} and f.day = ${day}),
+      'offers', (
+        select coalesce(jsonb_agg(case when ${among(rewritten)} then to_jsonb(o) else to_jsonb(o) - 'offer' end), '[]')
+        from market_offers o
+        where o.scope = ${scope} and (o.gone_on is null or o.first_seen = ${day} or ${among(touched)})
+      ),
+      'versions', (
+        select coalesce(jsonb_agg(to_jsonb(v)), '[]')
+        from market_offer_versions v join market_offers o on o.id = v.offer_id
+        where o.scope = ${scope} and v.since = ${day}
+      ),
+      'sellers', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from market_sellers s where s.from_file is not null)
+    )`,
+  }
+  await tx
+    .insert(marketUndos)
+    .values({ scope, ...row })
+    .onConflictDoUpdate({ target: marketUndos.scope, set: row })
 }
 
 const currentOffers = (tx: Tx, scope: string) =>

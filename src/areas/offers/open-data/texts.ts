@@ -57,6 +57,10 @@ export function marketFileRefusal(error: unknown): string | null {
       return `È già importato un file più recente, del ${dayIn(values?.day)}: questo non cambia niente.`
     case 'too-few':
       return `Il file ha ${values?.found} offerte, meno della metà delle ${values?.before} di prima: sembra incompleto e non è stato importato.`
+    case 'undone-file':
+      return 'L’importazione di questo file è stata annullata in ufficio: da lì si può importare di nuovo.'
+    case 'import-not-last':
+      return 'Intanto è arrivato un altro file, o qualcuno ha già annullato questa importazione.'
     default:
       return null
   }

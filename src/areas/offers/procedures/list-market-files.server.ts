@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { marketFiles } from '../tables.server.ts'
+import { marketFiles, marketUndos } from '../tables.server.ts'
 
 const SHOWN = 30
 
@@ -14,13 +14,23 @@ export const listMarketFiles = procedure({
   input: z.object({}),
   async run(_, { tx }) {
     const rows = await tx
-      .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName })
+      .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName, undoId: marketUndos.id })
       .from(marketFiles)
+      .leftJoin(
+        marketUndos,
+        and(
+          eq(marketUndos.scope, marketFiles.scope),
+          eq(marketUndos.day, marketFiles.day),
+          isNotNull(marketUndos.before),
+        ),
+      )
       .leftJoin(profiles, eq(profiles.id, marketFiles.importedBy))
       .orderBy(desc(marketFiles.importedAt), desc(marketFiles.id))
       .limit(SHOWN)
-    return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName }) => ({
+    return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName, undoId }) => ({
       ...file,
+      /** Of the last import of its scope, which can be undone. */
+      undoId,
       givenBy: importedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim() || importedBy,
     }))
   },

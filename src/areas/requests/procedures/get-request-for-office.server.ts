@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Claim } from '#areas/office/claim.ts'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
+import type { CaseMacro } from '#areas/settings/case-macros.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -78,6 +80,8 @@ export interface OfficeCase extends Pick<
   documents: AskedDocument[]
   withdrawal: WithdrawalState
   possible: Possible
+  /** What may be chosen for a message. */
+  macros: CaseMacro[]
 }
 
 /**
@@ -154,6 +158,7 @@ export const getRequestForOffice = procedure({
       seen: kinds.length,
       withdrawal,
       possible,
+      macros: (await readSettings(ctx, ['case-macros']))['case-macros'],
     }
   },
 })

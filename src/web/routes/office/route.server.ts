@@ -51,6 +51,7 @@ const LATE: ReadonlySet<string> = new Set([
   'bill-changed',
   'correction-done',
   'correction-not-published',
+  'import-not-last',
   'message-done',
   'merge-used',
   'not-merged',

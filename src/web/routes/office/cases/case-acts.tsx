@@ -133,7 +133,7 @@ function Act({ kind, isFirst, ...props }: Props & { kind: Move | Dated; isFirst?
 }
 
 /** Said before the button is pressed. */
-function WhatIsTold({ kind, hasCustomer }: { kind: StepKind; hasCustomer: boolean }) {
+export function WhatIsTold({ kind, hasCustomer }: { kind: StepKind; hasCustomer: boolean }) {
   if (!hasCustomer) return <p className="hint">Chi ha scritto non ha un account: non riceve niente da qui.</p>
   const { title, text, told } = ruleOf(kind)
   return (

@@ -1,11 +1,15 @@
 import { Link, useNavigation } from 'react-router'
-import { filledTemplate, isTemplate, MESSAGE_TEMPLATES, type TemplateName } from '#areas/requests/message-templates.ts'
+import { filledMacro } from '#areas/requests/case-macro.ts'
+import { lacksSentence } from '#areas/requests/lacks.ts'
+import { type Move, moveOf } from '#areas/requests/office-moves.ts'
+import { officeErrors } from '#areas/requests/office-texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { WhatIsTold } from './case-acts.tsx'
 import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from './case-part.tsx'
@@ -23,11 +27,12 @@ export function CaseMessages({
   withData,
   template,
 }: CaseDeskData & { refusal: Refusal | undefined }) {
-  const { messages, customer, seen, consultation, status } = request
+  const { messages, customer, seen, consultation, status, macros } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
   const taken = useTaken(INTENT)
-  const begun = customer && isTemplate(template) ? filledTemplate(template, { ...request, ...customer }) : ''
+  const macro = macros.find(({ title }) => title === template)
+  const begun = customer && macro ? filledMacro(macro.text, { ...request, customer }) : ''
   const isOpen = status === 'pending' || status === 'in_progress'
   return (
     <Part title="Messaggi" id="case-messages">
@@ -48,17 +53,20 @@ export function CaseMessages({
       )}
       {customer ? (
         <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3" key={`${taken}-${template}`}>
-          <Fold title="Parti da un modello" wide>
-            <ul>
-              {(Object.keys(MESSAGE_TEMPLATES) as TemplateName[]).map(name => (
-                <li key={name}>
-                  <Link to={caseAddress(request.number, { withData, template: name })} preventScrollReset>
-                    {MESSAGE_TEMPLATES[name].title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Fold>
+          {macros.length > 0 ? (
+            <Fold title="Macro" wide>
+              <ul>
+                {macros.map(({ title, move }) => (
+                  <li key={title}>
+                    <Link to={caseAddress(request.number, { withData, template: title })} preventScrollReset>
+                      {title}
+                    </Link>
+                    {move ? <span className="hint"> · {moveOf(move).label}</span> : null}
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          ) : null}
           <TextAreaField
             name="body"
             id={refusedFieldId(INTENT, 'body')}
@@ -77,6 +85,7 @@ export function CaseMessages({
               defaultChecked={mine?.typed.awaitsAnswer === 'on'}
             />
           ) : null}
+          {macro?.move ? <MacroMove move={macro.move} possible={request.possible} refusal={mine} /> : null}
           <Button tone="solid" busy={isBusy} busyText="Invio in corso...">
             Invia il messaggio
           </Button>
@@ -88,5 +97,38 @@ export function CaseMessages({
         </p>
       ) : null}
     </Part>
+  )
+}
+
+/** The step of the chosen macro, and what its customer will read of it; what cannot be done by hand is not offered here. */
+function MacroMove({
+  move,
+  possible: { moves, lacks },
+  refusal,
+}: {
+  move: Move
+  possible: CaseDeskData['request']['possible']
+  refusal: Refusal | undefined
+}) {
+  const { label } = moveOf(move)
+  const lacking = lacks[move]
+  if (lacking || !moves.includes(move))
+    return (
+      <p className="hint">
+        Il passo di questa macro, «{label}», ora non si può fare.{' '}
+        {lacking ? lacksSentence(lacking) : officeErrors['move-not-possible']}
+      </p>
+    )
+  return (
+    <>
+      <CheckboxField
+        name="move"
+        value={move}
+        id={refusedFieldId(INTENT, 'move')}
+        label={`Insieme al messaggio: ${label}`}
+        defaultChecked={refusal ? refusal.typed.move === move : true}
+      />
+      <WhatIsTold kind={move} hasCustomer />
+    </>
   )
 }

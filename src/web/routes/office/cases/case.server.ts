@@ -124,7 +124,7 @@ export const actOnCaseDesk = formAction(
     conclude: onCase(recordContractConcluded, ['on']),
     activate: onCase(recordSupplyActive, ['on']),
     'take-back': onCase(recordAcceptanceTakenBack, ['on', 'reason', 'note']),
-    write: onCase(sendCaseMessage, ['body', 'awaitsAnswer']),
+    write: onCase(sendCaseMessage, ['body', 'awaitsAnswer', 'move']),
     'ask-document': onCase(askForDocument, ['kind', 'note']),
     'withdraw-document': onCase(withdrawDocumentRequest, ['documentRequestId']),
     'handle-withdrawal': onCase(handleWithdrawal, ['outcome']),

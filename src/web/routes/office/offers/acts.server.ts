@@ -6,6 +6,7 @@ import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
 import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
 import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
+import { undoMarketImport } from '#areas/offers/procedures/undo-market-import.server.ts'
 import { acceptMarketOffer } from '#areas/offers/procedures/accept-market-offer.server.ts'
 import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
@@ -172,6 +173,9 @@ export const actOnMarket = formAction(
       const { known } = await call(rt, importMarketFile, { name, bytes, force: form.get('force') === '1' })
       return marketAddress(known ? 'market-known' : 'market-imported')
     },
+    'undo-market': async (rt, form) => ({
+      undone: await call(rt, undoMarketImport, { undoId: textIn(form, 'undoId') }),
+    }),
     async 'accept-market'(rt, form) {
       const isAccepted = form.get('accepted') === '1'
       await call(rt, acceptMarketOffer, { offerId: textIn(form, 'offerId'), isAccepted })
@@ -184,7 +188,9 @@ export const actOnMarket = formAction(
     },
   },
   (error, { intent }) =>
-    intent === 'import-market' ? { form: marketFileRefusal(error) ?? fileErrors(error) } : sentencesOf(error),
+    intent === 'import-market' || intent === 'undo-market'
+      ? { form: marketFileRefusal(error) ?? fileErrors(error) }
+      : sentencesOf(error),
 )
 
 export const actOnLogos = formAction(

@@ -23,6 +23,7 @@ export const clientAction = orKeepTyped
 export default offerScreen<typeof loader>(MarketFiles)
 
 type MarketFile = MarketData['files'][number]
+type Undone = Record<'removed' | 'restored' | 'back', number>
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const CHANGES = [
   ['added', 'nuove'],
@@ -46,8 +47,34 @@ const columns: readonly Column<MarketFile>[] = [
   },
   { head: 'Lasciate fuori', full: true, cell: file => <Refused file={file} /> },
   { head: 'Importato', cell: ({ importedAt }) => formatDateTime(importedAt) },
-  { head: 'Da', end: true, cell: ({ givenBy }) => givenBy ?? 'riga di comando o ogni giorno' },
+  { head: 'Da', cell: ({ givenBy }) => givenBy ?? 'riga di comando o ogni giorno' },
+  { head: 'Annulla', full: true, end: true, cell: file => <Undo file={file} /> },
 ]
+
+const countWords = (count: number, one: string, more: string) => `${whole.format(count)} ${count === 1 ? one : more}`
+const undoneWords = ({ removed, restored, back }: Undone) =>
+  [
+    countWords(removed, 'offerta nuova esce', 'offerte nuove escono'),
+    countWords(restored, 'cambiata torna com’era', 'cambiate tornano com’erano'),
+    countWords(back, 'non più presente rientra', 'non più presenti rientrano'),
+  ].join(', ')
+
+function Undo({ file: { undoId, name, added, changed, gone } }: { file: MarketFile }) {
+  if (undoId === null) return null
+  return (
+    <details className="disclosure">
+      <summary>Annulla l’importazione</summary>
+      <Form method="post" className="actions" preventScrollReset>
+        <FormToken />
+        <input type="hidden" name="undoId" value={undoId} />
+        <p className="small">{undoneWords({ removed: added, restored: changed, back: gone })}.</p>
+        <Button small name="intent" value="undo-market">
+          Annulla <span className="sr-only">l’importazione di {name}</span>
+        </Button>
+      </Form>
+    </details>
+  )
+}
 
 function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
   if (refused === 0) return 'nessuna'
@@ -70,8 +97,9 @@ function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
 
 /** The offers of the whole market: the files they came from, and one more by hand. */
 function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
-  const answer = useActionData<Refusal>()
-  const refused = answer?.errors.form
+  const answer = useActionData<Refusal | { undone: Undone }>()
+  const refused = answer && 'errors' in answer ? answer.errors.form : undefined
+  const undone = answer && 'undone' in answer ? answer.undone : undefined
   return (
     <>
       <p className="small">
@@ -81,6 +109,11 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
       {refused ? (
         <Notice tone="red" role="alert" className="my-3">
           <p>{refused}</p>
+        </Notice>
+      ) : null}
+      {undone ? (
+        <Notice tone="green" role="status" className="my-3">
+          <p>Importazione annullata: {undoneWords(undone)}.</p>
         </Notice>
       ) : null}
       <p className="max-w-[70ch]">

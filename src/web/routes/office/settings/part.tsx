@@ -11,6 +11,7 @@ import { ClaimsPart } from './claims-part.tsx'
 import { AccessPart, FeaturesPart } from './features-part.tsx'
 import { LegalPart } from './legal-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
+import { MacrosPart } from './macros-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { MarketPart } from './market-part.tsx'
 import { NoticePart } from './notice-part.tsx'
@@ -30,6 +31,7 @@ const SCREENS: Readonly<Record<PartId, ComponentType<{ part: SettingsPart }>>> =
   affermazioni: ClaimsPart,
   tempi: TimesPart,
   calendario: CalendarPart,
+  macro: MacrosPart,
   email: MailPart,
   tariffe: MarketPart,
   limiti: LimitsPart,

@@ -19,6 +19,11 @@ export const PARTS = {
     about: 'I giorni in cui l’ufficio è chiuso, oltre a sabati, domeniche e feste',
     keys: ['working-calendar'],
   },
+  macro: {
+    title: 'Macro delle pratiche',
+    about: 'Testi pronti e passi che si scelgono su una pratica',
+    keys: ['case-macros'],
+  },
   email: { title: 'Testi delle email', about: 'Oggetto e prime righe, con l’anteprima', keys: ['mail-words'] },
   tariffe: { title: 'Tariffe e indici', about: 'Storia, importazione e stime del mercato', keys: [] },
   limiti: { title: 'Limiti', about: 'Quante volte, e in quanto tempo', keys: ['limits'] },

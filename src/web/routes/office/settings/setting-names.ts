@@ -1,3 +1,4 @@
+import { MOVES } from '#areas/requests/office-moves.ts'
 import { FEATURES } from '#areas/settings/features.ts'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import type { LeadTimeName } from '#areas/settings/lead-times.ts'
@@ -134,7 +135,12 @@ const NAMES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
   'phase-four': named(PHASE_FOUR),
 }
 
-const LISTS: ReadonlySet<SettingKey> = new Set<SettingKey>(['site-claims', 'working-calendar', 'site-notices'])
+const LISTS: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  'site-claims',
+  'working-calendar',
+  'site-notices',
+  'case-macros',
+])
 
 /** «Cambio di fornitore, a»; nothing for the rows of a list, which say themselves what they are. */
 export function changeName(key: SettingKey, path: string): string {
@@ -148,6 +154,7 @@ const LONGEST = 90
 export function changeWords(value: string | null): string {
   if (value === null) return '—'
   const words = (WORDS[value] ?? value)
+    .replace(/(?<= · )[a-z-]+$/, move => (Object.hasOwn(MOVES, move) ? MOVES[move as keyof typeof MOVES].label : move))
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, at => formatDateTime(new Date(at)))
     .replace(/\b\d{4}-\d\d-\d\d\b/g, formatDate)
   return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words

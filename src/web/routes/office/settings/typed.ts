@@ -19,6 +19,7 @@ const ROWS = {
   'site-claims': ['id', 'text', 'author', 'method', 'period', 'source'],
   'working-calendar': ['day', 'reason'],
   'site-notices': ['text', 'from', 'until'],
+  'case-macros': ['title', 'text', 'move'],
 } as const satisfies Partial<Record<SettingKey, readonly string[]>>
 type ListKey = keyof typeof ROWS
 const isList = (key: SettingKey): key is ListKey => Object.hasOwn(ROWS, key)
@@ -69,6 +70,12 @@ export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-fo
       text: field('text'),
       from: instantOf(field('from')),
       until: instantOf(field('until')),
+    })),
+  'case-macros': form =>
+    rowsIn('case-macros', form, field => ({
+      title: field('title'),
+      text: field('text').replaceAll('\r\n', '\n'),
+      move: field('move') || null,
     })),
   limits: form =>
     Object.fromEntries(
