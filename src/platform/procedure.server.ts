@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { output, ZodType } from 'zod'
+import { type output, z, type ZodType } from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
 import type { OfficeSection, Permission } from '#core/permissions.ts'
@@ -111,7 +111,12 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   run(input: output<I>, ctx: Context, before: B): Promise<O>
 }
 
-export const procedure = <I extends ZodType, O, B = undefined>(p: Procedure<I, O, B>): Procedure<I, O, B> => p
+const NOTHING = z.object({})
+
+/** A procedure; one without `input` is called with nothing. */
+export const procedure = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
+  p: Omit<Procedure<I, O, B>, 'input'> & { input?: I },
+): Procedure<I, O, B> => ({ ...p, input: p.input ?? (NOTHING as unknown as I) })
 
 export const isOfOffice = (actor: Actor): boolean => actor.kind === 'admin' || actor.kind === 'staff'
 

@@ -1,7 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { securityEvents } from '#areas/security/tables.server.ts'
 import { limits } from '#core/limits.ts'
 import type { Message, Notice } from '#platform/bus.ts'
@@ -28,7 +27,6 @@ const events = (rt: TestRuntime) => inspect(rt, tx => tx.select().from(securityE
 const limited = procedure({
   name: 'limited-act',
   allow: 'anyone',
-  input: z.object({}),
   limit: { name: 'two', max: 2, windowSeconds: 60, by: 'person' },
   run: async () => null,
 })
@@ -54,7 +52,6 @@ test('what a procedure notices is kept also when it throws', () =>
     const fails = procedure({
       name: 'fail-loudly',
       allow: 'signedIn',
-      input: z.object({}),
       run: async (_, ctx) => {
         ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
         throw new Error('undone')

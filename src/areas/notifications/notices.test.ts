@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { user } from '#areas/people/tables.server.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { call, procedure } from '#platform/procedure.server.ts'
@@ -36,7 +35,6 @@ const tell = (rt: TestRuntime, userId: string, notice: Partial<Notice> = {}) =>
     procedure({
       name: 'tell-somebody',
       allow: 'system',
-      input: z.object({}),
       run: (_, ctx) => notify(ctx, userId, { ...said, ...notice }),
     }),
     {},
@@ -47,7 +45,6 @@ const asks = (rt: TestRuntime, userId: string) =>
     procedure({
       name: 'ask-somebody',
       allow: 'system',
-      input: z.object({}),
       run: (_, ctx) => wantsMail(ctx, userId, 'supplies'),
     }),
     {},

@@ -16,13 +16,11 @@ const take = procedure({
 const giveBack = procedure({
   name: 'give-back',
   allow: 'admin',
-  input: z.object({}),
   run: (_, ctx) => release(ctx, 'request', 'r1'),
 })
 const whoHas = procedure({
   name: 'who-has',
   allow: 'admin',
-  input: z.object({}),
   reads: true,
   run: async (_, ctx) => (await claimsOf(ctx, 'request', ['r1', 'r2'])).get('r1') ?? null,
 })

@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -56,7 +55,6 @@ export const startsRun = (name: string, job: Job<RunData>) =>
   procedure({
     name,
     allow: 'admin',
-    input: z.object({}),
     run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, job, {}),
   })
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, procedure } from '#platform/procedure.server.ts'
@@ -17,7 +16,6 @@ const look = (owner: string | null, what: LookedAt = 'bill', subject = 'b1') =>
     name: 'look-at',
     allow: 'signedIn',
     reads: true,
-    input: z.object({}),
     run: (_, ctx) => recordAccess(ctx, { owner, what, subject }),
   })
 const minutesLater = (rt: TestRuntime, minutes: number) => rt.setNow(new Date(rt.now().getTime() + minutes * 60_000))

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { bills } from '../tables.server.ts'
@@ -15,6 +14,5 @@ export const countWaitingBills = procedure({
   name: 'count-waiting-bills',
   allow: 'bills',
   reads: true,
-  input: z.object({}),
   run: (_, { tx }): Promise<number> => countUpTo(tx, bills, isOfOffice),
 })

@@ -1,5 +1,4 @@
 import { inArray, lt } from 'drizzle-orm'
-import { z } from 'zod'
 import { requests } from '#areas/requests/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
@@ -14,7 +13,6 @@ export const BILL_BATCH = 50
 export const forgetOldBills = procedure({
   name: 'forget-old-bills',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ bills: number; files: number }> {
     const { tx, storage } = ctx
     const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * ANALYSIS_YEARS))

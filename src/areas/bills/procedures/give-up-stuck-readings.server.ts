@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { passToPerson } from '../hand-analysis.server.ts'
 import { bills } from '../tables.server.ts'
@@ -11,7 +10,6 @@ const STUCK_AFTER_MINUTES = 30
 export const giveUpStuckReadings = procedure({
   name: 'give-up-stuck-readings',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ given: number }> {
     const before = new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)
     const stuck = await ctx.tx

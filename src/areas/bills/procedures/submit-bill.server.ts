@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { requestReceivedMail } from '#areas/notifications/mails/request-received.tsx'
 import { profiles } from '#areas/people/tables.server.ts'
@@ -28,7 +27,6 @@ const BUCKET = 'bills'
 export const submitBill = procedure({
   name: 'submit-bill',
   allow: 'signedIn',
-  input: z.object({}),
   limit: limits.submitBill,
   answers: [
     'Bills insert',

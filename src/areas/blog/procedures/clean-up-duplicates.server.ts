@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { idsOf, planCleanup } from '../cleanup-plan.server.ts'
@@ -15,7 +14,6 @@ export const cleanUpDuplicates = procedure({
   name: 'clean-up-duplicates',
   allow: 'blog',
   answers: ['cleanup_blog_duplicates_massive', 'update-sitemap'],
-  input: z.object({}),
   async run(_, ctx): Promise<CleanupResult> {
     const plan = await planCleanup(ctx.tx, ctx.now, 'same-title')
     const removed = await takeOff(ctx, idsOf(plan), 'same-title')

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { blogComments } from '../tables.server.ts'
@@ -12,7 +11,6 @@ export const countWaitingComments = procedure({
   name: 'count-waiting-comments',
   allow: 'blog',
   reads: true,
-  input: z.object({}),
   run: (_, { tx }): Promise<number> =>
     countUpTo(tx, blogComments, eq(blogComments.status, 'pending'), COMMENTS_COUNTED),
 })

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { type DuplicateStats, WORST_SHOWN } from '../duplicates.ts'
 import { blogPosts } from '../tables.server.ts'
@@ -10,7 +9,6 @@ export const getDuplicateStats = procedure({
   allow: 'blog',
   reads: true,
   answers: ['get_blog_duplicates_stats'],
-  input: z.object({}),
   async run(_, { tx, now }): Promise<DuplicateStats> {
     const groups = tx.$with('groups').as(
       tx

@@ -1,5 +1,4 @@
 import { desc } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { blogCleanups } from '../tables.server.ts'
 
@@ -10,6 +9,5 @@ export const listCleanups = procedure({
   name: 'list-cleanups',
   allow: 'blog',
   reads: true,
-  input: z.object({}),
   run: (_, { tx }) => tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),
 })

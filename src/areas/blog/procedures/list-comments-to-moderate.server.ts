@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -22,7 +21,6 @@ export const listCommentsToModerate = procedure({
   name: 'list-comments-to-moderate',
   allow: 'blog',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }): Promise<{ comments: WaitingComment[]; more: boolean }> {
     const rows = await tx
       .select({

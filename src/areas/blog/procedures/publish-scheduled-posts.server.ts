@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { renewPosts } from '../posts.server.ts'
@@ -12,7 +11,6 @@ const MOST_AT_ONCE = 100
 export const publishScheduledPosts = procedure({
   name: 'publish-scheduled-posts',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ published: number }> {
     const due = await ctx.tx
       .select({ id: blogPosts.id })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } from '../ledger.server.ts'
 
@@ -6,7 +5,6 @@ import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } fr
 export const expectCommissions = procedure({
   name: 'expect-commissions',
   allow: 'commissions',
-  input: z.object({}),
   async run(_, ctx): Promise<{ expected: number; cents: number; takenBack: number }> {
     const { expected, cents } = await expectAll(ctx)
     const takenBack = (await takeBackWithdrawn(ctx)) + (await followTakenBack(ctx))

@@ -18,7 +18,6 @@ export const listWatchedCompetitors = procedure({
   name: 'list-watched-competitors',
   allow: 'system',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }) {
     const sites = await tx
       .select({ id: competitors.id, domain: competitors.domain })

@@ -18,7 +18,6 @@ export const getCompetitorDashboard = procedure({
   name: 'get-competitor-dashboard',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }) {
     const sites = await tx.select().from(competitors).orderBy(asc(competitors.name)).limit(MOST_COMPETITORS)
     const ids = sites.map(({ id }) => id)

@@ -13,7 +13,6 @@ export const getContentFigures = procedure({
   name: 'get-content-figures',
   allow: 'contents',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now, config }) {
     const today = romeDate(now)
     const since = async (from: Date) => {
@@ -49,7 +48,6 @@ export const getContentCoverage = procedure({
   name: 'get-content-coverage',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }) {
     const [posts] = await tx
       .select({

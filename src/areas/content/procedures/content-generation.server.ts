@@ -144,7 +144,6 @@ export const countDueContents = procedure({
   name: 'count-due-contents',
   allow: 'system',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }): Promise<{ due: number }> {
     const { features } = await readSettings({ tx }, ['features'])
     if (!features.scheduledContent) return { due: 0 }
@@ -247,7 +246,6 @@ export const returnContentItem = procedure({
 export const releaseLostContents = procedure({
   name: 'release-lost-contents',
   allow: 'system',
-  input: z.object({}),
   async run(_, { tx, now, record }): Promise<void> {
     const before = new Date(now.getTime() - LOST_WRITING_MINUTES * 60_000)
     const lost = await tx

@@ -25,7 +25,6 @@ export const listAbTests = procedure({
   name: 'list-ab-tests',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }) {
     const tests = await tx.select().from(abTests).orderBy(desc(abTests.createdAt), desc(abTests.id)).limit(SHOWN)
     const counts = await tx
@@ -124,7 +123,6 @@ export const getVariations = procedure({
   name: 'get-variations',
   allow: 'anyone',
   reads: true,
-  input: z.object({}),
   async run(_, ctx): Promise<Variations> {
     const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
     // What tests are on the way is nobody's secret, but their counts are the staff's.

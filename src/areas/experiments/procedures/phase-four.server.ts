@@ -40,7 +40,6 @@ export const switchPhaseFour = procedure({
 export const tendExperiments = procedure({
   name: 'tend-experiments',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const endedTests = await endTests(ctx.tx, ctx.now)
@@ -75,7 +74,6 @@ export const tendExperiments = procedure({
 export const foretellRequests = procedure({
   name: 'foretell-requests',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const weeks = await weekCounts(ctx.tx, ctx.now)
     const told = forecast(weeks.map(({ count }) => count))
@@ -101,7 +99,6 @@ export const getRequestForecast = procedure({
   name: 'get-request-forecast',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }) {
     const weeks = await weekCounts(tx, now)
     const [newest] = await tx.select({ madeOn: max(requestForecasts.madeOn) }).from(requestForecasts)

@@ -116,7 +116,6 @@ export const getCrawlReport = procedure({
   name: 'get-crawl-report',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }): Promise<CrawlReport> {
     const summary = await lastCrawl(tx)
     const walks = await tx

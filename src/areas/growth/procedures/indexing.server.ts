@@ -42,7 +42,6 @@ export const getIndexingStatus = procedure({
   name: 'get-indexing-status',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now, config }): Promise<IndexingStatus> {
     const [update] = await tx
       .select({ at: sitemapUpdates.at })
@@ -158,7 +157,6 @@ export const listOfferLogos = procedure({
   allow: 'admin',
   reads: true,
   answers: ['Read offers: id, supplier_name, supplier_logo_path'],
-  input: z.object({}),
   async run(_, { tx }): Promise<OfferLogo[]> {
     const rows = await tx
       .select({ id: offers.id, supplier_name: offers.supplierName, supplier_logo_path: offers.supplierLogoPath })
@@ -178,7 +176,6 @@ const FIGURE_MONTHS = 16
 export const forgetOldIndexing = procedure({
   name: 'forget-old-indexing',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<void> {
     const { tx } = ctx
     const ledger = new Date(ctx.now.getTime() - LEDGER_DAYS * 86_400_000)

@@ -13,7 +13,6 @@ export const takeIndexnowBatch = procedure({
   name: 'take-indexnow-batch',
   allow: 'system',
   answers: ['Read and update indexnow_notifications'],
-  input: z.object({}),
   async run(_, ctx): Promise<{ id: string; url: string }[]> {
     const waiting = isNull(indexnowNotifications.processedAt)
     const cutoff = new Date(ctx.now.getTime() - INDEXNOW_CUTOFF_HOURS * 3_600_000)

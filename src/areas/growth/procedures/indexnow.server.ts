@@ -17,7 +17,6 @@ export const getIndexnowKey = procedure({
   allow: 'admin',
   reads: true,
   answers: ['get-indexnow-key'],
-  input: z.object({}),
   run: async (_, ctx): Promise<{ key: string; address: string; endpoint: string | null }> => ({
     key: indexnowKey(ctx),
     address: indexnowKeyAddress(ctx),

@@ -1,5 +1,4 @@
 import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { addDays, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { leadershipFigures } from '../phases/leadership-figures.server.ts'
@@ -16,7 +15,6 @@ export const getMarketLeadership = procedure({
   name: 'get-market-leadership',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }) {
     const today = romeDate(now)
     const history = await tx
@@ -50,7 +48,6 @@ const KEPT_DAYS = 730
 export const takeGrowthMeasures = procedure({
   name: 'take-growth-measures',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ measured: number; unmeasured: number }> {
     const day = romeDate(ctx.now)
     const figures = await leadershipFigures(ctx.tx, day)

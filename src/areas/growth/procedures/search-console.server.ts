@@ -31,7 +31,6 @@ export const getSearchFigures = procedure({
   name: 'get-search-figures',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }): Promise<SearchFiguresShown> {
     const history = await tx
       .select({ day: indexCoverage.day, indexed: indexCoverage.indexed, notIndexed: indexCoverage.notIndexed })
@@ -69,7 +68,6 @@ export const listSearchImports = procedure({
 export const startSearchImport = procedure({
   name: 'start-search-import',
   allow: 'admin',
-  input: z.object({}),
   async run(_, ctx): Promise<{ runId: string }> {
     if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
     return queueRun(ctx, importSearchConsoleJob, {})
@@ -86,7 +84,6 @@ export const planSearchImport = procedure({
   name: 'plan-search-import',
   allow: 'system',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; paths: string[] }> {
     const to = lastFinalDay(now)
     const [last] = await tx

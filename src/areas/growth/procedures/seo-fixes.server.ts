@@ -17,7 +17,6 @@ import { MAX_PAGES } from '../crawl/page.ts'
 export const startSeoFixes = procedure({
   name: 'start-seo-fixes',
   allow: 'admin',
-  input: z.object({}),
   async run(_, ctx): Promise<{ runId: string; checking: number }> {
     const pending = eq(seoFixes.status, 'pending')
     const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
@@ -47,7 +46,6 @@ export const takeSeoFixes = procedure({
   name: 'take-seo-fixes',
   allow: 'system',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }): Promise<TakenFixes> {
     const crawl = await newestCrawl(tx)
     const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
@@ -130,7 +128,6 @@ export const settleSeoFixes = procedure({
 export const releaseSeoFixes = procedure({
   name: 'release-seo-fixes',
   allow: 'system',
-  input: z.object({}),
   async run(_, { tx }): Promise<void> {
     await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
   },

@@ -47,7 +47,6 @@ export const startSitemapUpdate = procedure({
   name: 'start-sitemap-update',
   allow: 'admin',
   answers: ['update-sitemap'],
-  input: z.object({}),
   run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, updateSitemapJob, { trigger: 'manual' }),
 })
 
@@ -130,7 +129,6 @@ export const getDataDates = procedure({
   name: 'get-data-dates',
   allow: 'anyone',
   reads: true,
-  input: z.object({}),
   run: (_, ctx): Promise<DataDates> =>
     ctx.asSystem(async () => {
       const day = (at: Date | string | null | undefined) => (at ? romeDate(new Date(at)) : null)

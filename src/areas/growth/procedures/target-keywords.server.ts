@@ -11,7 +11,6 @@ export const listKeywordCoverage = procedure({
   name: 'list-keyword-coverage',
   allow: 'contents',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }) {
     const [crawl] = await tx
       .select({ id: crawls.id, finishedAt: crawls.finishedAt })

@@ -1,5 +1,4 @@
 import { lt } from 'drizzle-orm'
-import { z } from 'zod'
 import { SIGHTING_DAYS } from '#areas/bills/retention.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -9,7 +8,6 @@ import { guardianSightings } from '../tables.server.ts'
 export const forgetOldSightings = procedure({
   name: 'forget-old-sightings',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ sightings: number }> {
     const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
     const gone = await ctx.tx

@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { toldSupplies } from '#areas/bills/official-terms.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
@@ -12,7 +11,6 @@ export const getMyWatch = procedure({
   name: 'get-my-watch',
   allow: 'signedIn',
   reads: true,
-  input: z.object({}),
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const watch = await watchOf(ctx, ctx.userId)

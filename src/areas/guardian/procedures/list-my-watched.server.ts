@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { isWorthChanging } from '#areas/bills/bill.ts'
 import type { DeadPrice } from '#areas/bills/dead-price.ts'
 import { toldSupplies } from '#areas/bills/official-terms.server.ts'
@@ -37,7 +36,6 @@ export const listMyWatched = procedure({
   name: 'list-my-watched',
   allow: 'signedIn',
   reads: true,
-  input: z.object({}),
   async run(_, ctx): Promise<WatchedSupply[]> {
     const rows = await ctx.tx
       .select({ supply: supplies, label: homes.label })

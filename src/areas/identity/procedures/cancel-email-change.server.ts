@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { emailChanges } from '../tables.server.ts'
 
@@ -7,7 +6,6 @@ import { emailChanges } from '../tables.server.ts'
 export const cancelEmailChange = procedure({
   name: 'cancel-email-change',
   allow: 'signedIn',
-  input: z.object({}),
   async run(_, ctx) {
     await ctx.asSystem(() => ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, ctx.userId)))
     ctx.record({ subject: ctx.userId })

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { secondFactors } from '../tables.server.ts'
 
@@ -7,7 +6,6 @@ import { secondFactors } from '../tables.server.ts'
 export const cancelSecondFactor = procedure({
   name: 'cancel-second-factor',
   allow: 'signedIn',
-  input: z.object({}),
   async run(_, ctx) {
     const isWaiting = and(eq(secondFactors.userId, ctx.userId), isNull(secondFactors.confirmedAt))
     await ctx.asSystem(() => ctx.tx.delete(secondFactors).where(isWaiting))

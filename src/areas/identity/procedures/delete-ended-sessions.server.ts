@@ -1,5 +1,4 @@
 import { lte } from 'drizzle-orm'
-import { z } from 'zod'
 import { session, verification } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { emailChanges } from '../tables.server.ts'
@@ -8,7 +7,6 @@ import { emailChanges } from '../tables.server.ts'
 export const deleteEndedSessions = procedure({
   name: 'delete-ended-sessions',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const gone = await ctx.tx.delete(session).where(lte(session.expiresAt, ctx.now)).returning({ id: session.id })
     await ctx.tx.delete(verification).where(lte(verification.expiresAt, ctx.now))

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import { session } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -10,7 +9,6 @@ import { procedure } from '#platform/procedure.server.ts'
 export const endMyOtherSessions = procedure({
   name: 'end-my-other-sessions',
   allow: 'signedIn',
-  input: z.object({}),
   limit: limits.endSessions,
   async run(_, ctx) {
     // The system has no session of its own to keep.

@@ -1,7 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
-import { z } from 'zod'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
 import { BEST_PASSWORD_SCORE, passwordStrength } from '#core/password.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
@@ -20,7 +19,6 @@ const GROUP_LENGTH = 5
 export const ensureFirstAdministrator = procedure({
   name: 'ensure-first-administrator',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ email: string; password?: string; isWeak?: true } | null> {
     const [existing] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1)
     if (existing) return null

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
 import { profiles, session } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
@@ -11,7 +10,6 @@ import { emailChanges } from '../tables.server.ts'
 export const getMyAccess = procedure({
   name: 'get-my-access',
   allow: 'signedIn',
-  input: z.object({}),
   reads: true,
   async run(_, ctx) {
     const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''

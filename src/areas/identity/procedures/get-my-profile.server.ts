@@ -1,5 +1,4 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
 import { newestAnswer } from '#areas/consents/ledger.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownProfile } from '../own-profile.server.ts'
@@ -10,7 +9,6 @@ import { emailChanges } from '../tables.server.ts'
 export const getMyProfile = procedure({
   name: 'get-my-profile',
   allow: 'signedIn',
-  input: z.object({}),
   reads: true,
   answers: ['Read profiles: by id'],
   async run(_, ctx) {

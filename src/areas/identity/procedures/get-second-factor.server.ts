@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { user } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { countCodes } from '../recovery-codes.server.ts'
@@ -10,7 +9,6 @@ import { secondFactors } from '../tables.server.ts'
 export const getSecondFactor = procedure({
   name: 'get-second-factor',
   allow: 'signedIn',
-  input: z.object({}),
   reads: true,
   run: (_, ctx) =>
     ctx.asSystem(async () => {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownProfile } from '../own-profile.server.ts'
 
@@ -8,7 +7,6 @@ export const getSession = procedure({
   allow: 'signedIn',
   // With the token of the session beside it (/api/auth/session); forms carry it by themselves.
   answers: ['create_csrf_token'],
-  input: z.object({}),
   reads: true,
   async run(_, ctx) {
     return ownProfile(ctx)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { createMissingProfile } from '../missing-profile.server.ts'
 
@@ -6,7 +5,6 @@ import { createMissingProfile } from '../missing-profile.server.ts'
 export const openProfile = procedure({
   name: 'open-profile',
   allow: 'signedIn',
-  input: z.object({}),
   async run(_, ctx): Promise<{ isNew: boolean }> {
     const isNew = await ctx.asSystem(() => createMissingProfile(ctx, ctx.userId))
     ctx.record({ subject: ctx.userId, detail: { isNew } })

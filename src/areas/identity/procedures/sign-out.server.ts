@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { session } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { endPending, endSession } from '../cookies.server.ts'
@@ -8,7 +7,6 @@ import { endPending, endSession } from '../cookies.server.ts'
 export const signOut = procedure({
   name: 'sign-out',
   allow: 'signedIn',
-  input: z.object({}),
   async run(_, ctx) {
     const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
     await ctx.asSystem(() => ctx.tx.delete(session).where(eq(session.id, sessionId)))

@@ -1,5 +1,4 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
 import { session } from '#areas/people/tables.server.ts'
 import { isOfOffice, procedure } from '#platform/procedure.server.ts'
 import { type AdminAccess, denied } from '../admin-access.ts'
@@ -13,7 +12,6 @@ export const verifyAdmin = procedure({
   allow: 'signedIn',
   reads: true,
   answers: ['verify_admin_authorization_enhanced'],
-  input: z.object({}),
   async run(_, ctx): Promise<AdminAccess> {
     const alive = and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now))
     const [sessions] = await ctx.asSystem(() => ctx.tx.select({ count: count() }).from(session).where(alive))

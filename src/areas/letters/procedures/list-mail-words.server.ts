@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { WORDED_MAILS } from '../worded-mails.server.ts'
@@ -8,7 +7,6 @@ export const listMailWords = procedure({
   name: 'list-mail-words',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, ctx) {
     const own = (await readSettings(ctx, ['mail-words']))['mail-words']
     return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({

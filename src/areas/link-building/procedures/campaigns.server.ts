@@ -24,7 +24,6 @@ export const getLinkOverview = procedure({
   name: 'get-link-overview',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }) {
     const [all] = await tx
       .select(tally)

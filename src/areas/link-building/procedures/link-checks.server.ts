@@ -14,7 +14,6 @@ import { edition } from '../fields.server.ts'
 export const startProspectCheck = procedure({
   name: 'start-prospect-check',
   allow: 'admin',
-  input: z.object({}),
   async run(_, ctx): Promise<void> {
     await queueRun(ctx, checkProspectsJob, {})
     await ctx.tx
@@ -33,7 +32,6 @@ export const takeProspectsToCheck = procedure({
   name: 'take-prospects-to-check',
   allow: 'system',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }) {
     const due = and(
       or(

@@ -77,7 +77,6 @@ export const blockOutreach = procedure({
 export const forgetOldOutreach = procedure({
   name: 'forget-old-outreach',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<void> {
     const before = startOfRomeDay(addMonths(romeDate(ctx.now), -CONTACT_MONTHS))
     const forgotten = await ctx.tx

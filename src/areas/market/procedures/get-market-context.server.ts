@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { loadMarket } from '../load-market.server.ts'
@@ -8,6 +7,5 @@ export const getMarketContext = procedure({
   name: 'get-market-context',
   allow: 'anyone',
   reads: true,
-  input: z.object({}),
   run: (_, ctx) => loadMarket(ctx.tx, romeDate(ctx.now)),
 })

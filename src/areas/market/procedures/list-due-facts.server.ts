@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { dueFacts } from '../due-facts.ts'
@@ -9,7 +8,6 @@ export const listDueFacts = procedure({
   name: 'list-due-facts',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }) {
     const today = romeDate(now)
     return dueFacts(await loadMarket(tx, today), today)

@@ -1,5 +1,4 @@
 import { count, desc, max } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { indexEstimates, priceIndices, regulatedParameters } from '../tables.server.ts'
 
@@ -12,7 +11,6 @@ export const listMarketFigures = procedure({
   name: 'list-market-figures',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }) {
     const { commodity, validFrom, source, origin, storedAt } = regulatedParameters
     const tariffs = await tx

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { storeReferenceData } from '../store.server.ts'
 
@@ -6,7 +5,6 @@ import { storeReferenceData } from '../store.server.ts'
 export const loadReferenceData = procedure({
   name: 'load-reference-data',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const changed = await storeReferenceData(ctx.tx, ctx.now)
     ctx.record({ detail: { changed } })

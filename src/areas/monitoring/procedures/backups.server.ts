@@ -17,7 +17,6 @@ export const listBackups = procedure({
   name: 'list-backups',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   run: async (_, { tx }) => ({
     backups: await tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
     lastKept: await lastKeptBackup(tx),
@@ -30,7 +29,6 @@ export const requestBackup = procedure({
   allow: 'admin',
   limit: limits.backups,
   answers: ['database-backup {manual: true}'],
-  input: z.object({}),
   async run(_, ctx): Promise<{ backupId: string }> {
     // Two who press at the same moment: the second finds the first.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('request-backup'))`)
@@ -49,7 +47,6 @@ export const requestBackup = procedure({
 export const planNightlyBackup = procedure({
   name: 'plan-nightly-backup',
   allow: 'system',
-  input: z.object({}),
   run: (_, ctx): Promise<{ backupId: string }> => queueBackup(ctx, 'nightly'),
 })
 
@@ -168,7 +165,6 @@ export const recordBackup = procedure({
 export const closeLostBackups = procedure({
   name: 'close-lost-backups',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ closed: number }> {
     const closed = await interruptLostBackups(ctx, true)
     if (closed > 0) ctx.record({ detail: { closed } })

@@ -21,7 +21,6 @@ export const listFailedJobs = procedure({
   name: 'list-failed-jobs',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   run: (_, ctx) =>
     asOffice(ctx, async () => {
       const queues = await countQueues(ctx.tx)

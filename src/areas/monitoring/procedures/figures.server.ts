@@ -22,7 +22,6 @@ export const getBusinessFigures = procedure({
   allow: 'admin',
   reads: true,
   answers: ['Read activations completed and requests of the last 30 days'],
-  input: z.object({}),
   async run(_, { tx, now }) {
     const firstDay = addDays(romeDate(now), 1 - FIGURE_DAYS)
     const from = startOfRomeDay(firstDay)

@@ -116,7 +116,6 @@ export const probeDatabase = procedure({
   allow: 'admin',
   reads: true,
   answers: ['Read profiles (health check)'],
-  input: z.object({}),
   async run(_, { tx }): Promise<{ answers: true }> {
     await tx.select({ createdAt: profiles.createdAt }).from(profiles).limit(1)
     return { answers: true }
@@ -127,7 +126,6 @@ export const probeDatabase = procedure({
 export const forgetOldMeasurements = procedure({
   name: 'forget-old-measurements',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<void> {
     const before = new Date(ctx.now.getTime() - MEASUREMENT_DAYS * 86_400_000)
     await ctx.tx.delete(measurements).where(lt(measurements.at, before))

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { addDays, romeDate } from '#core/dates.ts'
 import { dueFacts } from '#areas/market/due-facts.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
@@ -11,7 +10,6 @@ const MONDAY = 1
 export const warnOfDueFigures = procedure({
   name: 'warn-of-due-figures',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const market = await loadMarket(ctx.tx, today)

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { notices } from '../tables.server.ts'
 import { MOST_COUNTED } from '../topics.ts'
@@ -9,7 +8,6 @@ export const countUnreadNotices = procedure({
   name: 'count-unread-notices',
   allow: 'signedIn',
   reads: true,
-  input: z.object({}),
   async run(_, ctx): Promise<number> {
     const unread = ctx.tx
       .select({ one: sql`1` })

@@ -1,5 +1,4 @@
 import { inArray, lt } from 'drizzle-orm'
-import { z } from 'zod'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { NOTICE_MONTHS } from '../retention.ts'
@@ -12,7 +11,6 @@ export const NOTICE_BATCH = 5000
 export const forgetOldNotices = procedure({
   name: 'forget-old-notices',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ notices: number }> {
     const old = ctx.tx
       .select({ id: notices.id })

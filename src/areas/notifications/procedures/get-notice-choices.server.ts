@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { noticePreferences } from '../tables.server.ts'
 import { BY_MAIL_AT_FIRST, type Topic } from '../topics.ts'
@@ -9,7 +8,6 @@ export const getNoticeChoices = procedure({
   name: 'get-notice-choices',
   allow: 'signedIn',
   reads: true,
-  input: z.object({}),
   async run(_, ctx): Promise<Record<Topic, boolean>> {
     const chosen = await ctx.tx
       .select({ topic: noticePreferences.topic, byMail: noticePreferences.byMail })

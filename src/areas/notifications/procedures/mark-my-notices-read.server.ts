@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { notices } from '../tables.server.ts'
 import { NOTICES } from '../topics.ts'
@@ -8,7 +7,6 @@ import { NOTICES } from '../topics.ts'
 export const markMyNoticesRead = procedure({
   name: 'mark-my-notices-read',
   allow: 'signedIn',
-  input: z.object({}),
   async run(_, ctx): Promise<{ notices: number }> {
     const { userId } = ctx
     const read = await ctx.asSystem(() =>

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -17,7 +16,6 @@ export const PLANNED_BATCH = 50
 export const applyPlannedVersions = procedure({
   name: 'apply-planned-versions',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ looked: number }> {
     const due = await ctx.tx
       .select()

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { catalogueChanged, writeOffers } from '../editing/store.server.ts'
@@ -12,7 +11,6 @@ export const disableExpiredOffers = procedure({
   name: 'disable-expired-offers',
   allow: 'system',
   answers: ['disable_expired_offers'],
-  input: z.object({}),
   async run(_, ctx): Promise<{ disabled: number }> {
     const expired = await ctx.tx
       .select()

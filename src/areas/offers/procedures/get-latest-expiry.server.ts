@@ -1,5 +1,4 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { offerVersions } from '../tables.server.ts'
 
@@ -12,7 +11,6 @@ export const getLatestExpiry = procedure({
   name: 'get-latest-expiry',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }): Promise<{ at: Date; count: number } | null> {
     const expired = await tx
       .select({ at: offerVersions.madeAt })

@@ -1,5 +1,4 @@
 import { max } from 'drizzle-orm'
-import { z } from 'zod'
 import type { CalendarDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { marketFiles } from '../tables.server.ts'
@@ -12,7 +11,6 @@ export const getMarketDay = procedure({
   name: 'get-market-day',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }): Promise<CalendarDate | null> {
     const newest = await tx
       .select({ day: max(marketFiles.day) })

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { cteChecks, offers } from '../tables.server.ts'
 
@@ -12,7 +11,6 @@ export const listCteLinks = procedure({
   name: 'list-cte-links',
   allow: 'system',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }): Promise<{ offerId: string; link: string }[]> {
     const rows = await tx
       .select({ offerId: offers.id, link: offers.cteLink })

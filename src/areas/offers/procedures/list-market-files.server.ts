@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { marketFiles, marketUndos } from '../tables.server.ts'
@@ -11,7 +10,6 @@ export const listMarketFiles = procedure({
   name: 'list-market-files',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }) {
     const rows = await tx
       .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName, undoId: marketUndos.id })

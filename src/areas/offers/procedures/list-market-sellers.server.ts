@@ -1,5 +1,4 @@
 import { asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { MAX_MARKET_SELLERS } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { marketOffers, marketSellers, suppliers } from '../tables.server.ts'
@@ -9,7 +8,6 @@ export const listMarketSellers = procedure({
   name: 'list-market-sellers',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   run: (_, { tx }) => {
     const sellers = tx
       .select({ vatNumber: marketOffers.vatNumber, offers: count().as('offers') })

@@ -1,5 +1,4 @@
 import { and, count, desc, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { IMPLAUSIBLE, type Unpriced } from '../open-data/market-terms.ts'
 import { marketOffers } from '../tables.server.ts'
@@ -11,7 +10,6 @@ export const listMarketUnpriced = procedure({
   name: 'list-market-unpriced',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }) {
     const reason = sql<Unpriced>`${marketOffers.offer} ->> 'unpriced'`
     const isAccepted = sql<boolean>`${marketOffers.accepted} is not distinct from ${marketOffers.hash}`

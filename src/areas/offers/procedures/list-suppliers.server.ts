@@ -1,5 +1,4 @@
 import { asc } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { suppliers } from '../tables.server.ts'
 
@@ -11,7 +10,6 @@ export const listSuppliers = procedure({
   name: 'list-suppliers',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   run: (_, { tx }) =>
     tx
       .select({ id: suppliers.id, name: suppliers.name, logoPath: suppliers.logoPath })

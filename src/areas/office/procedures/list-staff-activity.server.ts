@@ -1,5 +1,4 @@
 import { and, count, desc, gte, isNotNull, max, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { user } from '#areas/people/tables.server.ts'
 import { MAX_STAFF } from '#core/limits.ts'
 import { PERMISSIONS } from '#core/permissions.ts'
@@ -14,7 +13,6 @@ export const listStaffActivity = procedure({
   name: 'list-staff-activity',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, ctx): Promise<StaffActivity[]> {
     const from = addDays(romeDate(ctx.now), 1 - ACTIVITY_DAYS)
     const { actorId, section, at } = auditTrail

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { listStaff as staffOf } from '../staff.server.ts'
 
@@ -7,6 +6,5 @@ export const listStaff = procedure({
   name: 'list-staff',
   allow: 'staff',
   reads: true,
-  input: z.object({}),
   run: (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx),
 })

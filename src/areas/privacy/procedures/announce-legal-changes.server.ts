@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { legalDocuments } from '#areas/consents/written-versions.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { announceChanges } from '../announce.server.ts'
@@ -7,7 +6,6 @@ import { announceChanges } from '../announce.server.ts'
 export const announceLegalChanges = procedure({
   name: 'announce-legal-changes',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const told = await announceChanges(ctx, await legalDocuments(ctx.tx))
     ctx.record({ detail: { told } })

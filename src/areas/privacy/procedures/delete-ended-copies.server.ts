@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt, lte, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { COPY_GIVE_UP_HOURS } from '../copy.ts'
 import { dataExports } from '../tables.server.ts'
@@ -11,7 +10,6 @@ const HOUR = 3_600_000
 export const deleteEndedCopies = procedure({
   name: 'delete-ended-copies',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const { tx, now, storage } = ctx
     const stuck = await tx

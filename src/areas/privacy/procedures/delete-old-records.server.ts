@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, notExists, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
@@ -18,7 +17,6 @@ export const RECORD_BATCH = 5000
 export const deleteOldRecords = procedure({
   name: 'delete-old-records',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const { tx } = ctx
     const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))

@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { legalVersions } from '#areas/consents/tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -9,7 +8,6 @@ export const getLastLegalChange = procedure({
   name: 'get-last-legal-change',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }): Promise<{ at: Date; by: string } | null> {
     const [row] = await tx
       .select({

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { opensOffice } from '#areas/identity/suspension.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { CONTRACT_ROWS } from '#areas/requests/retention.ts'
@@ -26,7 +25,6 @@ export const getMyData = procedure({
   name: 'get-my-data',
   allow: 'signedIn',
   reads: true,
-  input: z.object({}),
   async run(
     _,
     ctx,

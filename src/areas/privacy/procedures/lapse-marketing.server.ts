@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { answerConsent } from '#areas/consents/ledger.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -16,7 +15,6 @@ export const LAPSE_BATCH = 200
 export const lapseMarketing = procedure({
   name: 'lapse-marketing',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ lapsed: number }> {
     const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * MARKETING_YEARS)).toISOString()
     const { rows } = await ctx.tx.execute<{ id: string }>(sql`

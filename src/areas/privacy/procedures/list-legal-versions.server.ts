@@ -1,5 +1,4 @@
 import { count, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import {
   type LegalDocument,
   type LegalDocumentName,
@@ -17,7 +16,6 @@ export const listLegalVersions = procedure({
   name: 'list-legal-versions',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx, now }) {
     const today = romeDate(now)
     const told = await tx

@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { legalAnnouncements } from '../tables.server.ts'
 
@@ -10,7 +9,6 @@ export const listMyAnnouncements = procedure({
   name: 'list-my-announcements',
   allow: 'signedIn',
   reads: true,
-  input: z.object({}),
   run: (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
     tx
       .select({

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -9,7 +8,6 @@ export const requestDataCopy = procedure({
   name: 'request-data-copy',
   allow: 'signedIn',
   limit: limits.dataCopy,
-  input: z.object({}),
   async run(_, ctx): Promise<{ copyId: string }> {
     const { userId } = ctx
     const copyId = await beginCopy(ctx, userId)

@@ -27,7 +27,6 @@ export const listRuns = procedure({
 export const forgetOldRuns = procedure({
   name: 'forget-old-runs',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<void> {
     const before = new Date(ctx.now.getTime() - RUN_DAYS * 86_400_000)
     await ctx.tx.delete(cronJobActivity).where(lt(cronJobActivity.executionTime, before))

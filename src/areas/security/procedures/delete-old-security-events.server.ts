@@ -1,5 +1,4 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
 import { addDays, addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import {
@@ -14,7 +13,6 @@ import { cspViolations, securityAlerts, securityEvents } from '../tables.server.
 export const deleteOldSecurityEvents = procedure({
   name: 'delete-old-security-events',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const daysAgo = (days: number) => startOfRomeDay(addDays(today, -days))

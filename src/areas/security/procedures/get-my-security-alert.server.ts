@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 
@@ -11,7 +10,6 @@ export const getMySecurityAlert = procedure({
   name: 'get-my-security-alert',
   allow: 'signedIn',
   reads: true,
-  input: z.object({}),
   async run(_, ctx) {
     const [alert] = await ctx.tx
       .select({ id: securityAlerts.id, createdAt: securityAlerts.createdAt })

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { securityHealth, securityScore } from '../site-risk.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
@@ -14,7 +13,6 @@ export const getSecurityStatus = procedure({
   allow: 'admin',
   reads: true,
   answers: ['get_comprehensive_security_status'],
-  input: z.object({}),
   async run(_, ctx) {
     const events = await eventsOfDay(ctx)
     const sum = (isCounted: (event: (typeof events)[number]) => boolean, of: 'day' | 'hour' = 'day') =>

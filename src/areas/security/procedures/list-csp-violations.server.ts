@@ -1,5 +1,4 @@
 import { desc, gte } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { cspViolations } from '../tables.server.ts'
 
@@ -13,7 +12,6 @@ export const listCspViolations = procedure({
   allow: 'admin',
   reads: true,
   answers: ['Read csp_violations of the last 24 hours'],
-  input: z.object({}),
   run: (_, ctx) =>
     ctx.tx
       .select({

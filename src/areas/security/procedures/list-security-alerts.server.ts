@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 
@@ -12,7 +11,6 @@ export const listSecurityAlerts = procedure({
   allow: 'admin',
   reads: true,
   answers: ['Read unacknowledged security_alerts'],
-  input: z.object({}),
   run: (_, ctx) =>
     ctx.tx
       .select({

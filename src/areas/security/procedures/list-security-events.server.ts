@@ -1,5 +1,4 @@
 import { and, desc, gte, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { securityEvents } from '../tables.server.ts'
 
@@ -13,7 +12,6 @@ export const listSecurityEvents = procedure({
   allow: 'admin',
   reads: true,
   answers: ['Read security_events of the last 24 hours'],
-  input: z.object({}),
   run: (_, ctx) =>
     ctx.tx
       .select({

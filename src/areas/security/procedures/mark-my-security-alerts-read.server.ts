@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 
@@ -7,7 +6,6 @@ import { securityAlerts } from '../tables.server.ts'
 export const markMySecurityAlertsRead = procedure({
   name: 'mark-my-security-alerts-read',
   allow: 'signedIn',
-  input: z.object({}),
   async run(_, ctx) {
     const { userId } = ctx
     const mine = and(eq(securityAlerts.userId, userId), isNull(securityAlerts.readAt))

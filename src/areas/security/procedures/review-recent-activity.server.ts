@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { lastAcknowledged, raiseAlert } from '../alerts.server.ts'
 import { tellUnusualActivityJob } from '../jobs.server.ts'
@@ -19,7 +18,6 @@ const MAIL_PAUSE_HOURS = 24
 export const reviewRecentActivity = procedure({
   name: 'review-recent-activity',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const since = minutesBefore(ctx.now, ACTIVITY_WINDOW_MINUTES)
     let looked = 0

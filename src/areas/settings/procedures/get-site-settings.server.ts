@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { askedFunctions } from '../phase-four.ts'
 import { readSettings } from '../read-settings.server.ts'
@@ -9,7 +8,6 @@ export const getSiteSettings = procedure({
   name: 'get-site-settings',
   allow: 'anyone',
   reads: true,
-  input: z.object({}),
   async run(_, ctx) {
     const kept = await readSettings(ctx, [
       'social-links',

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { settings } from '../tables.server.ts'
@@ -9,7 +8,6 @@ export const listSettingChanges = procedure({
   name: 'list-setting-changes',
   allow: 'admin',
   reads: true,
-  input: z.object({}),
   async run(_, { tx }): Promise<{ key: string; at: Date; by: string | null }[]> {
     const rows = await tx
       .select({ key: settings.key, at: settings.updatedAt, first: profiles.firstName, last: profiles.lastName })

@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { homes, supplies } from '../tables.server.ts'
@@ -12,7 +11,6 @@ const BATCH = 500
 export const forgetOldSupplies = procedure({
   name: 'forget-old-supplies',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx): Promise<{ supplies: number; homes: number }> {
     const { tx } = ctx
     const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * YEARS))

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
@@ -23,6 +22,5 @@ export const countNewMessages = procedure({
   name: 'count-new-messages',
   allow: 'messages',
   reads: true,
-  input: z.object({}),
   run: (_, ctx): Promise<number> => countMessages(ctx, 'new'),
 })

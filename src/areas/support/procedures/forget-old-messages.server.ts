@@ -1,5 +1,4 @@
 import { lt } from 'drizzle-orm'
-import { z } from 'zod'
 import { addDays, addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { CONVERSATION_DAYS } from '../conversation.ts'
@@ -11,7 +10,6 @@ const MESSAGE_MONTHS = 24
 export const forgetOldMessages = procedure({
   name: 'forget-old-messages',
   allow: 'system',
-  input: z.object({}),
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const chats = await ctx.tx

@@ -25,7 +25,6 @@ export const startWebAiGeneration = procedure({
   name: 'start-web-ai-generation',
   allow: 'contents',
   answers: ['scheduled-web-ai-trigger'],
-  input: z.object({}),
   run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, checkWatchedJob, { drafts: true }),
 })
 
@@ -47,7 +46,6 @@ export const beginWebAiTest = procedure({
   name: 'begin-web-ai-test',
   allow: 'contents',
   limit: limits.webAiTest,
-  input: z.object({}),
   run: (_, { tx }) =>
     tx
       .select({ id: monitoredUrls.id, siteName: monitoredUrls.siteName, url: monitoredUrls.url })
@@ -95,7 +93,6 @@ export const listUrlsForHealth = procedure({
   name: 'list-urls-for-health',
   allow: 'system',
   reads: true,
-  input: z.object({}),
   run: (_, { tx }) =>
     tx
       .select({ id: monitoredUrls.id, url: monitoredUrls.url })

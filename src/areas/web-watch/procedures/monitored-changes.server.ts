@@ -118,7 +118,6 @@ export const listRecentDrafts = procedure({
   allow: 'contents',
   reads: true,
   answers: ['Read auto_generated_posts of the last hour'],
-  input: z.object({}),
   run: (_, { tx, now }) =>
     tx
       .select({
@@ -138,7 +137,6 @@ export const listRecentDrafts = procedure({
 export const forgetOldChanges = procedure({
   name: 'forget-old-changes',
   allow: 'system',
-  input: z.object({}),
   async run(_, { tx, now }): Promise<void> {
     const before = new Date(now.getTime() - CHANGE_DAYS * 86_400_000)
     await tx.delete(monitoredChanges).where(lt(monitoredChanges.foundAt, before))
