@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles, pick } from '#platform/database/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { BillRow } from './bill-rows.server.ts'
 import { billFiles } from './tables.server.ts'
@@ -20,7 +20,7 @@ export async function billFile(
   position: number,
 ): Promise<BillFile> {
   const [file] = await ctx.tx
-    .select({ path: storedFiles.path, contentType: storedFiles.contentType, name: storedFiles.name })
+    .select(pick(storedFiles, 'path', 'contentType', 'name'))
     .from(billFiles)
     .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))
     .where(and(eq(billFiles.billId, bill.id), eq(billFiles.kind, kind), eq(billFiles.position, position)))

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import type { ContractMarket, ReadingNote } from './bill.ts'
 import type { BilledCharges } from './reading/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
@@ -48,12 +49,7 @@ export const isReadBy = async (ctx: Context, billId: string, jobId: string): Pro
 /** Without the values. */
 export const versionsOf = (ctx: Context, billId: string) =>
   ctx.tx
-    .select({
-      version: billReadings.version,
-      author: billReadings.author,
-      createdAt: billReadings.createdAt,
-      publishedAt: billReadings.publishedAt,
-    })
+    .select(pick(billReadings, 'version', 'author', 'createdAt', 'publishedAt'))
     .from(billReadings)
     .where(eq(billReadings.billId, billId))
     .orderBy(asc(billReadings.version))

@@ -5,7 +5,7 @@ import type { PriceLine } from '#areas/offers/price-words.ts'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles, pick } from '#platform/database/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import {
   billStage,
@@ -150,13 +150,8 @@ export async function billDetail(
   const { groups, contracts } = reading ? await quotesShown(ctx, bill, reading, place) : NO_QUOTES
   const files = await ctx.tx
     .select({
-      kind: billFiles.kind,
-      position: billFiles.position,
-      width: billFiles.width,
-      height: billFiles.height,
-      name: storedFiles.name,
-      size: storedFiles.size,
-      contentType: storedFiles.contentType,
+      ...pick(billFiles, 'kind', 'position', 'width', 'height'),
+      ...pick(storedFiles, 'name', 'size', 'contentType'),
     })
     .from(billFiles)
     .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))

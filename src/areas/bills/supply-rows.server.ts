@@ -4,6 +4,7 @@ import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { type Readings, valueOf } from './readings.ts'
 
 /** One's own supply. Throws AppError('not-found') for another person's, as for one that does not exist. */
@@ -58,7 +59,7 @@ export const nameOfHome = ({ label, address }: Pick<HomeRow, 'label' | 'address'
 /** The homes a supply can be moved to, in the order they came. */
 export async function myHomes(ctx: Context): Promise<HomeChoice[]> {
   const rows = await ctx.tx
-    .select({ id: homes.id, label: homes.label, address: homes.address })
+    .select(pick(homes, 'id', 'label', 'address'))
     .from(homes)
     .where(eq(homes.userId, ctx.userId))
     .orderBy(asc(homes.addressKey))

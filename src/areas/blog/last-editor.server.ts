@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { shortName } from '#core/masked.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { auditTrail } from '#platform/database/tables.server.ts'
+import { auditTrail, pick } from '#platform/database/tables.server.ts'
 
 interface PostStep {
   at: Date
@@ -19,9 +19,7 @@ const SHOWN = 10
 export async function stepsOf(tx: Tx, postId: string, limit = SHOWN): Promise<PostStep[]> {
   const rows = await tx
     .select({
-      at: auditTrail.at,
-      procedure: auditTrail.procedure,
-      detail: auditTrail.detail,
+      ...pick(auditTrail, 'at', 'procedure', 'detail'),
       firstName: profiles.firstName,
       lastName: profiles.lastName,
     })

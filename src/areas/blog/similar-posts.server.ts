@@ -1,6 +1,7 @@
 import { and, desc, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { type CleanupKind, DUPLICATE_WINDOW_DAYS, SIMILARITY_THRESHOLD, type SimilarPost } from './duplicates.ts'
 import type { PostStatus } from './post.ts'
 import { isPublished, renewPosts } from './posts.server.ts'
@@ -33,7 +34,7 @@ export async function recentAlike(
   threshold: number = SIMILARITY_THRESHOLD,
 ): Promise<{ posts: RecentPost[]; pairs: { a: string; b: string; score: number }[] }> {
   const posts = await tx
-    .select({ id: blogPosts.id, title: blogPosts.title, slug: blogPosts.slug, createdAt: blogPosts.createdAt })
+    .select(pick(blogPosts, 'id', 'title', 'slug', 'createdAt'))
     .from(blogPosts)
     .where(and(isPublished, inWindow(now)))
     .orderBy(desc(blogPosts.createdAt))
@@ -77,7 +78,10 @@ export async function nearestPosts(
   { title, excerpt }: { title: string; excerpt: string },
 ): Promise<{ id: string; title: string; content: string; score: number }[]> {
   const score = sql<number>`similarity(${plainTitle(sql`${blogPosts.title}`)}, ${plainTitle(sql`${title}::text`)})::float8`
-  const columns = { id: blogPosts.id, title: blogPosts.title, content: blogPosts.content, score }
+  const columns = {
+    ...pick(blogPosts, 'id', 'title', 'content'),
+    score,
+  }
   const alive = inArray(blogPosts.status, ['draft', 'in_review', 'scheduled', 'published'])
   const words = plainTitle(sql`${`${title} ${excerpt}`}::text`)
   const near = await tx

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { activations, withdrawals } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { termFor } from './commission.ts'
 import { commissions, commissionTerms } from './tables.server.ts'
 
@@ -17,9 +18,7 @@ export async function expectCommissions(
   const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
   const rows = await ctx.tx
     .select({
-      requestId: activations.requestId,
-      supplierName: activations.supplierName,
-      offerId: activations.offerId,
+      ...pick(activations, 'requestId', 'supplierName', 'offerId'),
       offerName: activations.selectedOffer,
       contractDay: activations.contractDay,
       concludedAt: activations.concludedAt,
@@ -106,9 +105,7 @@ export async function followTakenBack(ctx: Pick<Context, 'tx' | 'now'>): Promise
     .returning({ id: commissions.id })
   const again = await ctx.tx
     .select({
-      id: commissions.id,
-      supplierName: commissions.supplierName,
-      offerId: commissions.offerId,
+      ...pick(commissions, 'id', 'supplierName', 'offerId'),
       contractDay: activations.contractDay,
     })
     .from(commissions)

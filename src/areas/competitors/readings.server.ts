@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import { type Figures, gapOf, IMPORTED_MEASURES, type ImportedMeasure, type Alert } from './competitor.ts'
 import { competitorReadings, competitors, competitorAlerts } from './tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 interface LatestReading {
   competitorId: string
@@ -16,13 +17,10 @@ interface LatestReading {
 export async function latestReadings(tx: Tx, ids: readonly string[]): Promise<LatestReading[]> {
   if (ids.length === 0) return []
   return tx
-    .selectDistinctOn([competitorReadings.competitorId, competitorReadings.measure], {
-      competitorId: competitorReadings.competitorId,
-      measure: competitorReadings.measure,
-      value: competitorReadings.value,
-      day: competitorReadings.day,
-      source: competitorReadings.source,
-    })
+    .selectDistinctOn(
+      [competitorReadings.competitorId, competitorReadings.measure],
+      pick(competitorReadings, 'competitorId', 'measure', 'value', 'day', 'source'),
+    )
     .from(competitorReadings)
     .where(inArray(competitorReadings.competitorId, [...ids]))
     .orderBy(competitorReadings.competitorId, competitorReadings.measure, desc(competitorReadings.day))

@@ -5,6 +5,7 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { userIdOf } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import type { LegalDocumentName } from './legal-documents.ts'
 import type { TypedVersion } from './legal-faults.ts'
 import { legalVersions } from './tables.server.ts'
@@ -22,7 +23,7 @@ export async function openDraft(tx: Tx, document: LegalDocumentName): Promise<Le
 export async function staffName(tx: Tx, id: string | null): Promise<string | null> {
   if (id === null) return null
   const [person] = await tx
-    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .select(pick(profiles, 'firstName', 'lastName'))
     .from(profiles)
     .where(eq(profiles.id, id))
   return person ? `${person.firstName} ${person.lastName}`.trim() : null

@@ -4,6 +4,7 @@ import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { searchEntries } from '#areas/search/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import type { TemplateContext } from './templates/template.ts'
 
 const MOST_WORDS = 300
@@ -16,7 +17,7 @@ export async function loadTemplateContext(tx: Tx, now: Date): Promise<TemplateCo
   const catalogue = await loadCatalogue(tx)
   // The glossary is a page: its words are read where the search of the site reads them.
   const entries = await tx
-    .select({ title: searchEntries.title, text: searchEntries.text, url: searchEntries.url })
+    .select(pick(searchEntries, 'title', 'text', 'url'))
     .from(searchEntries)
     .where(eq(searchEntries.kind, 'glossary'))
     .orderBy(asc(searchEntries.key))

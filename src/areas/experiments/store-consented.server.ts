@@ -4,6 +4,7 @@ import { type Variant, VARIANTS, AB_DAYS } from './ab-test.ts'
 import { cellOf, type Target, type Width, type Consented, type Origin, MOST_AREAS } from './consented.ts'
 import { and, eq, inArray, sql, gte, lte, or } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { abCounts, abTests, clickAreas, clickCells, conversionSources } from './tables.server.ts'
 
 interface ConsentedRows {
@@ -99,7 +100,7 @@ export async function storeConsented(tx: Tx, counted: Counted): Promise<void> {
 async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<ConsentedRows['areas']> {
   if (rows.length === 0) return rows
   const known = await tx
-    .selectDistinct({ day: clickAreas.day, path: clickAreas.path, area: clickAreas.area })
+    .selectDistinct(pick(clickAreas, 'day', 'path', 'area'))
     .from(clickAreas)
     .where(
       and(

@@ -6,6 +6,7 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
 import { cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { isWorthTelling, mayAlert } from './alert.ts'
 import { attempt } from './attempt.server.ts'
 import { changesOf, leavingSince } from './changes.server.ts'
@@ -59,7 +60,7 @@ async function dueToday(
 ): Promise<Map<string, ReminderDays>> {
   if (owned.length === 0) return new Map()
   const rows = await tx
-    .select({ supplyId: guardianMessages.supplyId, kind: guardianMessages.kind, about: guardianMessages.about })
+    .select(pick(guardianMessages, 'supplyId', 'kind', 'about'))
     .from(guardianMessages)
     .where(
       and(

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { user, verification } from '#areas/people/tables.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { withLanding } from './landing.ts'
 import { emailConfirmationMail } from './mails/email-confirmation.tsx'
 import { resetPasswordMail } from './mails/reset-password.tsx'
@@ -82,7 +83,7 @@ export async function confirmAddress({ tx, now }: Pick<Context, 'tx' | 'now'>, u
     .update(user)
     .set({ emailVerified: true, updatedAt: now })
     .where(eq(user.id, userId))
-    .returning({ id: user.id, email: user.email })
+    .returning(pick(user, 'id', 'email'))
   return found
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /**
  * An account without a profile (the library or an import made it) gets one, with the role it has (spec 3 §4, §8). True
@@ -9,7 +10,7 @@ import type { Context } from '#platform/procedure.server.ts'
  */
 export async function createMissingProfile(ctx: Pick<Context, 'tx' | 'now'>, userId: string): Promise<boolean> {
   const [person] = await ctx.tx
-    .select({ name: user.name, email: user.email, role: user.role })
+    .select(pick(user, 'name', 'email', 'role'))
     .from(user)
     .where(eq(user.id, userId))
   if (!person) return false

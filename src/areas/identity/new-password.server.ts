@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { account, profiles, session } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { endLinks } from './links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.tsx'
 import { refuseGuessable } from './password-rules.server.ts'
@@ -18,7 +19,7 @@ export async function setPassword(
 ): Promise<void> {
   const [person] = await ctx.asSystem(() =>
     ctx.tx
-      .select({ email: profiles.email, firstName: profiles.firstName, lastName: profiles.lastName })
+      .select(pick(profiles, 'email', 'firstName', 'lastName'))
       .from(profiles)
       .where(eq(profiles.id, userId)),
   )

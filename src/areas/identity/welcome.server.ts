@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { profiles, session } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { deviceCookie } from './cookies.server.ts'
 import { welcomeMail } from './mails/welcome.tsx'
 import { createMissingProfile } from './missing-profile.server.ts'
@@ -13,7 +14,7 @@ export async function welcomeOnce(ctx: Context, userId: string, condition?: SQL)
       .update(profiles)
       .set({ welcomedAt: ctx.now })
       .where(and(eq(profiles.id, userId), eq(profiles.role, 'client'), isNull(profiles.welcomedAt), condition))
-      .returning({ email: profiles.email, firstName: profiles.firstName }),
+      .returning(pick(profiles, 'email', 'firstName')),
   )
   if (!person) return
   const data = { firstName: person.firstName, dashboardUrl: `${ctx.config.SITE_URL}/dashboard` }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lte, max } from 'drizzle-orm'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import type { IndexRow } from './index-series.ts'
 import type { ParameterRow } from './parameters.ts'
 import { priceIndices, regulatedParameters } from './tables.server.ts'
@@ -37,7 +38,7 @@ export async function compareTariffs(
     .groupBy(regulatedParameters.name)
     .as('latest')
   const stored = await tx
-    .select({ name: regulatedParameters.name, value: regulatedParameters.value })
+    .select(pick(regulatedParameters, 'name', 'value'))
     .from(regulatedParameters)
     .innerJoin(latest, and(eq(latest.name, regulatedParameters.name), eq(latest.day, regulatedParameters.validFrom)))
     .where(eq(regulatedParameters.commodity, commodity))

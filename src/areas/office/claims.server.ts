@@ -3,6 +3,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { shortName } from '#core/masked.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { type Claim, CLAIM_MINUTES, CLAIMED, type ClaimedKind } from './claim.ts'
 import { workClaims } from './tables.server.ts'
 
@@ -54,9 +55,7 @@ export async function claimsOf(
   if (subjectIds.length === 0) return new Map()
   const rows = await ctx.tx
     .select({
-      subjectId: workClaims.subjectId,
-      adminId: workClaims.adminId,
-      until: workClaims.until,
+      ...pick(workClaims, 'subjectId', 'adminId', 'until'),
       firstName: sql<string>`coalesce(${profiles.firstName}, '')`,
       lastName: sql<string>`coalesce(${profiles.lastName}, '')`,
     })

@@ -4,6 +4,7 @@ import { MAX_STAFF } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { EVERYTHING } from '#core/permissions.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** Names of people of the office, by their number. */
 export async function staffNames(
@@ -13,7 +14,7 @@ export async function staffNames(
   const known = [...new Set(ids.flatMap(id => id ?? []))]
   if (known.length === 0) return new Map()
   const people = await tx
-    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select(pick(profiles, 'id', 'firstName', 'lastName'))
     .from(profiles)
     .where(inArray(profiles.id, known))
   return new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
@@ -29,7 +30,7 @@ const takesWork = and(
 export async function listStaff(ctx: Pick<Context, 'tx' | 'asSystem'>): Promise<{ id: string; name: string }[]> {
   const people = await ctx.asSystem(() =>
     ctx.tx
-      .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+      .select(pick(profiles, 'id', 'firstName', 'lastName'))
       .from(profiles)
       .innerJoin(user, eq(user.id, profiles.id))
       .innerJoin(staffRoles, eq(staffRoles.role, user.role))

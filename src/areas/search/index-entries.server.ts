@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { comparable, squeezeSpaces } from '#core/text.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { type EntryKind, type Feed, MAX_ENTRY_TEXT, type SearchEntry } from './entry.ts'
 import { searchEntries } from './tables.server.ts'
 
@@ -25,7 +26,7 @@ export async function replaceFeed(
   // Two nodes that start together write one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search:${feed}`}))`)
   const kept = await tx
-    .select({ kind: searchEntries.kind, key: searchEntries.key, hash: searchEntries.hash })
+    .select(pick(searchEntries, 'kind', 'key', 'hash'))
     .from(searchEntries)
     .where(eq(searchEntries.feed, feed))
   const hashes = new Map(kept.map(row => [nameOf(row), row.hash]))

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { type SettingKey, SETTINGS, type SettingValue } from './keys.ts'
 import { settings } from './tables.server.ts'
 
@@ -9,7 +10,7 @@ export async function readSettings<K extends SettingKey>(
   keys: readonly K[],
 ): Promise<{ [Key in K]: SettingValue<Key> }> {
   const rows = await tx
-    .select({ key: settings.key, value: settings.value })
+    .select(pick(settings, 'key', 'value'))
     .from(settings)
     .where(inArray(settings.key, [...keys]))
   const valueOf = (key: K) => {

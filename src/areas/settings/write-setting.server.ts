@@ -3,6 +3,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { CHANGED_MEANWHILE, editionOf, holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { renewPagesJob } from './jobs.server.ts'
 import { type SettingKey, SETTINGS } from './keys.ts'
 import { type SiteNotice, turnsOf } from './site-notices.ts'
@@ -62,7 +63,7 @@ async function compare(ctx: Context, row: Row | undefined, seen: string): Promis
   if (seen === editionOf(row)) return
   const [by] = row.updatedBy
     ? await ctx.tx
-        .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+        .select(pick(profiles, 'firstName', 'lastName'))
         .from(profiles)
         .where(eq(profiles.id, row.updatedBy))
     : []

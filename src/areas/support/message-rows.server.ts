@@ -4,6 +4,7 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { anywhere, searchedText } from '#core/search-text.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import type { MessageFilter } from './message-filter.ts'
 import { messageWords } from './message-words.server.ts'
 import { isDated, isLateOn } from './procedures/count-new-messages.server.ts'
@@ -25,17 +26,9 @@ export async function messageRows(ctx: Reader, filter: MessageFilter, after: Cur
   const { tx } = ctx
   const rows = tx
     .select({
-      id: contactMessages.id,
-      name: contactMessages.name,
-      email: contactMessages.email,
-      subject: contactMessages.subject,
+      ...pick(contactMessages, 'id', 'name', 'email', 'subject'),
       begin: sql<string>`left(${contactMessages.message}, ${FIRST_WORDS})`,
-      report: contactMessages.report,
-      kind: contactMessages.kind,
-      status: contactMessages.status,
-      createdAt: contactMessages.createdAt,
-      dueOn: contactMessages.dueOn,
-      assigneeId: contactMessages.assigneeId,
+      ...pick(contactMessages, 'report', 'kind', 'status', 'createdAt', 'dueOn', 'assigneeId'),
     })
     .from(contactMessages)
     .$dynamic()

@@ -1,7 +1,7 @@
 import { inArray, lt } from 'drizzle-orm'
 import { requests } from '#areas/requests/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles, pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ANALYSIS_YEARS } from '../retention.ts'
 import { billFiles, bills } from '../tables.server.ts'
@@ -17,7 +17,7 @@ export const forgetOldBills = procedure({
     const { tx, storage } = ctx
     const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * ANALYSIS_YEARS))
     const old = await tx
-      .select({ id: bills.id, requestId: bills.requestId })
+      .select(pick(bills, 'id', 'requestId'))
       .from(bills)
       .where(lt(bills.uploadDate, before))
       .orderBy(bills.uploadDate)

@@ -10,6 +10,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { hasDraft, newestVersion } from '../bill-draft.server.ts'
 import { anyBill, versionsOf } from '../bill-rows.server.ts'
 import { billDetail, type BillDetail } from '../bill-view.server.ts'
@@ -46,13 +47,7 @@ export const openBill = procedure({
   async run({ billId }, ctx): Promise<OfficeBill> {
     const bill = await anyBill(ctx, billId)
     const [customer] = await ctx.tx
-      .select({
-        id: profiles.id,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        email: profiles.email,
-        phone: profiles.phone,
-      })
+      .select(pick(profiles, 'id', 'firstName', 'lastName', 'email', 'phone'))
       .from(profiles)
       .where(eq(profiles.id, bill.userId))
     if (!customer) throw new AppError('not-found')

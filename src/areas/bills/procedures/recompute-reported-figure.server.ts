@@ -5,6 +5,7 @@ import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { areaPage, personFigure } from '../person-figure.server.ts'
 
 /**
@@ -17,7 +18,7 @@ export const recomputeReportedFigure = procedure({
   input: z.object({ messageId: z.string().max(60) }),
   async run({ messageId }, ctx): Promise<ReportedFigure | null> {
     const [message] = await ctx.tx
-      .select({ userId: contactMessages.userId, report: contactMessages.report })
+      .select(pick(contactMessages, 'userId', 'report'))
       .from(contactMessages)
       .where(eq(contactMessages.id, messageId))
     if (!message) throw new AppError('not-found')

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { offers } from '#areas/offers/tables.server.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles, pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { isReadBy } from '../bill-rows.server.ts'
 import { billFiles, bills } from '../tables.server.ts'
@@ -19,7 +19,7 @@ export const startReading = procedure({
     const [bill] = await ctx.tx.select({ userId: bills.userId }).from(bills).where(eq(bills.id, billId))
     if (!bill) return null
     const files = await ctx.tx
-      .select({ path: storedFiles.path, name: storedFiles.name })
+      .select(pick(storedFiles, 'path', 'name'))
       .from(billFiles)
       .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))
       .where(and(eq(billFiles.billId, billId), eq(billFiles.kind, 'original')))

@@ -6,6 +6,7 @@ import { PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { countUpTo, type Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { COMMENT_VIEWS, type CommentStatus, type CommentView } from '../post.ts'
 import { SUSPECT_FROM, type SpamReason } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
@@ -51,13 +52,7 @@ export const listCommentsForOffice = procedure({
     const place = sql`(${blogComments.createdAt}, ${blogComments.id})`
     const rows = await tx
       .select({
-        id: blogComments.id,
-        content: blogComments.content,
-        createdAt: blogComments.createdAt,
-        isOffice: blogComments.isOffice,
-        status: blogComments.status,
-        spamScore: blogComments.spamScore,
-        spamReasons: blogComments.spamReasons,
+        ...pick(blogComments, 'id', 'content', 'createdAt', 'isOffice', 'status', 'spamScore', 'spamReasons'),
         firstName: profiles.firstName,
         lastName: profiles.lastName,
         post: {

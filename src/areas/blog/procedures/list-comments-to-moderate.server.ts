@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
 
 /** Decided ones make room for those that wait behind them. */
@@ -24,9 +25,7 @@ export const listCommentsToModerate = procedure({
   async run(_, { tx }): Promise<{ comments: WaitingComment[]; more: boolean }> {
     const rows = await tx
       .select({
-        id: blogComments.id,
-        content: blogComments.content,
-        createdAt: blogComments.createdAt,
+        ...pick(blogComments, 'id', 'content', 'createdAt'),
         firstName: profiles.firstName,
         lastName: profiles.lastName,
         post: { title: blogPosts.title, slug: blogPosts.slug },

@@ -6,6 +6,7 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { blogComments } from '../tables.server.ts'
 
 export interface PublicComment {
@@ -47,10 +48,7 @@ export const listComments = procedure({
     const rows = await ctx.asSystem(() =>
       ctx.tx
         .select({
-          id: blogComments.id,
-          content: blogComments.content,
-          createdAt: blogComments.createdAt,
-          isOffice: blogComments.isOffice,
+          ...pick(blogComments, 'id', 'content', 'createdAt', 'isOffice'),
           firstName: profiles.firstName,
           initial: initialOf(profiles.lastName),
           askedFirstName: asker.firstName,

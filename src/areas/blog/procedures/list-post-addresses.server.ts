@@ -1,6 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { isPublished } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 
@@ -25,12 +26,7 @@ export const listPostAddresses = procedure({
   input: z.object({ after: z.object({ id: z.string().max(60), publishedAt: z.date() }).optional() }),
   async run({ after }, { tx }): Promise<PostAddress[]> {
     return tx
-      .select({
-        id: blogPosts.id,
-        slug: blogPosts.slug,
-        publishedAt: blogPosts.publishedAt,
-        updatedAt: blogPosts.updatedAt,
-      })
+      .select(pick(blogPosts, 'id', 'slug', 'publishedAt', 'updatedAt'))
       .from(blogPosts)
       .where(
         and(

@@ -4,6 +4,7 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from '../post.ts'
 import { blogPosts } from '../tables.server.ts'
 
@@ -33,16 +34,7 @@ export const listPostsForOffice = procedure({
     const after = decodeCursor(cursor)
     const words = comparable(search ?? '')
     const rows = await tx
-      .select({
-        id: blogPosts.id,
-        title: blogPosts.title,
-        slug: blogPosts.slug,
-        category: blogPosts.category,
-        author: blogPosts.author,
-        status: blogPosts.status,
-        publishedAt: blogPosts.publishedAt,
-        updatedAt: blogPosts.updatedAt,
-      })
+      .select(pick(blogPosts, 'id', 'title', 'slug', 'category', 'author', 'status', 'publishedAt', 'updatedAt'))
       .from(blogPosts)
       .where(
         and(

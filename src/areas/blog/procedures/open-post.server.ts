@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { articleHtml, readingMinutes } from '../article-text.server.ts'
 import { SIMILAR_SHOWN } from '../duplicates.ts'
 import { stepsOf } from '../last-editor.server.ts'
@@ -20,11 +21,7 @@ export const openPost = procedure({
     const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, postId))
     if (!post) throw new AppError('not-found')
     const [working] = await tx
-      .select({
-        typed: blogWorkingCopies.typed,
-        savedAt: blogWorkingCopies.savedAt,
-        edition: blogWorkingCopies.edition,
-      })
+      .select(pick(blogWorkingCopies, 'typed', 'savedAt', 'edition'))
       .from(blogWorkingCopies)
       .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, userId)))
     const oldSlugs = await tx

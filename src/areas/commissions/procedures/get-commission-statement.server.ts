@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import type { ReportRow } from '../statement.ts'
 import { commissionStatements } from '../tables.server.ts'
 
@@ -22,7 +23,10 @@ export const getCommissionStatement = procedure({
     const ids = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))]
     const known =
       ids.length > 0
-        ? await tx.select({ id: requests.id, number: requests.number }).from(requests).where(inArray(requests.id, ids))
+        ? await tx
+            .select(pick(requests, 'id', 'number'))
+            .from(requests)
+            .where(inArray(requests.id, ids))
         : []
     const numbers = new Map(known.map(({ id, number }) => [id, number]))
     return { rows: rows.map(row => ({ ...row, number: numbers.get(row.requestId ?? '') ?? null })) }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { activations } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { termFor } from '../commission.ts'
 import { commissions, commissionTerms } from '../tables.server.ts'
 
@@ -22,7 +23,7 @@ export const getCommission = procedure({
       return { state, expectedCents, confirmedCents, confirmedOn, clawedBackCents, clawedBackOn, source }
     }
     const [asked] = await tx
-      .select({ supplierName: activations.supplierName, offerId: activations.offerId })
+      .select(pick(activations, 'supplierName', 'offerId'))
       .from(activations)
       .where(eq(activations.requestId, requestId))
     if (!asked) return null

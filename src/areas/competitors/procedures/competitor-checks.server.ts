@@ -6,6 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import { competitorPages, competitors, competitorAddresses } from '../tables.server.ts'
 import { MOST_COMPETITORS } from './competitors.server.ts'
 import { romeDate } from '#core/dates.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { alertsOf } from '../competitor.ts'
 import { MOST_ADDRESSES, onKeywords } from '../read-competitor.server.ts'
 import { storeAlerts, storeReading } from '../readings.server.ts'
@@ -20,7 +21,7 @@ export const listWatchedCompetitors = procedure({
   reads: true,
   async run(_, { tx }) {
     const sites = await tx
-      .select({ id: competitors.id, domain: competitors.domain })
+      .select(pick(competitors, 'id', 'domain'))
       .from(competitors)
       .where(eq(competitors.isOwn, false))
       .orderBy(asc(competitors.name))

@@ -10,6 +10,7 @@ import { ownDomain, readDomain } from '#areas/link-building/domain.ts'
 import { edition, optionalId, typedText } from '#areas/link-building/fields.server.ts'
 import { AppError } from '#core/errors.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 const CHANGES_SHOWN = 3
 
@@ -29,11 +30,7 @@ export const getCompetitorDashboard = procedure({
       .select({
         id: competitorAlerts.id,
         competitor: competitors.name,
-        type: competitorAlerts.type,
-        severity: competitorAlerts.severity,
-        detail: competitorAlerts.detail,
-        at: competitorAlerts.at,
-        acknowledgedAt: competitorAlerts.acknowledgedAt,
+        ...pick(competitorAlerts, 'type', 'severity', 'detail', 'at', 'acknowledgedAt'),
       })
       .from(competitorAlerts)
       .innerJoin(competitors, eq(competitors.id, competitorAlerts.competitorId))
@@ -48,10 +45,7 @@ export const getCompetitorDashboard = procedure({
       : []
     const ranked = tx
       .select({
-        competitorId: competitorAlerts.competitorId,
-        type: competitorAlerts.type,
-        detail: competitorAlerts.detail,
-        at: competitorAlerts.at,
+        ...pick(competitorAlerts, 'competitorId', 'type', 'detail', 'at'),
         place:
           sql<number>`row_number() over (partition by ${competitorAlerts.competitorId} order by ${competitorAlerts.at} desc, ${competitorAlerts.id} desc)`.as(
             'place',

@@ -4,6 +4,7 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { type LegalDocumentName, nextVersion, versionInForce } from '../legal-documents.ts'
 import { newestAnswer } from '../ledger.server.ts'
 import {
@@ -83,11 +84,7 @@ export const listMyConsents = procedure({
     const sameQuestion = sql`partition by ${consents.purpose}, coalesce(${consents.channel}, ${'email'}) order by ${consents.at}, ${consents.id}`
     const answers = tx
       .select({
-        id: consents.id,
-        purpose: consents.purpose,
-        channel: consents.channel,
-        given: consents.given,
-        at: consents.at,
+        ...pick(consents, 'id', 'purpose', 'channel', 'given', 'at'),
         source: sql<ConsentSource>`${consents.source}`.as('source'),
         textVersion: consents.textVersion,
         before: sql<boolean | null>`lag(${consents.given}) over (${sameQuestion})`.as('before'),

@@ -44,6 +44,7 @@ import { richText } from '#core/rich-text.server.ts'
 import { likestPost } from '../likest-post.server.ts'
 import { publishPost } from '#areas/blog/publish-post.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { TO_CHECK } from '../figures.ts'
 
 const keywords = z.array(z.string().trim().min(1).max(MAX_KEYWORD)).max(MAX_KEYWORDS)
@@ -162,14 +163,7 @@ export const countDueContents = procedure({
   },
 })
 
-const columns = {
-  id: contentQueue.id,
-  title: contentQueue.title,
-  topic: contentQueue.topic,
-  keywords: contentQueue.keywords,
-  contentType: contentQueue.contentType,
-  subject: contentQueue.subject,
-}
+const columns = pick(contentQueue, 'id', 'title', 'topic', 'keywords', 'contentType', 'subject')
 export type TakenItem = Pick<typeof contentQueue.$inferSelect, keyof typeof columns>
 
 /** The order of the queue, as `content_queue_next_idx` keeps it. */
@@ -328,7 +322,7 @@ export const publishContent = procedure({
     if (!mayBecome(item.status, 'published')) throw new AppError('content-not-ready')
     if (item.postId === null) throw new AppError('post-gone')
     const [post] = await ctx.tx
-      .select({ content: blogPosts.content, excerpt: blogPosts.excerpt })
+      .select(pick(blogPosts, 'content', 'excerpt'))
       .from(blogPosts)
       .where(eq(blogPosts.id, item.postId))
     if (`${post?.excerpt} ${post?.content}`.includes(TO_CHECK)) throw new AppError('to-check')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { customerNotes } from '../tables.server.ts'
 
 /** Takes a note away, whoever wrote it: what is not needed any more is not kept. */
@@ -13,7 +14,7 @@ export const removeCustomerNote = procedure({
     const [gone] = await ctx.tx
       .delete(customerNotes)
       .where(eq(customerNotes.id, customerNoteId))
-      .returning({ userId: customerNotes.userId, authorId: customerNotes.authorId })
+      .returning(pick(customerNotes, 'userId', 'authorId'))
     if (!gone) throw new AppError('not-found')
     ctx.record({ subject: gone.userId, detail: { customerNoteId, author: gone.authorId } })
   },

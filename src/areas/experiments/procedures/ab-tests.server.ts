@@ -16,6 +16,7 @@ import {
 import { abCounts, abTests } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 const SHOWN = 30
 const NONE: AbCount = { seen: 0, reached: 0 }
@@ -128,13 +129,7 @@ export const getVariations = procedure({
     // What tests are on the way is nobody's secret, but their counts are the staff's.
     const rows = await ctx.asSystem(() =>
       ctx.tx
-        .select({
-          id: abTests.id,
-          variation: abTests.variation,
-          goal: abTests.goal,
-          state: abTests.state,
-          kept: abTests.kept,
-        })
+        .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
         .from(abTests)
         .where(or(eq(abTests.state, 'running'), and(eq(abTests.state, 'stopped'), isNotNull(abTests.kept))))
         .limit(50),

@@ -9,6 +9,7 @@ import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { asOffice } from '#platform/as-office.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */
 export const recordConsented = procedure({
@@ -125,9 +126,7 @@ export const listJourneys = procedure({
   async run({ from, to }, ctx) {
     const ended = await ctx.tx
       .select({
-        wizard: journeyCounts.wizard,
-        step: journeyCounts.step,
-        outcome: journeyCounts.outcome,
+        ...pick(journeyCounts, 'wizard', 'step', 'outcome'),
         count: sql<number>`sum(${journeyCounts.count})::int`,
       })
       .from(journeyCounts)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { crawlFindings, crawlPages, crawls, targetKeywords } from '../tables.server.ts'
 import { countsByType, type IssueCount, type FindingCode } from './findings.ts'
 import { coversKeyword } from './words.ts'
@@ -80,9 +81,7 @@ export interface TargetKeyword {
 export async function keywordsOf(tx: Tx, crawlId: string | null): Promise<TargetKeyword[]> {
   const rows = await tx
     .select({
-      id: targetKeywords.id,
-      keyword: targetKeywords.keyword,
-      path: targetKeywords.path,
+      ...pick(targetKeywords, 'id', 'keyword', 'path'),
       title: crawlPages.title,
       headings: crawlPages.headings,
     })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { crawlPages, indexnowNotifications, inspectedPages, sitemapEntries } from '../tables.server.ts'
 import type { PageFacts } from './problem.ts'
 
@@ -31,19 +32,12 @@ export async function pageFacts(
   const inSitemap = new Set(listed.map(({ path }) => path))
   const seen = crawlId
     ? await tx
-        .select({
-          path: crawlPages.path,
-          status: crawlPages.status,
-          isIndexable: crawlPages.isIndexable,
-          canonical: crawlPages.canonical,
-          linkedFrom: crawlPages.linkedFrom,
-          redirects: crawlPages.redirects,
-        })
+        .select(pick(crawlPages, 'path', 'status', 'isIndexable', 'canonical', 'linkedFrom', 'redirects'))
         .from(crawlPages)
         .where(and(eq(crawlPages.crawlId, crawlId), inArray(crawlPages.path, paths)))
     : []
   const inspected = await tx
-    .select({ path: inspectedPages.path, isIndexed: inspectedPages.isIndexed })
+    .select(pick(inspectedPages, 'path', 'isIndexed'))
     .from(inspectedPages)
     .where(inArray(inspectedPages.path, paths))
   const told = await tx

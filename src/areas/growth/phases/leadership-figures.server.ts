@@ -5,6 +5,7 @@ import { linkFigures } from '#areas/link-building/held-prospect.server.ts'
 import { visitCounts } from '#areas/monitoring/tables.server.ts'
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { type LeadershipFigure, type LeadershipFigures, marketShare } from './leadership.ts'
 
 const VISIT_DAYS = 30
@@ -15,7 +16,7 @@ export async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<Le
   const links = await linkFigures(tx)
   const { ourAuthority, gap } = await competitorFigures(tx)
   const sites = await tx
-    .select({ id: competitors.id, isOwn: competitors.isOwn })
+    .select(pick(competitors, 'id', 'isOwn'))
     .from(competitors)
     .orderBy(competitors.name)
     .limit(MOST_COMPETITORS)

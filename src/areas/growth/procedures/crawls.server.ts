@@ -3,6 +3,7 @@ import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { desc, inArray, asc, and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { pick } from '#platform/database/tables.server.ts'
 import { brokenDocuments, followFixes, undecided } from '../crawl/follow-fixes.server.ts'
 import { FINDING_CODES, type FindingCode } from '../crawl/findings.ts'
 import { CRAWLS_KEPT, MAX_PAGES, type FixStatus } from '../crawl/page.ts'
@@ -119,7 +120,7 @@ export const getCrawlReport = procedure({
   async run(_, { tx }): Promise<CrawlReport> {
     const summary = await lastCrawl(tx)
     const walks = await tx
-      .select({ id: crawls.id, finishedAt: crawls.finishedAt, pages: crawls.pages, isCut: crawls.isCut })
+      .select(pick(crawls, 'id', 'finishedAt', 'pages', 'isCut'))
       .from(crawls)
       .orderBy(desc(crawls.finishedAt))
       .limit(CRAWLS_KEPT)
@@ -149,7 +150,7 @@ export const listFindings = procedure({
     if (!crawl) return { rows: [], next: null }
     const [path, id] = after?.split(' ') ?? []
     const rows = await tx
-      .select({ id: crawlFindings.id, path: crawlFindings.path, detail: crawlFindings.detail })
+      .select(pick(crawlFindings, 'id', 'path', 'detail'))
       .from(crawlFindings)
       .where(
         and(

@@ -24,6 +24,7 @@ import { LOOKED_AT, pageFacts } from '../indexing/page-facts.server.ts'
 import { type IndexingProblem, problemsOf } from '../indexing/problem.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { addMonths, romeDate } from '#core/dates.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** spec 3 §3 «Indexing status», from what was recorded. */
 export interface IndexingStatus {
@@ -85,7 +86,7 @@ export const getIndexingStatus = procedure({
 /** The last run that ended. */
 async function lastRun(tx: Tx, name: string) {
   const [run] = await tx
-    .select({ status: cronJobActivity.status, finishedAt: cronJobActivity.finishedAt })
+    .select(pick(cronJobActivity, 'status', 'finishedAt'))
     .from(cronJobActivity)
     .where(and(eq(cronJobActivity.jobName, name), inArray(cronJobActivity.status, ['done', 'failed'])))
     .orderBy(desc(cronJobActivity.executionTime))
@@ -133,7 +134,7 @@ export const listIndexingProblems = procedure({
       }
     }
     const oldest = await ctx.tx
-      .select({ path: inspectedPages.path, readAt: inspectedPages.readAt, verdict: inspectedPages.verdict })
+      .select(pick(inspectedPages, 'path', 'readAt', 'verdict'))
       .from(inspectedPages)
       .where(isNotNull(inspectedPages.readAt))
       .orderBy(asc(inspectedPages.readAt))

@@ -1,6 +1,7 @@
 import { and, asc, desc, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { type BatchFate, fateOf, INDEXNOW_BATCH, INDEXNOW_CUTOFF_HOURS, waitUntil } from '../indexing/status.ts'
 import { sendIndexnowJob } from '../jobs.server.ts'
 import { indexnowNotifications, indexnowReceipts } from '../tables.server.ts'
@@ -30,7 +31,7 @@ export const takeIndexnowBatch = procedure({
     const batch = patience
       ? []
       : await ctx.tx
-          .select({ id: indexnowNotifications.id, url: indexnowNotifications.url })
+          .select(pick(indexnowNotifications, 'id', 'url'))
           .from(indexnowNotifications)
           .where(waiting)
           .orderBy(asc(indexnowNotifications.createdAt))

@@ -10,6 +10,7 @@ import { importSearchConsoleJob } from '../jobs.server.ts'
 import { createHash } from 'node:crypto'
 import { readCsv } from '#core/read-csv.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS, MAX_SEARCH_EXPORT_ROWS } from '#core/limits.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import {
   type ReadSearchExport,
   readSearchExport,
@@ -33,7 +34,7 @@ export const getSearchFigures = procedure({
   reads: true,
   async run(_, { tx, now }): Promise<SearchFiguresShown> {
     const history = await tx
-      .select({ day: indexCoverage.day, indexed: indexCoverage.indexed, notIndexed: indexCoverage.notIndexed })
+      .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
       .from(indexCoverage)
       .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
       .orderBy(asc(indexCoverage.day))
@@ -44,7 +45,7 @@ export const getSearchFigures = procedure({
       .limit(1)
     const reasons = last
       ? await tx
-          .select({ day: indexReasons.day, reason: indexReasons.reason, pages: indexReasons.pages })
+          .select(pick(indexReasons, 'day', 'reason', 'pages'))
           .from(indexReasons)
           .where(eq(indexReasons.day, last.day))
           .orderBy(desc(indexReasons.pages))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { queueRun } from '#areas/runs/run-work.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { kindOf, type Finding, type FindingCode } from '../crawl/findings.ts'
 import { applySeoFixesJob } from '../jobs.server.ts'
 import { seoFixes, crawlFindings, crawlPages } from '../tables.server.ts'
@@ -52,12 +53,7 @@ export const takeSeoFixes = procedure({
     const codes = rows.map(({ code }) => code)
     if (!crawl || codes.length === 0) return { crawlId: null, codes, findings: [], documents: [], linked: [] }
     const findings = await tx
-      .select({
-        id: crawlFindings.id,
-        code: crawlFindings.code,
-        path: crawlFindings.path,
-        detail: crawlFindings.detail,
-      })
+      .select(pick(crawlFindings, 'id', 'code', 'path', 'detail'))
       .from(crawlFindings)
       .where(
         and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt), inArray(crawlFindings.code, codes)),

@@ -11,6 +11,7 @@ import { factSheets, priceIndices, regulatedParameters } from '#areas/market/tab
 import { offers } from '#areas/offers/tables.server.ts'
 import { figureCorrections } from '#areas/support/tables.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 const PAGE = 50
 
@@ -22,7 +23,7 @@ export const listSitemapEntries = procedure({
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after }, { tx }) {
     const rows = await tx
-      .select({ path: sitemapEntries.path, changed: sitemapEntries.changed, storedAt: sitemapEntries.storedAt })
+      .select(pick(sitemapEntries, 'path', 'changed', 'storedAt'))
       .from(sitemapEntries)
       .where(after === undefined ? undefined : gt(sitemapEntries.path, after))
       .orderBy(asc(sitemapEntries.path))
@@ -76,9 +77,10 @@ export const updateSitemap = procedure({
   }),
   async run({ entries, trigger }, ctx): Promise<{ entries: number; changed: string[]; queued: number }> {
     const before = new Map(
-      (await ctx.tx.select({ path: sitemapEntries.path, changed: sitemapEntries.changed }).from(sitemapEntries)).map(
-        row => [row.path, row.changed],
-      ),
+      (await ctx.tx.select(pick(sitemapEntries, 'path', 'changed')).from(sitemapEntries)).map(row => [
+        row.path,
+        row.changed,
+      ]),
     )
     const fresh = entries.filter(entry => before.get(entry.path) !== entry.changed)
     const now = new Set(entries.map(entry => entry.path))

@@ -4,6 +4,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { keywordsOf } from '../crawl/last-crawl.server.ts'
 import { crawls, targetKeywords } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { wordsOf } from '../crawl/words.ts'
 
 /** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
@@ -13,7 +14,7 @@ export const listKeywordCoverage = procedure({
   reads: true,
   async run(_, { tx }) {
     const [crawl] = await tx
-      .select({ id: crawls.id, finishedAt: crawls.finishedAt })
+      .select(pick(crawls, 'id', 'finishedAt'))
       .from(crawls)
       .orderBy(desc(crawls.finishedAt))
       .limit(1)

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { watchOf } from '../own-watch.server.ts'
 import type { GuardianKind } from '../reminders.ts'
 import { guardianMessages } from '../tables.server.ts'
@@ -24,12 +25,7 @@ export const getCustomerWatch = procedure({
     await recordAccess(ctx, { owner: userId, what: 'customer', subject: userId })
     ctx.record({ subject: userId })
     const messages = await ctx.tx
-      .select({
-        id: guardianMessages.id,
-        kind: guardianMessages.kind,
-        sentAt: guardianMessages.sentAt,
-        byMail: guardianMessages.byMail,
-      })
+      .select(pick(guardianMessages, 'id', 'kind', 'sentAt', 'byMail'))
       .from(guardianMessages)
       .where(eq(guardianMessages.userId, userId))
       .orderBy(desc(guardianMessages.sentAt), desc(guardianMessages.id))

@@ -3,6 +3,7 @@ import { profiles, session } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { deviceOf, shortAddress } from '../device.ts'
 import { emailChanges } from '../tables.server.ts'
 
@@ -17,7 +18,7 @@ export const getMyAccess = procedure({
       const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
       if (!person) throw new AppError('not-found')
       const [change] = await ctx.tx
-        .select({ newEmail: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })
+        .select(pick(emailChanges, 'newEmail', 'expiresAt'))
         .from(emailChanges)
         .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
       // One page is enough: sessions live eight hours, and all the others are ended with one button.

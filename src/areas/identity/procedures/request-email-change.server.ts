@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { emailChangeLink } from '../email-change.server.ts'
 import { EMAIL_CHANGE_HOURS } from '../email-change.ts'
 import { emailChangeMail } from '../mails/email-change.tsx'
@@ -53,7 +54,7 @@ async function checkAddress(ctx: Context, email: string): Promise<{ email: strin
   const refuse = (code: string) => new AppError('bad-input', { fields: { email: code } })
   return ctx.asSystem(async () => {
     const [person] = await ctx.tx
-      .select({ email: profiles.email, firstName: profiles.firstName })
+      .select(pick(profiles, 'email', 'firstName'))
       .from(profiles)
       .where(eq(profiles.id, ctx.userId))
     if (!person) throw new AppError('not-found')

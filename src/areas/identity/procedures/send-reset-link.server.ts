@@ -4,6 +4,7 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownPath } from '#core/own-path.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { sendResetLink } from '../links.server.ts'
 
 /**
@@ -17,9 +18,7 @@ export const sendResetLinkTo = procedure({
   async run({ email, landing }, ctx) {
     const [person] = await ctx.tx
       .select({
-        id: user.id,
-        email: user.email,
-        name: user.name,
+        ...pick(user, 'id', 'email', 'name'),
         firstName: profiles.firstName,
       })
       .from(user)

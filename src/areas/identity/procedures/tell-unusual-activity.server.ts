@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { unusualActivityMail } from '../mails/unusual-activity.tsx'
 
 /** Writes to whoever's account is at high risk (areas/security decides that, and how often). */
@@ -12,7 +13,7 @@ export const tellUnusualActivity = procedure({
   input: z.object({ userId: z.string() }),
   async run({ userId }, ctx) {
     const [person] = await ctx.tx
-      .select({ firstName: profiles.firstName, email: profiles.email })
+      .select(pick(profiles, 'firstName', 'email'))
       .from(profiles)
       .where(eq(profiles.id, userId))
     if (!person) return // Erased meanwhile.

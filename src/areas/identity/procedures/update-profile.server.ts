@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { profileForm } from '../profile-form.ts'
 
 /** Names and telephone. The address has a way of its own: it must be proven first (request-email-change). */
@@ -16,7 +17,7 @@ export const updateProfile = procedure({
       .update(profiles)
       .set({ firstName, lastName, phone })
       .where(eq(profiles.id, ctx.userId))
-      .returning({ firstName: profiles.firstName, lastName: profiles.lastName, phone: profiles.phone })
+      .returning(pick(profiles, 'firstName', 'lastName', 'phone'))
     const name = `${firstName} ${lastName}`
     await ctx.asSystem(() => ctx.tx.update(user).set({ name, updatedAt: ctx.now }).where(eq(user.id, ctx.userId)))
     ctx.record({ subject: ctx.userId })

@@ -6,6 +6,7 @@ import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
 import { linkProspects } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { setGoing, holdProspect, moveProspect } from '../held-prospect.server.ts'
 import { originOf } from '../domain.ts'
 import { edition } from '../fields.server.ts'
@@ -43,7 +44,7 @@ export const takeProspectsToCheck = procedure({
     return {
       total: await tx.$count(linkProspects, due),
       batch: await tx
-        .select({ id: linkProspects.id, domain: linkProspects.domain })
+        .select(pick(linkProspects, 'id', 'domain'))
         .from(linkProspects)
         .where(due)
         .orderBy(asc(linkProspects.createdAt))
@@ -114,7 +115,7 @@ export const listAcquiredLinks = procedure({
     return {
       total: await tx.$count(linkProspects, acquired),
       batch: await tx
-        .select({ id: linkProspects.id, linkUrl: linkProspects.linkUrl })
+        .select(pick(linkProspects, 'id', 'linkUrl'))
         .from(linkProspects)
         .where(and(acquired, gt(linkProspects.id, after)))
         .orderBy(asc(linkProspects.id))

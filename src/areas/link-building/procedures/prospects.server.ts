@@ -22,6 +22,7 @@ import {
 } from '../fields.server.ts'
 import { checkProspectsJob } from '../jobs.server.ts'
 import { romeDate } from '#core/dates.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { contactHash } from '../stop-link.server.ts'
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
@@ -43,20 +44,23 @@ export const listProspects = procedure({
     const after = decodeCursor(cursor)
     const rows = await tx
       .select({
-        id: linkProspects.id,
-        domain: linkProspects.domain,
-        domainAuthority: linkProspects.domainAuthority,
-        authoritySource: linkProspects.authoritySource,
-        authorityOn: linkProspects.authorityOn,
-        strategy: linkProspects.strategy,
-        status: linkProspects.status,
-        priority: linkProspects.priority,
-        contactEmail: linkProspects.contactEmail,
-        estimatedValue: linkProspects.estimatedValue,
-        notes: linkProspects.notes,
-        lastContact: linkProspects.lastContact,
-        followUpAt: linkProspects.followUpAt,
-        linkState: linkProspects.linkState,
+        ...pick(
+          linkProspects,
+          'id',
+          'domain',
+          'domainAuthority',
+          'authoritySource',
+          'authorityOn',
+          'strategy',
+          'status',
+          'priority',
+          'contactEmail',
+          'estimatedValue',
+          'notes',
+          'lastContact',
+          'followUpAt',
+          'linkState',
+        ),
         campaign: linkCampaigns.name,
         createdAt: linkProspects.createdAt,
         updatedAt: linkProspects.updatedAt,

@@ -2,6 +2,7 @@ import { inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { readReferring, type ReferringPlan } from '../referring-file.server.ts'
 import { referringDomains } from '../tables.server.ts'
 
@@ -34,7 +35,7 @@ export const previewReferringDomains = procedure({
         ? []
         : (
             await tx
-              .select({ domain: referringDomains.domain, links: referringDomains.links })
+              .select(pick(referringDomains, 'domain', 'links'))
               .from(referringDomains)
               .where(inArray(referringDomains.domain, domains))
           ).map(({ domain, links }) => [domain, links]),

@@ -1,5 +1,6 @@
 import { count, desc, max } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { indexEstimates, priceIndices, regulatedParameters } from '../tables.server.ts'
 
 /** Quarters and months on the screen: three years of tariffs for both supplies, two of indices. */
@@ -38,14 +39,7 @@ export const listMarketFigures = procedure({
           origin: rows[0]?.origin,
         }
       }),
-      estimates: await tx
-        .select({
-          index: indexEstimates.index,
-          value: indexEstimates.value,
-          source: indexEstimates.source,
-          recordedAt: indexEstimates.recordedAt,
-        })
-        .from(indexEstimates),
+      estimates: await tx.select(pick(indexEstimates, 'index', 'value', 'source', 'recordedAt')).from(indexEstimates),
     }
   },
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { noticePreferences } from '../tables.server.ts'
 import { BY_MAIL_AT_FIRST, type Topic } from '../topics.ts'
 
@@ -10,7 +11,7 @@ export const getNoticeChoices = procedure({
   reads: true,
   async run(_, ctx): Promise<Record<Topic, boolean>> {
     const chosen = await ctx.tx
-      .select({ topic: noticePreferences.topic, byMail: noticePreferences.byMail })
+      .select(pick(noticePreferences, 'topic', 'byMail'))
       .from(noticePreferences)
       .where(eq(noticePreferences.userId, ctx.userId))
     return { ...BY_MAIL_AT_FIRST, ...Object.fromEntries(chosen.map(({ topic, byMail }) => [topic, byMail])) }

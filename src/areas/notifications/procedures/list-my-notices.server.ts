@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { notices } from '../tables.server.ts'
 import type { Topic } from '../topics.ts'
 
@@ -24,14 +25,7 @@ export const listMyNotices = procedure({
   async run({ limit, cursor }, ctx): Promise<{ notices: NoticeRow[]; next: string | null }> {
     const after = decodeCursor(cursor)
     const rows = await ctx.tx
-      .select({
-        id: notices.id,
-        topic: notices.topic,
-        title: notices.title,
-        text: notices.text,
-        at: notices.at,
-        readAt: notices.readAt,
-      })
+      .select(pick(notices, 'id', 'topic', 'title', 'text', 'at', 'readAt'))
       .from(notices)
       .where(
         and(

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { notices } from '../tables.server.ts'
 import { NOTICES } from '../topics.ts'
 
@@ -12,7 +13,10 @@ export const openNotice = procedure({
   input: z.object({ noticeId: z.string().max(60) }),
   async run({ noticeId }, ctx): Promise<{ address: string }> {
     const mine = and(eq(notices.id, noticeId), eq(notices.userId, ctx.userId))
-    const [notice] = await ctx.tx.select({ address: notices.address, readAt: notices.readAt }).from(notices).where(mine)
+    const [notice] = await ctx.tx
+      .select(pick(notices, 'address', 'readAt'))
+      .from(notices)
+      .where(mine)
     if (!notice) throw new AppError('not-found')
     if (notice.readAt === null) {
       await ctx.asSystem(() => ctx.tx.update(notices).set({ readAt: ctx.now }).where(mine))

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { renewCatalogueVersion } from '../catalogue.server.ts'
 import { checkCteLinksJob } from '../jobs.server.ts'
 import { offers, offerVersions, suppliers, type VersionKind } from '../tables.server.ts'
@@ -170,7 +171,7 @@ async function suppliersNamed(ctx: Pick<Context, 'tx' | 'now' | 'newId'>, names:
   const known = new Map<string, Pick<typeof suppliers.$inferSelect, 'id' | 'name' | 'logoPath'>>()
   const find = async () => {
     const rows = await ctx.tx
-      .select({ id: suppliers.id, name: suppliers.name, logoPath: suppliers.logoPath })
+      .select(pick(suppliers, 'id', 'name', 'logoPath'))
       .from(suppliers)
       .where(inArray(sql`lower(${suppliers.name})`, [...asked.keys()]))
     for (const row of rows) known.set(row.name.toLowerCase(), row)

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { marketOffers, marketOfferVersions, suppliers } from '../tables.server.ts'
 import type { MarketOffer } from './market-offer.ts'
 
@@ -59,7 +60,7 @@ export async function offersByCode(tx: Tx, codes: readonly string[]): Promise<Ma
 
 async function namesOf(tx: Tx, vatNumbers: readonly string[]): Promise<Map<string, string>> {
   const known = await tx
-    .select({ name: suppliers.name, vatNumber: suppliers.vatNumber })
+    .select(pick(suppliers, 'name', 'vatNumber'))
     .from(suppliers)
     .where(inArray(suppliers.vatNumber, [...new Set(vatNumbers)]))
   return new Map(known.flatMap(({ name, vatNumber }) => (vatNumber ? [[vatNumber, name] as const] : [])))

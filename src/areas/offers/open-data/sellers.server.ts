@@ -1,11 +1,12 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { marketSellers, suppliers } from '../tables.server.ts'
 
 /** VAT number → name: ours where it is one of our suppliers, else what the office or a file says. */
 export async function sellerNames(tx: Tx): Promise<Map<string, string>> {
-  const said = await tx.select({ vatNumber: marketSellers.vatNumber, name: marketSellers.name }).from(marketSellers)
+  const said = await tx.select(pick(marketSellers, 'vatNumber', 'name')).from(marketSellers)
   const ours = await tx
     .select({ vatNumber: sql<string>`${suppliers.vatNumber}`, name: suppliers.name })
     .from(suppliers)

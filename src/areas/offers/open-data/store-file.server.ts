@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { learnSellers } from './sellers.server.ts'
 import { renewMarketOffers } from './whole-market.server.ts'
 import type { FileScope } from './file-name.ts'
@@ -173,14 +174,7 @@ async function keepBefore(
 
 const currentOffers = (tx: Tx, scope: string) =>
   tx
-    .select({
-      id: marketOffers.id,
-      vatNumber: marketOffers.vatNumber,
-      code: marketOffers.code,
-      hash: marketOffers.hash,
-      firstSeen: marketOffers.firstSeen,
-      goneOn: marketOffers.goneOn,
-    })
+    .select(pick(marketOffers, 'id', 'vatNumber', 'code', 'hash', 'firstSeen', 'goneOn'))
     .from(marketOffers)
     .where(eq(marketOffers.scope, scope))
 

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { suppliers } from '../tables.server.ts'
 
 /** More do not fit the list of a field. */
@@ -12,7 +13,7 @@ export const listSuppliers = procedure({
   reads: true,
   run: (_, { tx }) =>
     tx
-      .select({ id: suppliers.id, name: suppliers.name, logoPath: suppliers.logoPath })
+      .select(pick(suppliers, 'id', 'name', 'logoPath'))
       .from(suppliers)
       .orderBy(asc(suppliers.name))
       .limit(MAX_SUPPLIERS),

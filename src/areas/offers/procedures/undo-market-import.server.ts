@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { holdScope } from '../open-data/store-file.server.ts'
 import { renewMarketOffers } from '../open-data/whole-market.server.ts'
 import { marketFiles, marketUndos } from '../tables.server.ts'
@@ -14,7 +15,11 @@ export const undoMarketImport = procedure({
   async run({ undoId }, ctx) {
     const { tx } = ctx
     const standing = and(eq(marketUndos.id, undoId), isNotNull(marketUndos.before))
-    const ask = () => tx.select({ scope: marketUndos.scope, day: marketUndos.day }).from(marketUndos).where(standing)
+    const ask = () =>
+      tx
+        .select(pick(marketUndos, 'scope', 'day'))
+        .from(marketUndos)
+        .where(standing)
     const [asked] = await ask()
     if (asked) await holdScope(tx, asked.scope)
     // The one before us may have been another import, or somebody else who undoes this one.

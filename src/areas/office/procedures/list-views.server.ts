@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAX_OFFICE_VIEWS } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { officeViews } from '../tables.server.ts'
 
 interface OfficeView {
@@ -19,12 +20,7 @@ export const listViews = procedure({
   input: z.object({ section: z.string().max(40), viewId: z.string().max(60).optional() }),
   async run({ section, viewId }, ctx): Promise<{ views: OfficeView[]; open: OfficeView | null; order: string | null }> {
     const rows = await ctx.tx
-      .select({
-        id: officeViews.id,
-        section: officeViews.section,
-        name: officeViews.name,
-        filters: officeViews.filters,
-      })
+      .select(pick(officeViews, 'id', 'section', 'name', 'filters'))
       .from(officeViews)
       .where(
         and(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { COPY_GIVE_UP_HOURS } from '../copy.ts'
 import { dataExports } from '../tables.server.ts'
 
@@ -30,7 +31,7 @@ export const deleteEndedCopies = procedure({
     const gone = await tx
       .delete(dataExports)
       .where(inArray(dataExports.id, ended))
-      .returning({ userId: dataExports.userId, parts: dataExports.parts })
+      .returning(pick(dataExports, 'userId', 'parts'))
     await tx
       .delete(dataExports)
       .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, new Date(now.getTime() - 24 * HOUR))))

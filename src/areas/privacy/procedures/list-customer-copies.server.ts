@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import type { CopyState } from '../copy.ts'
 import { dataExports } from '../tables.server.ts'
 
@@ -19,12 +20,7 @@ export const listCustomerCopies = procedure({
     ctx.record({ subject: userId })
     return asOffice(ctx, () =>
       ctx.tx
-        .select({
-          id: dataExports.id,
-          state: dataExports.state,
-          requestedAt: dataExports.requestedAt,
-          expiresAt: dataExports.expiresAt,
-        })
+        .select(pick(dataExports, 'id', 'state', 'requestedAt', 'expiresAt'))
         .from(dataExports)
         .where(eq(dataExports.userId, userId))
         .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { legalAnnouncements } from '../tables.server.ts'
 
 const SHOWN = 20
@@ -11,11 +12,7 @@ export const listMyAnnouncements = procedure({
   reads: true,
   run: (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
     tx
-      .select({
-        document: legalAnnouncements.document,
-        version: legalAnnouncements.version,
-        queuedAt: legalAnnouncements.queuedAt,
-      })
+      .select(pick(legalAnnouncements, 'document', 'version', 'queuedAt'))
       .from(legalAnnouncements)
       .where(eq(legalAnnouncements.userId, userId))
       .orderBy(desc(legalAnnouncements.queuedAt))

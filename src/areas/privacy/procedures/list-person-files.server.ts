@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { billFiles } from '#areas/bills/tables.server.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles, pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ROWS_PER_PAGE } from '../person-rows.server.ts'
 
@@ -13,13 +13,7 @@ export const listPersonFiles = procedure({
   input: z.object({ accountId: z.string().min(1), after: z.string().default('') }),
   run: ({ accountId, after }, { tx }) =>
     tx
-      .select({
-        id: storedFiles.id,
-        bucket: storedFiles.bucket,
-        path: storedFiles.path,
-        name: storedFiles.name,
-        size: storedFiles.size,
-      })
+      .select(pick(storedFiles, 'id', 'bucket', 'path', 'name', 'size'))
       .from(storedFiles)
       .where(
         and(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mergedInto } from '#areas/identity/merged-account.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { dataExports } from '../tables.server.ts'
 
 /** An account of the same person that was closed into theirs: what may change no owner (consents, looks) stands there. */
@@ -24,7 +25,7 @@ export const startDataCopy = procedure({
       .where(and(eq(dataExports.id, copyId), eq(dataExports.state, 'waiting')))
     if (!copy) return null
     const closed = await ctx.tx
-      .select({ id: user.id, email: user.email })
+      .select(pick(user, 'id', 'email'))
       .from(user)
       .where(inArray(user.id, await mergedInto(ctx, copy.accountId)))
       .orderBy(user.createdAt, user.id)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 
 /** Days an alert is shown to a person who does not press «Ho capito». */
@@ -12,7 +13,7 @@ export const getMySecurityAlert = procedure({
   reads: true,
   async run(_, ctx) {
     const [alert] = await ctx.tx
-      .select({ id: securityAlerts.id, createdAt: securityAlerts.createdAt })
+      .select(pick(securityAlerts, 'id', 'createdAt'))
       .from(securityAlerts)
       .where(
         and(

@@ -1,5 +1,6 @@
 import { desc, gte } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { cspViolations } from '../tables.server.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -14,14 +15,7 @@ export const listCspViolations = procedure({
   answers: ['Read csp_violations of the last 24 hours'],
   run: (_, ctx) =>
     ctx.tx
-      .select({
-        id: cspViolations.id,
-        violatedDirective: cspViolations.violatedDirective,
-        blockedUri: cspViolations.blockedUri,
-        sourceFile: cspViolations.sourceFile,
-        lineNumber: cspViolations.lineNumber,
-        createdAt: cspViolations.createdAt,
-      })
+      .select(pick(cspViolations, 'id', 'violatedDirective', 'blockedUri', 'sourceFile', 'lineNumber', 'createdAt'))
       .from(cspViolations)
       .where(gte(cspViolations.createdAt, new Date(ctx.now.getTime() - DAY_MS)))
       .orderBy(desc(cspViolations.createdAt))

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 
 /** spec 3 §7 */
@@ -13,14 +14,7 @@ export const listSecurityAlerts = procedure({
   answers: ['Read unacknowledged security_alerts'],
   run: (_, ctx) =>
     ctx.tx
-      .select({
-        id: securityAlerts.id,
-        title: securityAlerts.title,
-        alertType: securityAlerts.alertType,
-        severity: securityAlerts.severity,
-        userId: securityAlerts.userId,
-        createdAt: securityAlerts.createdAt,
-      })
+      .select(pick(securityAlerts, 'id', 'title', 'alertType', 'severity', 'userId', 'createdAt'))
       .from(securityAlerts)
       .where(eq(securityAlerts.acknowledged, false))
       .orderBy(sql`${securityAlerts.severity} = 'critical' desc`, desc(securityAlerts.createdAt))

@@ -1,5 +1,6 @@
 import { and, desc, gte, inArray } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { securityEvents } from '../tables.server.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -14,13 +15,7 @@ export const listSecurityEvents = procedure({
   answers: ['Read security_events of the last 24 hours'],
   run: (_, ctx) =>
     ctx.tx
-      .select({
-        id: securityEvents.id,
-        eventType: securityEvents.eventType,
-        severity: securityEvents.severity,
-        details: securityEvents.details,
-        createdAt: securityEvents.createdAt,
-      })
+      .select(pick(securityEvents, 'id', 'eventType', 'severity', 'details', 'createdAt'))
       .from(securityEvents)
       .where(
         and(

@@ -5,6 +5,7 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import type { LookedAt } from '../looked-at.ts'
 import { accessLog } from '../tables.server.ts'
 
@@ -26,13 +27,7 @@ export const listWhoLooked = procedure({
   async run({ limit, cursor }, ctx): Promise<{ looks: Look[]; next: string | null }> {
     const after = decodeCursor(cursor)
     const rows = await ctx.tx
-      .select({
-        id: accessLog.id,
-        at: accessLog.at,
-        what: accessLog.what,
-        subject: accessLog.subject,
-        actorId: accessLog.actorId,
-      })
+      .select(pick(accessLog, 'id', 'at', 'what', 'subject', 'actorId'))
       .from(accessLog)
       .where(
         and(
@@ -52,7 +47,7 @@ export const listWhoLooked = procedure({
         ? []
         : await ctx.asSystem(() =>
             ctx.tx
-              .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+              .select(pick(profiles, 'id', 'firstName', 'lastName'))
               .from(profiles)
               .where(inArray(profiles.id, staff)),
           )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS } from '../keys.ts'
 import { changesBetween } from '../setting-changes.ts'
 import { settings, settingVersions } from '../tables.server.ts'
@@ -27,7 +28,7 @@ export const listSettingVersions = procedure({
       id => id != null,
     )
     const people = await tx
-      .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+      .select(pick(profiles, 'id', 'firstName', 'lastName'))
       .from(profiles)
       .where(inArray(profiles.id, writers))
     const nameOf = (id: string | null) => {

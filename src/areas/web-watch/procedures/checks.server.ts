@@ -6,6 +6,7 @@ import { eq, asc, and, isNull, lte, or, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { monitoredUrls, monitoredChanges } from '../tables.server.ts'
 import { limits } from '#core/limits.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { TEST_BATCH, CHECK_BATCH, MAX_WATCHED, retryAfter } from '../watch.ts'
 import type { Outcome } from '../read-page.server.ts'
 import { changesBetween, type Reading, remember, textHashOf } from '../reading.ts'
@@ -48,19 +49,14 @@ export const beginWebAiTest = procedure({
   limit: limits.webAiTest,
   run: (_, { tx }) =>
     tx
-      .select({ id: monitoredUrls.id, siteName: monitoredUrls.siteName, url: monitoredUrls.url })
+      .select(pick(monitoredUrls, 'id', 'siteName', 'url'))
       .from(monitoredUrls)
       .where(eq(monitoredUrls.isActive, true))
       .orderBy(asc(monitoredUrls.siteName), asc(monitoredUrls.id))
       .limit(TEST_BATCH),
 })
 
-const columns = {
-  id: monitoredUrls.id,
-  url: monitoredUrls.url,
-  etag: monitoredUrls.etag,
-  lastModified: monitoredUrls.lastModified,
-}
+const columns = pick(monitoredUrls, 'id', 'url', 'etag', 'lastModified')
 
 /** For the job: one address, or those whose turn it is, the longest waiting first; failing ones rest. */
 export const listDueUrls = procedure({
@@ -95,7 +91,7 @@ export const listUrlsForHealth = procedure({
   reads: true,
   run: (_, { tx }) =>
     tx
-      .select({ id: monitoredUrls.id, url: monitoredUrls.url })
+      .select(pick(monitoredUrls, 'id', 'url'))
       .from(monitoredUrls)
       .where(eq(monitoredUrls.isActive, true))
       .orderBy(asc(monitoredUrls.siteName), asc(monitoredUrls.id))

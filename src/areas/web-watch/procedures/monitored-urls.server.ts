@@ -8,6 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { holdEdition } from '#core/edited.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** The watched addresses by the names of their sites, each with its state; all, or the active ones alone. */
 export const listMonitoredUrls = procedure({
@@ -27,20 +28,23 @@ export const listMonitoredUrls = procedure({
       .select({
         id,
         siteName,
-        url: monitoredUrls.url,
-        isActive: monitoredUrls.isActive,
-        checkFrequencyHours: monitoredUrls.checkFrequencyHours,
-        draftsFromChanges: monitoredUrls.draftsFromChanges,
-        updatedAt: monitoredUrls.updatedAt,
-        lastCheckedAt: monitoredUrls.lastCheckedAt,
-        lastReadAt: monitoredUrls.lastReadAt,
-        lastPostTitle: monitoredUrls.lastPostTitle,
-        lastFailure: monitoredUrls.lastFailure,
-        failures: monitoredUrls.failures,
-        retryAt: monitoredUrls.retryAt,
-        kind: monitoredUrls.kind,
-        healthAt: monitoredUrls.healthAt,
-        healthFailure: monitoredUrls.healthFailure,
+        ...pick(
+          monitoredUrls,
+          'url',
+          'isActive',
+          'checkFrequencyHours',
+          'draftsFromChanges',
+          'updatedAt',
+          'lastCheckedAt',
+          'lastReadAt',
+          'lastPostTitle',
+          'lastFailure',
+          'failures',
+          'retryAt',
+          'kind',
+          'healthAt',
+          'healthFailure',
+        ),
       })
       .from(monitoredUrls)
       .where(
@@ -68,14 +72,7 @@ export const getMonitoredUrl = procedure({
   input: z.object({ urlId: z.string().max(60) }),
   async run({ urlId }, { tx }) {
     const [row] = await tx
-      .select({
-        id: monitoredUrls.id,
-        siteName: monitoredUrls.siteName,
-        url: monitoredUrls.url,
-        checkFrequencyHours: monitoredUrls.checkFrequencyHours,
-        draftsFromChanges: monitoredUrls.draftsFromChanges,
-        updatedAt: monitoredUrls.updatedAt,
-      })
+      .select(pick(monitoredUrls, 'id', 'siteName', 'url', 'checkFrequencyHours', 'draftsFromChanges', 'updatedAt'))
       .from(monitoredUrls)
       .where(eq(monitoredUrls.id, urlId))
     if (!row) throw new AppError('not-found')
