@@ -16,7 +16,7 @@ import { benchmarkCost } from './cost.ts'
 import type { startSite } from './site.ts'
 
 const MB = 1024 * 1024
-/** After an import a node reads the market again by itself (`server/warm-market.ts`). */
+/** After an import a node reads the market again by itself (`server/start.ts`). */
 const WARM_MS = 5_000
 const NAME = 'PO_Offerte_E_MLIBERO_20261121.xml'
 /** As long as the descriptions that suppliers write: they make most of a real file. */

@@ -1,8 +1,8 @@
+import * as build from 'virtual:react-router/server-build'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -21,14 +21,12 @@ import {
   routeContext,
   runtimeContext,
 } from '#web/context.ts'
-import { createApi } from './api/api.ts'
-import { createConsentedCounter } from './api/consented.ts'
-import { type Environment, healthRoutes } from './api/health.ts'
-import { indexnowKeyRoute } from './api/indexnow-key.ts'
-import { sitemapFileRoute } from './api/sitemap-file.ts'
-import { media } from './api/media.ts'
-import { postBox } from './api/post-box.ts'
-import { createVisitCounter } from './api/visits.ts'
+import { createApi } from '#server/api/api.ts'
+import { createConsentedCounter } from '#server/api/consented.ts'
+import { type Environment, healthRoutes } from '#server/api/health.ts'
+import { media } from '#server/api/media.ts'
+import { postBox } from '#server/api/post-box.ts'
+import { createVisitCounter } from '#server/api/visits.ts'
 import { createTurns, type Turns } from './drawing-turns.ts'
 import { formLimit } from './form-limit.ts'
 import type { Node } from './node.ts'
@@ -39,6 +37,37 @@ import { keepSecurityLog } from './security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './request-log.ts'
 import { signInScreen } from './sign-in-screen.ts'
+import { indexnowKey } from '#areas/growth/indexing/indexnow.server.ts'
+import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
+
+/** `/sitemap-1.xml`…: the files that the index at `/sitemap.xml` names. There is none while one file holds all addresses. */
+function sitemapFileRoute(services: Services) {
+  const routes = new Hono<{ Bindings: Environment }>()
+  routes.get('/:file{sitemap-[1-9][0-9]{0,2}\\.xml}', async (c, next) => {
+    const rt = {
+      ...services,
+      actor: { kind: 'visitor' },
+      request: { id: crypto.randomUUID(), address: '', userAgent: '' },
+    } as const
+    const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
+    const files = await sitemapFiles(sitemapParts(rt))
+    if (files.length < 2 || number > files.length) return next()
+    return c.body(streamOf(sitemapPieces(services.config.SITE_URL, entriesOfFile(sitemapParts(rt), number))), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    })
+  })
+  return routes
+}
+
+/** `/{key}.txt` holds the key: so the engines see that who told them of an address owns the site. */
+function indexnowKeyRoute(services: Services) {
+  const routes = new Hono<{ Bindings: Environment }>()
+  if (!services.config.INDEXNOW_ENDPOINT) return routes
+  const key = indexnowKey(services)
+  routes.get(`/${key}.txt`, c => c.text(key))
+  return routes
+}
 
 export interface App {
   fetch(request: Request, env: Environment): Response | Promise<Response>

@@ -8,11 +8,9 @@ import { disableExpiredOffers, EXPIRY_BATCH } from '#areas/offers/procedures/dis
 import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
-import { runCharges } from '#areas/bills/run-charges.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
 import { forgetOldSightingsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
 import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
-import { watchAll } from '#areas/guardian/watch-all.server.ts'
 import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
 import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
@@ -102,6 +100,29 @@ import { calls, duty, type Duty, untilDone } from './duty.ts'
 import { growthDuties } from './growth-jobs.ts'
 import { runBackup } from './run-backup.ts'
 import { refreshFacts } from './search-feeds.ts'
+import { startReading } from '#areas/bills/procedures/start-reading.server.ts'
+import { storeBillCharges } from '#areas/bills/procedures/store-bill-charges.server.ts'
+import type { BilledCharges } from '#areas/bills/reading/charges.ts'
+import { readBill } from '#areas/bills/reading/read-bill.server.ts'
+import { watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
+
+/** Every household, a few in each transaction. A run that broke off begins again: nothing is said twice. */
+async function watchAll(rt: Runtime): Promise<void> {
+  for (let after: string | null = ''; after !== null;) after = (await call(rt, watchSupplies, { after })).next
+}
+
+/** A file that cannot be read any more has no rows: the check then says that it could not look at them. */
+const NO_ROWS: BilledCharges = { source: 'text', lines: [], meter: [] }
+
+/** The job `read-bill-charges`: reads a bill again for its rows of cost alone. */
+async function runCharges(rt: Runtime, { billId }: { billId: string }, jobId: string): Promise<void> {
+  const bill = await call(rt, startReading, { billId, jobId })
+  if (!bill) return
+  const files: { name: string; bytes: Buffer }[] = []
+  for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
+  const { charges } = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes) })
+  await call(rt, storeBillCharges, { billId, charges: charges ?? NO_ROWS })
+}
 
 const sweepJob = job('sweep', { cron: '41 * * * *', retries: 1 })
 

@@ -129,12 +129,134 @@ import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import type { Procedure } from '#platform/procedure.server.ts'
 import { growthProcedures } from './growth-procedures.ts'
 import { commissionProcedures, handoverProcedures } from './handover-procedures.ts'
-import { blogOfficeProcedures } from './blog-office-procedures.ts'
 import { accountProcedures } from './account-procedures.ts'
-import { customerProcedures } from './customer-procedures.ts'
 import { catalogueProcedures } from './catalogue-procedures.ts'
 import { officeProcedures } from './office-procedures.ts'
-import { settingsProcedures } from './settings-procedures.ts'
+import { answerComment } from '#areas/blog/procedures/answer-comment.server.ts'
+import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
+import { createPost } from '#areas/blog/procedures/create-post.server.ts'
+import { deletePost } from '#areas/blog/procedures/delete-post.server.ts'
+import { dropWorkingCopy } from '#areas/blog/procedures/drop-working-copy.server.ts'
+import { findMovedPost } from '#areas/blog/procedures/find-moved-post.server.ts'
+import { keepWorkingCopy } from '#areas/blog/procedures/keep-working-copy.server.ts'
+import { listCleanups } from '#areas/blog/procedures/list-cleanups.server.ts'
+import { listCommentsForOffice } from '#areas/blog/procedures/list-comments-for-office.server.ts'
+import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
+import { moderateComments } from '#areas/blog/procedures/moderate-comments.server.ts'
+import { openPost } from '#areas/blog/procedures/open-post.server.ts'
+import { previewCleanup } from '#areas/blog/procedures/preview-cleanup.server.ts'
+import { previewPost } from '#areas/blog/procedures/preview-post.server.ts'
+import { savePost } from '#areas/blog/procedures/save-post.server.ts'
+import { setPostCover } from '#areas/blog/procedures/set-post-cover.server.ts'
+import { undoCleanup } from '#areas/blog/procedures/undo-cleanup.server.ts'
+import { undoModeration } from '#areas/blog/procedures/undo-moderation.server.ts'
+import { addCustomerNote } from '#areas/customers/procedures/add-customer-note.server.ts'
+import { listMerges } from '#areas/customers/procedures/list-merges.server.ts'
+import { mergeCustomers } from '#areas/customers/procedures/merge-customers.server.ts'
+import { previewMerge } from '#areas/customers/procedures/preview-merge.server.ts'
+import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
+import { listCustomers } from '#areas/customers/procedures/list-customers.server.ts'
+import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
+import { removeCustomerNote } from '#areas/customers/procedures/remove-customer-note.server.ts'
+import { getCustomerWatch } from '#areas/guardian/procedures/get-customer-watch.server.ts'
+import { changeRole } from '#areas/identity/procedures/change-role.server.ts'
+import { restoreAccount } from '#areas/identity/procedures/restore-account.server.ts'
+import { sendConfirmationAgain } from '#areas/identity/procedures/send-confirmation-again.server.ts'
+import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
+import { listCustomerCopies } from '#areas/privacy/procedures/list-customer-copies.server.ts'
+import { startCopyForCustomer } from '#areas/privacy/procedures/start-copy-for-customer.server.ts'
+import { startErasureForCustomer } from '#areas/privacy/procedures/start-erasure-for-customer.server.ts'
+import { deleteLegalDraft } from '#areas/privacy/procedures/delete-legal-draft.server.ts'
+import { openLegalDraft } from '#areas/privacy/procedures/open-legal-draft.server.ts'
+import { publishLegalVersion } from '#areas/privacy/procedures/publish-legal-version.server.ts'
+import { saveLegalDraft } from '#areas/privacy/procedures/save-legal-draft.server.ts'
+import { takeBackLegalVersion } from '#areas/privacy/procedures/take-back-legal-version.server.ts'
+import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
+import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
+import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.ts'
+import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
+import { resetMailWords } from '#areas/letters/procedures/reset-mail-words.server.ts'
+import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
+import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
+import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
+import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
+import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
+import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
+import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
+import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
+import { listSettingChanges } from '#areas/settings/procedures/list-setting-changes.server.ts'
+import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
+import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
+import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
+
+/** What the office sets, and what its screens of settings show. */
+const settingsProcedures = {
+  consents: [getWrittenLegalText, listLegalDocuments],
+  letters: [changeMailWords, listMailWords, previewMail, resetMailWords],
+  market: [checkMarketFile, listDueFacts, listMarketFigures],
+  privacy: [
+    deleteLegalDraft,
+    getLastLegalChange,
+    listLegalVersions,
+    openLegalDraft,
+    publishLegalVersion,
+    saveLegalDraft,
+    takeBackLegalVersion,
+  ],
+  settings: [
+    changeSetting,
+    getSettings,
+    getSiteClaims,
+    getSiteSettings,
+    listMarketChanges,
+    listSettingChanges,
+    listSettingVersions,
+    renewPages,
+    restoreSetting,
+  ],
+}
+
+/** What the office does on the accounts of its customers. Part of the registry (procedures.ts). */
+const customerProcedures = {
+  customers: [
+    addCustomerNote,
+    listCustomers,
+    openCustomer,
+    removeCustomerNote,
+    listMerges,
+    mergeCustomers,
+    previewMerge,
+    undoMerge,
+  ],
+  guardian: [getCustomerWatch],
+  identity: [changeRole, restoreAccount, sendConfirmationAgain, suspendAccount],
+  privacy: [listCustomerCopies, startCopyForCustomer, startErasureForCustomer],
+}
+
+/** What the editors do on articles and comments. */
+const blogOfficeProcedures = [
+  answerComment,
+  countWaitingComments,
+  createPost,
+  deletePost,
+  dropWorkingCopy,
+  findMovedPost,
+  keepWorkingCopy,
+  listCleanups,
+  listCommentsForOffice,
+  listPostsForOffice,
+  moderateComments,
+  openPost,
+  previewCleanup,
+  previewPost,
+  savePost,
+  setPostCover,
+  undoCleanup,
+  undoModeration,
+]
 
 /** Everything the product can do, by area: one line each. The permission test and docs/procedures.md follow this list. */
 export const procedures = {

@@ -11,14 +11,67 @@ import { cheapestEnergyEntry, cheapestTelecomEntry, offerEntries } from '#areas/
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { catalogueVersion } from '#areas/offers/tables.server.ts'
-import type { SearchEntry } from '#areas/search/entry.ts'
+import type { SearchEntry, EntryKind } from '#areas/search/entry.ts'
 import { replaceSearchFeed } from '#areas/search/procedures/search-site.server.ts'
 import { searchFeeds } from '#areas/search/tables.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { siteValues, textsInForce } from '#web/legal/texts.ts'
-import { pageEntries } from '#web/search-pages.ts'
+import { siteValues, textsInForce, legalSearchTexts, type LegalTextInForce } from '#web/legal/texts.ts'
+import type { Config } from '#platform/config.server.ts'
+import { DUAL } from '#web/pages/public/dual-content.ts'
+import { GAS, LUCE } from '#web/pages/public/energy-content.ts'
+import { searchText as contact } from '#web/pages/public/contact-content.ts'
+import { searchText as corrections } from '#web/pages/public/corrections-content.ts'
+import { HELP } from '#web/pages/public/help-content.ts'
+import { HOME_QUESTIONS } from '#web/pages/public/home-content.ts'
+import { INTERNET, MOBILE } from '#web/pages/public/line-content.ts'
+import { searchText as method } from '#web/pages/public/method-content.ts'
+import { searchText as score } from '#web/pages/public/score-content.ts'
+import { searchText as speedTest } from '#web/pages/public/speed-test-content.ts'
+import { searchText as wholesale } from '#web/pages/public/wholesale-content.ts'
+import { searchText as glossary } from '#web/ui/glossary.ts'
+
+/** What a content module says of its page: a title, an address with the anchor of the section, plain text. */
+interface SearchText {
+  title: string
+  url: string
+  text: string
+  also?: string
+}
+
+const as = (kind: EntryKind, texts: readonly SearchText[]): SearchEntry[] =>
+  texts.map(text => ({ ...text, kind, key: `${text.url} ${text.title}` }))
+
+const questionsAt = (url: string, questions: readonly { question: string; answer: string }[]): SearchText[] =>
+  questions.map(({ question, answer }) => ({ title: question, url, text: answer }))
+
+const helpTexts: SearchText[] = HELP.map(({ question, answer, url, also }) => ({
+  title: question,
+  text: answer,
+  url,
+  also,
+}))
+
+const OFFER_LISTS = [LUCE, GAS, DUAL, INTERNET, MOBILE]
+
+/** The texts of the pages themselves: one line for each content module. */
+const pageEntries = (config: Config, legal: readonly LegalTextInForce[]): SearchEntry[] => [
+  ...as('legal', legalSearchTexts(siteValues(config), legal)),
+  ...as('glossary', glossary),
+  ...as('guide', helpTexts),
+  ...as('page', [
+    ...OFFER_LISTS.map(({ path, title, lead, keywords }) => ({ title, url: path, text: lead, also: keywords })),
+    ...contact,
+    ...corrections,
+    ...method,
+    ...score,
+    ...speedTest,
+    ...wholesale,
+    ...questionsAt('/', HOME_QUESTIONS),
+    ...OFFER_LISTS.flatMap(page => questionsAt(page.path, page.questions)),
+  ]),
+]
 
 /** What the search can find: texts of pages now, offers and prices when they are others than last time. */
 export async function refreshSearch(rt: Runtime): Promise<void> {

@@ -11,9 +11,45 @@ import { openControl, throughRunningServer } from './control.ts'
 import { createDoor } from './door.ts'
 import { keptPageServed } from './metrics.ts'
 import { type FirstAdministrator, seed } from './seed.ts'
-import { type Node, openNode, systemRuntime } from './node.ts'
 import { endOnUncaught } from './uncaught.ts'
-import { keepMarketWarm } from './warm-market.ts'
+import { type Node, openNode, systemRuntime } from './node.ts'
+import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+
+const LUCE = { commodity: 'luce', consumption: '2700' }
+const GAS = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
+/** After an import every node hears several changes: one reading is enough. */
+const SETTLES_MS = 500
+
+/**
+ * Reads the whole market into memory and reckons it once for the standard households, at a start and after each import: the
+ * first person who compares waits for nothing but their own figures.
+ */
+function keepMarketWarm(rt: Runtime): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const warm = async () => {
+    try {
+      await call(rt, compareOffers, LUCE)
+      await call(rt, compareOffers, GAS)
+      await call(rt, compareDualOffers, { luce: LUCE, gas: GAS })
+    } catch (error) {
+      rt.log.debug({ err: error }, 'the market is not warm')
+    }
+  }
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void warm(), SETTLES_MS)
+  }
+  soon()
+  const stop = rt.bus.subscribe(message => {
+    if (message.kind === 'drop-pages' && message.tags.includes('offers')) soon()
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
 
 /** Seconds given to running requests before the rest is cut. */
 const STOP_GRACE_MS = 10_000

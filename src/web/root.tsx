@@ -1,23 +1,60 @@
-import './browser/no-eval.ts'
+import '#web/browser/no-eval.ts'
+import instrumentSans from './fonts/instrument-sans.woff2?url'
+import literata from './fonts/literata.woff2?url'
+import guardScript from './small/guard.ts?worker&url'
+import smallScript from './small/site.ts?worker&url'
+import appStyles from './styles/app.css?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { saidIn, saidOnce } from '#web/said.ts'
+import { saidIn, saidOnce } from './said.ts'
 import type { Route } from './+types/root'
-import { CookieQuestion } from './blocks/cookie-question.tsx'
-import { PageFailure } from './blocks/page-failure.tsx'
-import { InputGuard } from './browser/input-guard.tsx'
+import { CookieQuestion } from '#web/blocks/cookie-question.tsx'
+import { PageFailure } from '#web/blocks/page-failure.tsx'
 import { formTokenContext, refusalContext, routeContext, runtimeContext } from './context.ts'
-import instrumentSans from './fonts/instrument-sans.woff2?url'
-import literata from './fonts/literata.woff2?url'
 import { isHydrated } from './handle.ts'
 import { type RootData, useRootData } from './site.ts'
-import guardScript from './small/guard.ts?worker&url'
-import smallScript from './small/site.ts?worker&url'
-import appStyles from './styles/app.css?url'
-import { Toaster, showToast } from './ui/toast.tsx'
+import { Toaster, showToast } from '#web/ui/toast.tsx'
+import type { BrowserReport } from '#areas/security/browser-events.ts'
+import { findGuardedPattern, type GuardedPattern } from '#core/input-guard.ts'
+import { watchFields } from '#web/browser/field-errors.ts'
+import { guardSays, isCleared, isGuarded } from '#web/browser/guarded-control.ts'
+
+/** Through the setter of the browser: React notices only values that it did not write itself. */
+const clear = (control: Element): void =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, '')
+
+/** Lost reports are no harm: the guard only informs. */
+function report(pattern: GuardedPattern): void {
+  const sent: BrowserReport = { type: 'xss_attempt_detected', pattern }
+  fetch('/api/security-events', { method: 'POST', body: JSON.stringify(sent), keepalive: true }).catch(() => {})
+}
+
+/** spec 1 §5: markup that runs is cleared from the field where it is typed, said to the person and logged. */
+function InputGuard() {
+  useEffect(() => {
+    const onInput = (event: Event) => {
+      const control = event.target
+      const pattern = isGuarded(control) && findGuardedPattern(control.value)
+      if (!pattern) return
+      if (isCleared(control)) clear(control)
+      else if (control.dataset.guarded === pattern) return
+      control.dataset.guarded = pattern
+      showToast({ ...guardSays(control), tone: 'error' })
+      report(pattern)
+    }
+    // Before React reads the field.
+    document.addEventListener('input', onInput, { capture: true })
+    const stopWatching = watchFields(text => showToast({ text, tone: 'error' }))
+    return () => {
+      stopWatching()
+      document.removeEventListener('input', onInput, { capture: true })
+    }
+  }, [])
+  return null
+}
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const

@@ -4,12 +4,32 @@ import { caseMacros, UNSET_MACROS } from './case-macros.ts'
 import { features, UNSET_FEATURES } from './features.ts'
 import { leadTimes, UNSET_LEAD_TIMES } from './lead-times.ts'
 import { limitsInForce } from './limits-in-force.ts'
-import { mailWords } from './mail-words.ts'
 import { CHOSEN_FUNCTIONS } from './non-technical-functions.ts'
 import { phaseFour, UNSET_PHASE_FOUR } from './phase-four.ts'
 import { siteClaims, UNSET_CLAIMS } from './site-claims.ts'
 import { siteNotices } from './site-notices.ts'
-import { workingCalendar } from './working-calendar.ts'
+import { isCalendarDate } from '#core/dates.ts'
+
+/** Days the office is closed beyond weekends and national holidays: the patron's day, a week in August. */
+const workingCalendar = z
+  .array(
+    z.object({
+      day: z.string().refine(isCalendarDate, 'not-a-date'),
+      reason: z.string().trim().min(2, 'required').max(80, 'too-long'),
+    }),
+  )
+  .max(120, 'too-many')
+  .refine(days => new Set(days.map(({ day }) => day)).size === days.length, 'repeated')
+  .transform(days => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)))
+
+/** Sentences of messages in place of those of the product, by kind of message; areas/letters knows which may be changed. */
+const mailWords = z.record(
+  z.string().regex(/^[a-z_]{3,40}$/),
+  z.object({
+    subject: z.string().trim().min(3, 'too-short').max(150, 'too-long').optional(),
+    opening: z.string().trim().min(10, 'too-short').max(2000, 'too-long').optional(),
+  }),
+)
 
 const page = z.url({ protocol: /^https$/, error: 'not-an-address' }).max(200, 'too-long')
 

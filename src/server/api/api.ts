@@ -7,20 +7,61 @@ import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
 import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { call, noticeForgedForm, userIdOf, type Services } from '#platform/procedure.server.ts'
-import { createTurns } from '../drawing-turns.ts'
-import { problem } from '../problem.ts'
-import { addCookies, type ApiEnv, visitOf } from '../session.ts'
+import { call, noticeForgedForm, userIdOf, type Services, type Runtime } from '#platform/procedure.server.ts'
+import { createTurns } from '#server/drawing-turns.ts'
+import { problem } from '#server/problem.ts'
+import { addCookies, type ApiEnv, visitOf } from '#server/session.ts'
 import { accountRoutes } from './account.ts'
 import { blogRoutes } from './blog-posts.ts'
 import { cspReport } from './csp-report.ts'
 import { eventStream } from './events.ts'
-import { storedFile } from './files.ts'
-import { marketRoutes } from './market.ts'
 import { offerRoutes } from './offers.ts'
 import { openApi } from './openapi.ts'
-import { securityEventRoutes } from './security-events.ts'
 import { supportRoutes } from './support.ts'
+import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { wholesaleJson } from '#areas/market/wholesale-json.ts'
+import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
+
+function securityEventRoutes() {
+  const routes = new Hono<ApiEnv>()
+  routes.post('/security-events', async c => {
+    const report: unknown = await c.req.json().catch(() => {
+      throw new AppError('bad-input')
+    })
+    await call(c.get('visit').rt, logSecurityEvent, report)
+    return c.body(null, 204)
+  })
+  return routes
+}
+
+/** spec 1 §9: public JSON is fresh for five minutes. */
+const FRESH = { 'Cache-Control': 'public, max-age=300' }
+
+/** GET /api/market/pun and /api/market/psv (OPERATIONS.md). */
+function marketRoutes() {
+  const routes = new Hono<ApiEnv>()
+  for (const index of ['pun', 'psv'] as const)
+    routes.get(`/market/${index}`, async c =>
+      c.json(wholesaleJson(await call(c.get('visit').rt, getWholesalePrices, { index })), 200, FRESH),
+    )
+  return routes
+}
+
+/** Always a download with its stored type, never something a browser runs on our address. */
+async function storedFile(rt: Runtime, id: string): Promise<Response> {
+  const file = await call(rt, fetchStoredFile, { id })
+  const bytes = await file.bytes()
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'Content-Length': String(bytes.length),
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  })
+}
 
 /** Sent by the browser itself or by a page's small script, which know no token; they change nothing but a list of events. */
 const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-events'])

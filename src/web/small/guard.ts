@@ -1,4 +1,4 @@
-/** spec 1 §5, on pages without React (browser/input-guard.tsx does it there): markup that runs is cleared, said and logged. */
+/** spec 1 §5, on pages without React (root.tsx does it there): markup that runs is cleared, said and logged. */
 import { guardSays, isCleared, isGuarded } from '#web/browser/guarded-control.ts'
 import { findGuardedPattern } from '#core/input-guard.ts'
 import { watchFields } from '#web/browser/field-errors.ts'

@@ -1,9 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { eraseOffer } from '#areas/offers/editing/erase-offer.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { procedure, type Context } from '#platform/procedure.server.ts'
 import { billQuotes } from '../tables.server.ts'
+import { offers } from '#areas/offers/tables.server.ts'
+import { valuesOf } from '#areas/offers/editing/offer-values.ts'
+import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '#areas/offers/editing/store.server.ts'
+
+/** Takes an offer out of the catalogue; one that is still named is only switched off. Answers whether it was kept. */
+async function eraseOffer(ctx: Context, offerId: string, isNamed: boolean): Promise<boolean> {
+  const before = await offerToWrite(ctx, offerId)
+  if (isNamed) {
+    const { changes } = await writeOffer(ctx, before, { ...before, isActive: false }, 'deactivated')
+    ctx.record({ subject: offerId, detail: { kept: true, ...traceOf(changes) } })
+  } else {
+    await ctx.tx.delete(offers).where(eq(offers.id, offerId))
+    ctx.record({ subject: offerId, detail: { kept: false, before: valuesOf(before) } })
+  }
+  await catalogueChanged(ctx)
+  return isNamed
+}
 
 /**
  * Deletes an offer, or switches it off where a request or a quote names it: what a customer was told stays explained.

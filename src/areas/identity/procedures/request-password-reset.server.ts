@@ -3,7 +3,13 @@ import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { sendResetLinkJob } from '../jobs.server.ts'
 import { ownPath } from '#core/own-path.ts'
-import { recoveryEmail } from '../recovery-form.ts'
+import { emailField } from '../sign-up-form.ts'
+
+/** spec 1 §5: an empty field and a wrong shape have sentences of their own. Issues are codes of texts.ts. */
+const recoveryEmail = z
+  .string('email-missing')
+  .refine(text => text.trim() !== '', { error: 'email-missing', abort: true })
+  .pipe(emailField)
 
 /**
  * Does the same work for every address: only the job finds out whether there is an account, so neither the answer nor

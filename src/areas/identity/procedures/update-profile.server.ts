@@ -3,7 +3,10 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { profileForm } from '../profile-form.ts'
+import { signUpForm } from '../sign-up-form.ts'
+
+/** What a person changes by themselves, by the rules of sign-up. Issues are codes of the area's texts. */
+const profileForm = signUpForm.pick({ firstName: true, lastName: true, phone: true })
 
 /** Names and telephone. The address has a way of its own: it must be proven first (request-email-change). */
 export const updateProfile = procedure({

@@ -1,11 +1,35 @@
-import { romeDate } from '#core/dates.ts'
+import { romeDate, addDays, type CalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { RunReport } from '#areas/runs/run.ts'
 import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { fetchMarketDataJob } from '../jobs.server.ts'
 import { importMarketStream } from './import-file.server.ts'
-import { daysToAsk, type PortalFile, portalFiles } from './portal-address.ts'
+
+/** The lists of one day: free market of luce, gas and both, PLACET of luce and gas. */
+const LISTS = [
+  { folder: 'offerteML', scope: 'E_MLIBERO', format: 'xml' },
+  { folder: 'offerteML', scope: 'G_MLIBERO', format: 'xml' },
+  { folder: 'offerteML', scope: 'D_MLIBERO', format: 'xml' },
+  { folder: 'offerte', scope: 'E_PLACET', format: 'csv' },
+  { folder: 'offerte', scope: 'G_PLACET', format: 'csv' },
+] as const
+
+interface PortalFile {
+  name: string
+  address: string
+}
+
+/** Where the Portale keeps each list of a day: a folder of the month, without a zero in front, and the day in the name. */
+const portalFiles = (base: string, day: CalendarDate): PortalFile[] =>
+  LISTS.map(({ folder, scope, format }) => {
+    const name = `PO_Offerte_${scope}_${day.replaceAll('-', '')}.${format}`
+    const month = `${day.slice(0, 4)}_${Number(day.slice(5, 7))}`
+    return { name, address: `${base.replace(/\/+$/, '')}/${folder}/${month}/${name}` }
+  })
+
+/** Today's, and those of yesterday where today's are not there yet. */
+const daysToAsk = (today: CalendarDate): CalendarDate[] => [today, addDays(today, -1)]
 
 /** A list of twenty megabytes over a slow line. */
 const TIMEOUT_MS = 5 * 60_000

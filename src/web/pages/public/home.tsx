@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { getVariations } from '#areas/experiments/procedures/ab-tests.server.ts'
+import { getVariations, type Variation } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { formatDate } from '#core/dates.ts'
@@ -7,14 +7,12 @@ import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
-import { CompareBox } from '#web/blocks/comparison/compare-box.tsx'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { gasQuestion, luceQuestion, readGasForm, readLuceForm } from '#web/blocks/comparison/query.ts'
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
-import { VariedPlace, VariedWords } from '#web/blocks/varied.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
@@ -32,7 +30,77 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/home'
 import { compareFor, consumptionBands, listFacts, placesFor, publicPage, supplierNames } from './comparison.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
-import { PostSheet } from '../../blocks/post-list.tsx'
+import { PostSheet } from '#web/blocks/post-list.tsx'
+import type { ReactNode } from 'react'
+import { VARIATIONS, type VariationName } from '#areas/experiments/ab-test.ts'
+
+/** Comparisons with a page of their own, beside the two forms. */
+const ELSEWHERE = [
+  { to: '/offerte-luce-gas-2025', label: 'Luce + gas' },
+  { to: '/offerte-internet', label: 'Internet' },
+  { to: '/offerte-mobile', label: 'Mobile' },
+] as const
+
+/** Two forms behind two index tabs, switched by the style sheet alone: no JavaScript is needed. */
+function CompareBox({ luce, gas }: { luce: ReactNode; gas: ReactNode }) {
+  return (
+    <div className="compare-box compare-box-two">
+      <fieldset>
+        <legend className="sr-only">Che cosa vuoi confrontare?</legend>
+        <div className="tabs">
+          <label>
+            <input type="radio" name="che-cosa" value="luce" defaultChecked />
+            Luce
+          </label>
+          <label>
+            <input type="radio" name="che-cosa" value="gas" />
+            Gas
+          </label>
+          {ELSEWHERE.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </fieldset>
+      <div data-form="luce">{luce}</div>
+      <div data-form="gas">{gas}</div>
+    </div>
+  )
+}
+
+/**
+ * Words that two versions of the site may say otherwise. The page is one for everybody and can be kept: it carries what is
+ * shown to all, and the other words for the script of those who said yes to tests.
+ */
+function VariedWords({ name, variation }: { name: VariationName; variation: Variation | undefined }) {
+  const { a, b } = VARIATIONS[name]
+  if (!variation?.test) return variation?.kept === 'b' ? b : a
+  return (
+    <span data-test={variation.test} data-words={b}>
+      {a}
+    </span>
+  )
+}
+
+/** A section that stands before `before` (a selector) in the other version. */
+function VariedPlace({
+  variation,
+  before,
+  children,
+}: {
+  variation: Variation | undefined
+  before: string
+  children: ReactNode
+}) {
+  return variation?.test ? (
+    <div data-test={variation.test} data-before={before}>
+      {children}
+    </div>
+  ) : (
+    children
+  )
+}
 
 export const handle = noScripts
 
