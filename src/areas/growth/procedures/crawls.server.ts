@@ -4,11 +4,10 @@ import { procedure } from '#platform/procedure.server.ts'
 import { crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { desc, inArray, asc, and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
-import { brokenDocuments, followFixes, undecided } from '../crawl/follow-fixes.server.ts'
-import { FINDING_CODES, type FindingCode } from '../crawl/findings.ts'
-import { CRAWLS_KEPT, MAX_PAGES, type FixStatus } from '../crawl/page.ts'
-import { crawlFindings, crawlPages, crawls, seoFixes } from '../tables.server.ts'
 import {
+  brokenDocuments,
+  followFixes,
+  undecided,
   compareCrawls,
   type CrawlChange,
   type CrawlSummary,
@@ -17,6 +16,9 @@ import {
   type TargetKeyword,
   newestCrawl,
 } from '../crawl/last-crawl.server.ts'
+import { FINDING_CODES, type FindingCode } from '../crawl/findings.ts'
+import { CRAWLS_KEPT, MAX_PAGES, type FixStatus } from '../crawl/page.ts'
+import { crawlFindings, crawlPages, crawls, seoFixes } from '../tables.server.ts'
 
 /** «Analizza ora»: our crawler sets out. */
 export const startCrawl = startsRun('start-crawl', crawlSiteJob)

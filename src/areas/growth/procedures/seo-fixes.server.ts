@@ -7,8 +7,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { kindOf, type Finding, type FindingCode } from '../crawl/findings.ts'
 import { applySeoFixesJob } from '../jobs.server.ts'
 import { seoFixes, crawlFindings, crawlPages } from '../tables.server.ts'
-import { listBrokenDocuments } from '../crawl/follow-fixes.server.ts'
-import { newestCrawl } from '../crawl/last-crawl.server.ts'
+import { listBrokenDocuments, newestCrawl } from '../crawl/last-crawl.server.ts'
 import { MAX_PAGES } from '../crawl/page.ts'
 
 /**

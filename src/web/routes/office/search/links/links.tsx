@@ -1,20 +1,22 @@
 import { Link, useActionData } from 'react-router'
-import { responseRate } from '#areas/link-building/prospect.ts'
+import { responseRate, CAMPAIGN_STATUSES, STRATEGIES } from '#areas/link-building/prospect.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField, SelectField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { type Acted, ActButton, ActedNotice, PostForm, fieldsOf } from '../act.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { DemoSwitch, Screen } from '../demo.tsx'
-import { LinkCampaigns } from './link-campaigns.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
-import { Measures } from '../measures.tsx'
+import { Measures, NO_DATA, Progress } from '../measures.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { ProspectList } from './prospect-list.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { linkRunCounts, linkRunNames, seoTopToast } from '../toasts.ts'
+import type { LinkOverview } from '#areas/link-building/procedures/campaigns.server.ts'
+import { campaignStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
+import { Fold } from '#web/ui/fold.tsx'
 
 export const loader = reads(loadLinks)
 export const action = actOnLinks
@@ -107,5 +109,74 @@ function AddProspect() {
         </Button>
       </p>
     </PostForm>
+  )
+}
+
+type Campaign = LinkOverview['campaigns'][number]
+const percent = (value: number | null) => (value === null ? NO_DATA : `${value} %`)
+
+/** Each campaign with what it reached, and the form of a new one. */
+function LinkCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
+  return (
+    <>
+      {campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
+      {campaigns.map(campaign => (
+        <div key={campaign.id}>
+          <Progress
+            label={campaign.name}
+            done={campaign.tally.acquired}
+            target={campaign.targetLinks}
+            unit="link"
+            note={`${campaignStatusLabels[campaign.status]} · ${strategyLabels[campaign.strategy]} · siti ${campaign.tally.prospects} · tasso di risposta ${percent(responseRate(campaign.tally))} · autorità media ${
+              campaign.avgDomainAuthority === null
+                ? NO_DATA
+                : `${campaign.avgDomainAuthority} (di ${campaign.knownAuthorities} noti)`
+            }`}
+          />
+          <CampaignForm campaign={campaign} />
+        </div>
+      ))}
+      <CampaignForm campaign={null} />
+    </>
+  )
+}
+
+function CampaignForm({ campaign }: { campaign: Campaign | null }) {
+  const acted = useActionData<Acted>()
+  const id = campaign?.id ?? ''
+  const mine = acted?.typed?.intent === 'save-campaign' && (acted.typed.campaignId ?? '') === id ? acted : undefined
+  const field = fieldsOf(mine, campaign ?? { status: 'active' })
+  return (
+    <Fold title={campaign ? `Modifica ${campaign.name}` : 'Nuova campagna'} open={mine?.errors !== undefined} wide>
+      <PostForm className="grid max-w-2xl gap-3 py-2">
+        <input type="hidden" name="campaignId" value={id} />
+        <input type="hidden" name="edition" value={campaign?.edition ?? ''} />
+        <TextField {...field('name')} label="Nome" id={`campaign-name-${id}`} maxLength={120} />
+        <SelectField
+          {...field('strategy')}
+          label="Strategia"
+          id={`campaign-strategy-${id}`}
+          options={STRATEGIES.map(value => ({ value, label: strategyLabels[value] }))}
+        />
+        <TextField
+          {...field('targetLinks')}
+          label="Link da ottenere"
+          id={`campaign-target-${id}`}
+          inputMode="numeric"
+          maxLength={12}
+        />
+        <SelectField
+          {...field('status')}
+          label="Stato"
+          id={`campaign-status-${id}`}
+          options={CAMPAIGN_STATUSES.map(value => ({ value, label: campaignStatusLabels[value] }))}
+        />
+        <p>
+          <Button small name="intent" value="save-campaign">
+            Salva
+          </Button>
+        </p>
+      </PostForm>
+    </Fold>
   )
 }
