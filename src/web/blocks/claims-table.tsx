@@ -25,7 +25,6 @@ export function ClaimsTable({ claims, linked }: { claims: readonly SiteClaim[]; 
       caption="Quello che diciamo, e come lo sappiamo"
       hideCaption
       rows={claims}
-      rowKey={claim => claim.id}
       columns={[...SHARED, linked ? METHOD_LINK : SOURCE]}
     />
   )

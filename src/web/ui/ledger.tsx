@@ -16,29 +16,34 @@ export interface Column<Row> {
   sorted?: 'ascending' | 'descending'
 }
 
-/** A ruled table; `stack` turns each row into a small card on a phone. */
-export function Ledger<Row>({
-  caption,
-  hideCaption,
-  columns,
-  rows,
-  rowKey,
-  stack = true,
-  selected,
-  className,
-  empty,
-}: {
+export interface LedgerProps<Row> {
   caption: ReactNode
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey(row: Row): string
+  /** What tells the rows apart; those with an id by that. */
+  rowKey?(row: Row): string
   stack?: boolean
   selected?(row: Row): boolean
   className?: string
   /** In place of a table without rows. */
   empty?: ReactNode
-}) {
+}
+
+/** A ruled table; `stack` turns each row into a small card on a phone. */
+export function Ledger<Row extends { id: string }>(props: LedgerProps<Row>): ReactNode
+export function Ledger<Row>(props: LedgerProps<Row> & Required<Pick<LedgerProps<Row>, 'rowKey'>>): ReactNode
+export function Ledger<Row extends { id: string }>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  rowKey = ({ id }) => id,
+  stack = true,
+  selected,
+  className,
+  empty,
+}: LedgerProps<Row>) {
   if (rows.length === 0 && empty !== undefined)
     return typeof empty === 'string' ? <p className="muted">{empty}</p> : empty
   return (

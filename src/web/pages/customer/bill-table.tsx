@@ -98,14 +98,12 @@ function DetailsLink({ bill }: { bill: MyBill }) {
 }
 
 export function BillTable({ caption, bills }: { caption: string; bills: readonly MyBill[] }) {
-  return <Ledger caption={caption} hideCaption rows={bills} rowKey={bill => bill.id} columns={billColumns} />
+  return <Ledger caption={caption} hideCaption rows={bills} columns={billColumns} />
 }
 
 /** The list of analyses: what each one is waiting for and what it would save. */
 export function AnalysisTable({ bills }: { bills: readonly MyBill[] }) {
-  return (
-    <Ledger caption="Analisi Bollette" hideCaption rows={bills} rowKey={bill => bill.id} columns={analysisColumns} />
-  )
+  return <Ledger caption="Analisi Bollette" hideCaption rows={bills} columns={analysisColumns} />
 }
 
 function outcomeOf({ quotes, bestSaving, isDead }: MyBill) {

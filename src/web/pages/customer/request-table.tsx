@@ -62,7 +62,7 @@ const columns: readonly Column<RequestRow>[] = [
 ]
 
 export function RequestTable({ caption, requests }: { caption: string; requests: readonly RequestRow[] }) {
-  return <Ledger caption={caption} hideCaption rows={requests} rowKey={request => request.id} columns={columns} />
+  return <Ledger caption={caption} hideCaption rows={requests} columns={columns} />
 }
 
 function DetailsLink({ request }: { request: RequestRow }) {

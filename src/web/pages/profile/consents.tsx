@@ -89,13 +89,7 @@ export default function ConsentsPage({ loaderData, actionData }: Route.Component
           Ogni risposta che ci hai dato, dalla più recente. Nessuno può cambiarle, nemmeno noi: finiscono con l’account.
         </p>
         {history.length > 0 ? (
-          <Ledger
-            caption="Il registro dei consensi"
-            hideCaption
-            rows={history}
-            rowKey={entry => entry.id}
-            columns={columns}
-          />
+          <Ledger caption="Il registro dei consensi" hideCaption rows={history} columns={columns} />
         ) : (
           <p>Non c’è ancora nessuna risposta.</p>
         )}

@@ -37,7 +37,7 @@ export function DeviceList({ devices, refusal }: { devices: readonly Device[]; r
         l’ora dell’ultimo uso è precisa alla mezz’ora.
       </p>
       <ErrorSummary errors={errorsOf(refusal, 'end-session')} />
-      <Ledger caption="Dispositivi collegati" hideCaption rows={devices} rowKey={({ id }) => id} columns={COLUMNS} />
+      <Ledger caption="Dispositivi collegati" hideCaption rows={devices} columns={COLUMNS} />
       {others.length > 0 ? (
         <AccessForm
           intent="end-others"

@@ -37,14 +37,13 @@ export function KeptSection({ counts }: { counts: OwnCount[] }) {
       <p className="small muted">
         È la stessa tabella dell’<Link to="/privacy#dati">informativa privacy</Link>, con quello che c’è di tuo oggi.
       </p>
-      <Ledger caption="Che cosa conserviamo di te" hideCaption rows={own} rowKey={line => line.id} columns={columns} />
+      <Ledger caption="Che cosa conserviamo di te" hideCaption rows={own} columns={columns} />
       {others.length > 0 ? (
         <Fold title={`Di questi oggi non abbiamo niente di tuo (${others.length})`} wide>
           <Ledger
             caption="Di che cosa non abbiamo niente"
             hideCaption
             rows={others}
-            rowKey={line => line.id}
             columns={columns.filter((_, index) => index !== 1)}
           />
         </Fold>

@@ -54,13 +54,7 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, 
         </h2>
         {looks.length > 0 ? (
           <div className="looks">
-            <Ledger
-              caption="Chi ha visto i tuoi dati"
-              hideCaption
-              rows={looks}
-              rowKey={look => look.id}
-              columns={columns}
-            />
+            <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={looks} columns={columns} />
           </div>
         ) : (
           <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<BillPlate bare />}>

@@ -86,7 +86,6 @@ export function BulkPreview<Row extends { id: string; refusal: string | null }>(
         hideCaption
         columns={[...columns, told]}
         rows={rows}
-        rowKey={row => row.id}
       />
       {text && possible.length > 0 ? (
         <div className="desk-act pt-4">
@@ -136,7 +135,7 @@ export function BulkDone<Row extends { id: string; failure: string | null }>({
           </p>
         ) : null}
       </Notice>
-      <Ledger caption={`Esito per ${one}`} hideCaption columns={columns} rows={results} rowKey={row => row.id} />
+      <Ledger caption={`Esito per ${one}`} hideCaption columns={columns} rows={results} />
       <p className="pt-4">
         <ButtonLink to={back}>{backLabel}</ButtonLink>
       </p>

@@ -21,3 +21,16 @@ export function OfficeSelect({
     </select>
   )
 }
+
+/** The words a list is searched for; `label` says more than its placeholder where that is too long. */
+export const SearchInput = ({ value, hint, label = hint }: { value: string; hint: string; label?: string }) => (
+  <input
+    className="input"
+    type="search"
+    name="search"
+    defaultValue={value}
+    placeholder={hint}
+    aria-label={label}
+    data-limit={100}
+  />
+)

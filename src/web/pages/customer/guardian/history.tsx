@@ -12,15 +12,7 @@ const names = { luce: 'Luce', gas: 'Gas' } as const
 export function History({ messages }: { messages: readonly GuardianMessage[] }) {
   if (messages.length === 0)
     return <p>Ancora niente. Quando ti scrive qualcosa, lo ritrovi qui con le cifre di quel giorno.</p>
-  return (
-    <Ledger
-      caption="Che cosa ti ha detto la Sentinella"
-      hideCaption
-      rows={messages}
-      rowKey={({ id }) => id}
-      columns={columns}
-    />
-  )
+  return <Ledger caption="Che cosa ti ha detto la Sentinella" hideCaption rows={messages} columns={columns} />
 }
 
 const columns: readonly Column<GuardianMessage>[] = [

@@ -24,6 +24,7 @@ import { caseAddress } from '../cases/address.ts'
 import { useHeld, useTaken } from '../cases/use-held.ts'
 import type { Desk } from './bills.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
+import { Part } from '../office-parts.tsx'
 
 /** What a refused form answers. */
 type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
@@ -186,8 +187,7 @@ const AUTHORS: Record<Author, string> = { machine: 'Lettura automatica', custome
 function Versions({ bill }: { bill: OfficeBill }) {
   if (bill.versions.length === 0) return null
   return (
-    <section className="pt-8">
-      <h2 className="text-lg">Versioni</h2>
+    <Part title="Versioni">
       <table className="ledger">
         <caption className="sr-only">Versioni dei dati</caption>
         <thead>
@@ -212,6 +212,6 @@ function Versions({ bill }: { bill: OfficeBill }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Part>
   )
 }

@@ -12,7 +12,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { ActedNotice } from '../search/act.tsx'
 import { deskAddress, queueAddress } from './bills-address.ts'
 import type { QueueData } from './bills.server.ts'
-import { OfficeSelect } from '../office-select.tsx'
+import { OfficeSelect, SearchInput } from '../office-select.tsx'
 import { DueOn, WhoHasIt } from '../queue-cells.tsx'
 import { sections } from '../sections.ts'
 import { TooShort } from '../too-short.tsx'
@@ -118,14 +118,10 @@ export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueDa
         {late ? <input type="hidden" name="late" value={late} /> : null}
         {waiting ? <input type="hidden" name="waiting" value={waiting} /> : null}
         {status ? <input type="hidden" name="status" value={status} /> : null}
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
-          aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
-          data-limit={100}
+        <SearchInput
+          value={search}
+          hint="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
+          label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
         />
         <OfficeSelect name="supplyType" label="Ogni fornitura" value={supplyType} options={supplyTypeLabels} />
         <OfficeSelect name="customerType" label="Ogni cliente" value={customerType} options={customerTypeLabels} />
@@ -143,7 +139,7 @@ export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueDa
       </Form>
       <ActedNotice />
       {queue.bills.length > 0 ? (
-        <Ledger caption={sections.bills} hideCaption columns={columns} rows={queue.bills} rowKey={bill => bill.id} />
+        <Ledger caption={sections.bills} hideCaption columns={columns} rows={queue.bills} />
       ) : (
         <EmptyState level={2} title="Nessuna bolletta con questi filtri">
           <TooShort search={search} />

@@ -12,6 +12,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Desk } from './bills.server.ts'
+import { Part } from '../office-parts.tsx'
 
 /** In the place of a quote's id, in the form of a new one. */
 export const NEW_QUOTE = 'new'
@@ -45,8 +46,7 @@ const columns: readonly Column<QuoteView>[] = [
 /** The quotes of the version on the desk: comments, offers added and taken out. */
 export function QuotesDesk({ bill, catalogue }: Pick<Desk, 'bill' | 'catalogue'>) {
   return (
-    <section className="pt-8">
-      <h2 className="text-lg">Preventivi</h2>
+    <Part title="Preventivi">
       {bill.quotes.length === 0 ? (
         <p className="muted">
           {bill.stage === 'to-confirm'
@@ -65,12 +65,11 @@ export function QuotesDesk({ bill, catalogue }: Pick<Desk, 'bill' | 'catalogue'>
             caption={supplyTypeLabels[group.utilityType]}
             columns={columns}
             rows={[...(group.present ? [group.present] : []), ...group.offers]}
-            rowKey={quote => quote.id}
           />
         </div>
       ))}
       {bill.quotes.length > 0 ? <AddQuote bill={bill} catalogue={catalogue} /> : null}
-    </section>
+    </Part>
   )
 }
 

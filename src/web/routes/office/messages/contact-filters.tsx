@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
-import { OfficeSelect } from '../office-select.tsx'
+import { OfficeSelect, SearchInput } from '../office-select.tsx'
 import type { MessagesData } from './messages.server.ts'
 
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
@@ -23,15 +23,7 @@ export function ContactFilters({ filters, staff, open }: MessagesData) {
         <FormToken />
         <input type="hidden" name="intent" value="filter" />
         {late ? <input type="hidden" name="late" value={late} /> : null}
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Cerca nome, email, parole"
-          aria-label="Cerca nome, email o parole del messaggio"
-          data-limit={100}
-        />
+        <SearchInput value={search} hint="Cerca nome, email, parole" label="Cerca nome, email o parole del messaggio" />
         <OfficeSelect name="kind" label="Ogni tipo" value={kind} options={contactKindLabels} />
         <OfficeSelect
           name="status"

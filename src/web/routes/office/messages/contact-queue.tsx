@@ -109,7 +109,7 @@ export function ContactQueue(data: MessagesData) {
             <Form method="post" id="message-rows" tabIndex={-1}>
               <FormToken />
               <MessageBulkBar staff={data.staff} busy={isSending} />
-              <Ledger caption="Messaggi" hideCaption columns={columns} rows={queue.messages} rowKey={({ id }) => id} />
+              <Ledger caption="Messaggi" hideCaption columns={columns} rows={queue.messages} />
             </Form>
           ) : (
             <EmptyState level={2} title={emptyTitle(filters)}>

@@ -50,7 +50,7 @@ function CorrectionList({ list: { corrections, next } }: CorrectionsData) {
         Gli errori nelle nostre cifre, come li legge chiunque su <a href={CORRECTIONS_PATH}>{CORRECTIONS_PATH}</a>.
       </p>
       {corrections.length > 0 ? (
-        <Ledger caption="Correzioni" hideCaption columns={columns} rows={corrections} rowKey={({ id }) => id} />
+        <Ledger caption="Correzioni" hideCaption columns={columns} rows={corrections} />
       ) : (
         <EmptyState level={2} title="Nessuna correzione">
           Si scrivono da un dato segnalato, o da qui.

@@ -90,11 +90,13 @@ export function Backups({
       <p role="status" className={isRunning ? 'pb-2' : 'sr-only'}>
         {isRunning ? 'Un backup è in corso.' : ''}
       </p>
-      {backups.length > 0 ? (
-        <Ledger caption="Backup" hideCaption columns={columns} rows={backups} rowKey={backup => backup.id} />
-      ) : (
-        <p className="muted">Ancora nessun backup: il primo parte stanotte, o adesso con il pulsante.</p>
-      )}
+      <Ledger
+        empty="Ancora nessun backup: il primo parte stanotte, o adesso con il pulsante."
+        caption="Backup"
+        hideCaption
+        columns={columns}
+        rows={backups}
+      />
     </section>
   )
 }

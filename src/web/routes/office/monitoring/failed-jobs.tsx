@@ -7,6 +7,7 @@ import { choosing, ChoosableRows } from '../office-list.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring.server.ts'
 import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from '../security/security-intents.ts'
+import { Part, ListPart } from '../office-parts.tsx'
 
 type Shown = NonNullable<MonitoringData>
 type Failed = Shown['failed']['mail']
@@ -64,8 +65,7 @@ function Group({
   span: Shown['span']
 }) {
   return (
-    <section className="pt-6">
-      <h2 className="pb-1 text-lg">{title}</h2>
+    <Part title={title}>
       {jobs.length === 0 ? (
         <p className="muted">{empty}</p>
       ) : (
@@ -90,7 +90,7 @@ function Group({
             {about}
             {total > jobs.length ? ` Qui i ${jobs.length} più recenti di ${total.toLocaleString('it-IT')}.` : ''}
           </p>
-          <Ledger caption={title} hideCaption columns={columns} rows={jobs} rowKey={job => job.id} />
+          <Ledger caption={title} hideCaption columns={columns} rows={jobs} />
           {total > 1 ? (
             <Actions className="pt-3">
               <Button name="intent" value={RETRY_ALL_JOBS} tone="quiet">
@@ -100,7 +100,7 @@ function Group({
           ) : null}
         </ChoosableRows>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -114,20 +114,13 @@ const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
 
 function Queues({ queues }: { queues: Shown['failed']['queues'] }) {
   return (
-    <section className="pt-6">
-      <h2 className="pb-1 text-lg">Code di lavoro</h2>
-      {queues.length === 0 ? (
-        <p className="muted">Nessun lavoro in attesa.</p>
-      ) : (
-        <Ledger
-          caption="Code di lavoro"
-          hideCaption
-          columns={queueColumns}
-          rows={queues}
-          rowKey={row => row.queue}
-          stack={false}
-        />
-      )}
-    </section>
+    <ListPart
+      title="Code di lavoro"
+      empty="Nessun lavoro in attesa."
+      columns={queueColumns}
+      rows={queues}
+      rowKey={row => row.queue}
+      stack={false}
+    />
   )
 }

@@ -13,6 +13,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring.server.ts'
 import { TimeChart, type TimePoint } from './time-chart.tsx'
+import { Part } from '../office-parts.tsx'
 
 type Shown = Pick<NonNullable<MonitoringData>, 'funnel' | 'span'>
 const NONE = '—'
@@ -75,8 +76,7 @@ export function Funnel({ funnel, span }: Shown) {
   const { days, period, rows, counts, kinds, since } = funnel
   const counted = FUNNEL_STEPS.filter(step => since[step] !== null)
   return (
-    <section className="pt-6">
-      <h2 className="text-lg">Dalla visita all’attivazione</h2>
+    <Part title="Dalla visita all’attivazione">
       <Tabs
         label="Giorni"
         current={monitoringAddress(span, days)}
@@ -115,6 +115,6 @@ export function Funnel({ funnel, span }: Shown) {
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   )
 }

@@ -6,7 +6,7 @@ import { METRICS } from '#areas/monitoring/visit.ts'
 import { monitoringErrors, sourceLabels } from '#areas/monitoring/texts.ts'
 import { addDays, formatDate, formatDateTime, formatTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { commissionsAddress } from '../cases/address.ts'
@@ -18,6 +18,7 @@ import { sections } from '../sections.ts'
 import { SystemBadges } from './system-badges.tsx'
 import { TimeChart, type TimePoint } from './time-chart.tsx'
 import { useRefresh } from '../use-refresh.ts'
+import { Part, RefusalNotice, ListPart } from '../office-parts.tsx'
 
 type Shown = NonNullable<MonitoringData>
 /** spec 3 §9 */
@@ -34,11 +35,7 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
         <h1>{sections.monitoraggio}</h1>
         {data ? <p className="muted">Letto il {formatDateTime(data.system.readAt)}</p> : null}
       </div>
-      {refusal ? (
-        <Notice tone="red" role="alert" className="mt-3">
-          <p>{refusal}</p>
-        </Notice>
-      ) : null}
+      <RefusalNotice>{refusal}</RefusalNotice>
       {data ? (
         <>
           <SystemBadges {...data} />
@@ -60,8 +57,7 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
 function Figures({ figures, commissions }: Shown) {
   const { completed, requests, revenue, conversion, split } = figures
   return (
-    <section className="pt-6">
-      <h2 className="text-lg">Ultimi {FIGURE_DAYS} giorni</h2>
+    <Part title={`Ultimi ${FIGURE_DAYS} giorni`}>
       <dl className="office-figures">
         <div>
           <dt>Pratiche completate</dt>
@@ -117,7 +113,7 @@ function Figures({ figures, commissions }: Shown) {
           )}
         </div>
       </dl>
-    </section>
+    </Part>
   )
 }
 
@@ -150,8 +146,7 @@ function byDay(days: Shown['days'], counts: ReadonlyMap<string, number>): TimePo
 
 function Charts({ span, measured, days, visits, figures, funnel }: Shown) {
   return (
-    <section className="pt-6">
-      <h2 className="text-lg">Andamento</h2>
+    <Part title="Andamento">
       <Tabs
         label="Periodo"
         current={monitoringAddress(span, funnel.days)}
@@ -183,7 +178,7 @@ function Charts({ span, measured, days, visits, figures, funnel }: Shown) {
           points={byDay(days, new Map(figures.days.map(({ day, completed }) => [day, completed])))}
         />
       </div>
-    </section>
+    </Part>
   )
 }
 
@@ -206,21 +201,13 @@ const slowColumns: readonly Column<Shown['slowPages'][number]>[] = [
 
 function SlowPages({ slowPages }: Shown) {
   return (
-    <section className="pt-6">
-      <h2 className="pb-1 text-lg">Pagine lente per chi le visita</h2>
-      {slowPages.length === 0 ? (
-        <p className="muted">
-          Nessuna visita oltre i limiti: 2.500 ms per la parte più grande, 100 ms per la risposta.
-        </p>
-      ) : (
-        <Ledger
-          caption="Pagine lente"
-          hideCaption
-          columns={slowColumns}
-          rows={slowPages}
-          rowKey={row => `${row.metric} ${row.path}`}
-        />
-      )}
-    </section>
+    <ListPart
+      title="Pagine lente per chi le visita"
+      empty="Nessuna visita oltre i limiti: 2.500 ms per la parte più grande, 100 ms per la risposta."
+      caption="Pagine lente"
+      columns={slowColumns}
+      rows={slowPages}
+      rowKey={row => `${row.metric} ${row.path}`}
+    />
   )
 }

@@ -3,11 +3,11 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { fieldControl } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnImport } from './acts.server.ts'
 import { offersAddress } from './address.ts'
+import { RefusalNotice } from '../office-parts.tsx'
 
 export const action = actOnImport
 export const clientAction = orKeepTyped
@@ -21,11 +21,7 @@ export default function ImportOffers() {
         <Link to={offersAddress()}>{sections.offers}</Link>
       </p>
       <h1>Importa da CSV</h1>
-      {refused ? (
-        <Notice tone="red" role="alert" className="my-3">
-          <p>{refused}</p>
-        </Notice>
-      ) : null}
+      <RefusalNotice>{refused}</RefusalNotice>
       <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
         <FormToken />
         <p>

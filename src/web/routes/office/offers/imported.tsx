@@ -18,6 +18,7 @@ import { offerScreen } from './offer-screen.tsx'
 import { loadImported } from './offers.server.ts'
 import { Changes } from './versions.tsx'
 import { fieldText } from './words.ts'
+import { RefusalNotice } from '../office-parts.tsx'
 
 export const loader = reads(loadImported)
 export const action = actOnImport
@@ -34,11 +35,7 @@ function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
         <Link to={offersAddress()}>{sections.offers}</Link>
       </p>
       <h1>Prova di «{file.name}»</h1>
-      {refused ? (
-        <Notice tone="red" role="alert" className="my-3">
-          <p>{refused}</p>
-        </Notice>
-      ) : null}
+      <RefusalNotice>{refused}</RefusalNotice>
       <DryRun {...file} />
     </>
   )

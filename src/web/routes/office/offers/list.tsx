@@ -9,7 +9,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { OfficeSelect } from '../office-select.tsx'
+import { OfficeSelect, SearchInput } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnList } from './acts.server.ts'
@@ -120,21 +120,13 @@ function OfferList({ filters, search, list }: Awaited<ReturnType<typeof loader>>
         <FormToken />
         <input type="hidden" name="intent" value="filter" />
         {state ? <input type="hidden" name="state" value={state} /> : null}
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Cerca nome, fornitore, codice"
-          aria-label="Cerca nome, fornitore, codice"
-          data-limit={100}
-        />
+        <SearchInput value={search} hint="Cerca nome, fornitore, codice" />
         <OfficeSelect name="type" label="Ogni tipo" value={type} options={KIND_LABELS} />
         <OfficeSelect name="client" label="Ogni cliente" value={client} options={CLIENT_LABELS} />
         <Button small>Filtra</Button>
       </Form>
       {list.offers.length > 0 ? (
-        <Ledger caption={sections.offers} hideCaption columns={columns} rows={list.offers} rowKey={offer => offer.id} />
+        <Ledger caption={sections.offers} hideCaption columns={columns} rows={list.offers} />
       ) : (
         <EmptyState level={2} title={isFiltered ? 'Nessuna offerta con questi filtri' : 'Il catalogo è vuoto'}>
           {isFiltered ? (

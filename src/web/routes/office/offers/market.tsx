@@ -16,6 +16,7 @@ import { offersAddress } from './address.ts'
 import { MarketSellers } from './market-sellers.tsx'
 import { offerScreen } from './offer-screen.tsx'
 import { loadMarket, type MarketData } from './offers.server.ts'
+import { RefusalNotice } from '../office-parts.tsx'
 
 export const loader = reads(loadMarket)
 export const action = actOnMarket
@@ -106,11 +107,7 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
         <Link to={offersAddress()}>{sections.offers}</Link>
       </p>
       <h1>Offerte del mercato</h1>
-      {refused ? (
-        <Notice tone="red" role="alert" className="my-3">
-          <p>{refused}</p>
-        </Notice>
-      ) : null}
+      <RefusalNotice>{refused}</RefusalNotice>
       {undone ? (
         <Notice tone="green" role="status" className="my-3">
           <p>Importazione annullata: {undoneWords(undone)}.</p>
@@ -143,7 +140,7 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
       {files.length === 0 ? (
         <EmptyState title="Ancora nessun file">Con il primo, ogni offerta mostra il suo posto nel mercato.</EmptyState>
       ) : (
-        <Ledger caption="File importati" columns={columns} rows={files} rowKey={({ id }) => id} />
+        <Ledger caption="File importati" columns={columns} rows={files} />
       )}
       <MarketUnpriced unpriced={unpriced} />
       <MarketSellers sellers={sellers} />
@@ -190,12 +187,7 @@ function MarketUnpriced({ unpriced: { reasons, implausible } }: { unpriced: Unpr
         ))}
       </ul>
       {implausible.length > 0 ? (
-        <Ledger
-          caption="Cifre non verosimili"
-          columns={implausibleColumns}
-          rows={implausible}
-          rowKey={({ id }) => id}
-        />
+        <Ledger caption="Cifre non verosimili" columns={implausibleColumns} rows={implausible} />
       ) : null}
     </>
   )

@@ -65,7 +65,7 @@ function SupplierLogos({ suppliers }: Data) {
         </Notice>
       ) : null}
       {suppliers.length > 0 ? (
-        <Ledger caption="Fornitori" hideCaption columns={columns} rows={suppliers} rowKey={({ id }) => id} />
+        <Ledger caption="Fornitori" hideCaption columns={columns} rows={suppliers} />
       ) : (
         <EmptyState level={2} title="Nessun fornitore">
           Il primo nasce con la sua prima offerta.

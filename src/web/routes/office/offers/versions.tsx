@@ -100,7 +100,7 @@ export function OfferVersions({ offer, here, answer }: { offer: OfficeOffer; her
       <h2 id="offer-versions" className="pb-2 text-lg">
         Versioni
       </h2>
-      <Ledger caption="Versioni" hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Ledger caption="Versioni" hideCaption columns={columns} rows={rows} />
       {offer.next ? (
         <p className="small pt-3">
           <Link to={offerAddress(offer.id, { versioni: offer.next })} preventScrollReset>

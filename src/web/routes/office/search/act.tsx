@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
+import { RefusalNotice } from '../office-parts.tsx'
 
 /** What a form of these screens is answered with: what was done, or why it was not. */
 export interface Acted {
@@ -36,11 +37,7 @@ export function ActedNotice() {
           </Notice>
         </noscript>
       ) : null}
-      {refusal ? (
-        <Notice tone="red" role="alert" className="mt-3">
-          <p>{refusal}</p>
-        </Notice>
-      ) : null}
+      <RefusalNotice>{refusal}</RefusalNotice>
     </>
   )
 }

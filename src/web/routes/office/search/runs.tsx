@@ -70,7 +70,7 @@ export function Runs({
   return runs.length === 0 ? (
     <p className="muted">Ancora nessuna esecuzione.</p>
   ) : (
-    <Ledger caption={caption} columns={columnsOf(labels, counts, failures)} rows={runs} rowKey={run => run.id} />
+    <Ledger caption={caption} columns={columnsOf(labels, counts, failures)} rows={runs} />
   )
 }
 

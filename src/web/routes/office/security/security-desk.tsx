@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, Link, useActionData } from 'react-router'
 import { lastBackupText } from '#areas/monitoring/texts.ts'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
@@ -7,7 +6,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { OfficeSection } from '#core/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Backups, isUnderWay } from '../monitoring/backup-list.tsx'
@@ -15,6 +14,7 @@ import { clientAddress } from '../clients/clients-address.ts'
 import { sectionAddress, sections } from '../sections.ts'
 import type { SecurityData } from './security.server.ts'
 import { useRefresh } from '../use-refresh.ts'
+import { ListPart, RefusalNotice } from '../office-parts.tsx'
 
 type Shown = NonNullable<SecurityData>
 /** spec 3 §9 */
@@ -127,11 +127,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
         <h1>{sections.security}</h1>
         {security ? <p className="muted">Ultime 24 ore, lette il {formatDateTime(security.readAt)}</p> : null}
       </div>
-      {refusal ? (
-        <Notice tone="red" role="alert" className="mt-3">
-          <p>{refusal}</p>
-        </Notice>
-      ) : null}
+      <RefusalNotice>{refusal}</RefusalNotice>
       {security ? (
         <Day {...security} />
       ) : (
@@ -188,57 +184,24 @@ function Day({
           </div>
         ))}
       </dl>
-      <Part title="Alert da risolvere" empty="Nessun alert aperto">
-        {alerts.length > 0 ? (
-          <>
-            <Ledger
-              caption="Alert da risolvere"
-              hideCaption
-              columns={alertColumns}
-              rows={alerts}
-              rowKey={row => row.id}
-            />
-            {moreAlerts > 0 ? <p className="muted pt-2">Ce ne sono altri: compaiono quando risolvi questi.</p> : null}
-          </>
-        ) : null}
-      </Part>
-      <Part title="Eventi recenti" empty="Nessun avviso nelle ultime 24 ore">
-        {events.length > 0 ? (
-          <Ledger caption="Eventi recenti" hideCaption columns={eventColumns} rows={events} rowKey={row => row.id} />
-        ) : null}
-      </Part>
-      <Part title="Contenuti bloccati dai browser" empty="Nessun blocco nelle ultime 24 ore">
-        {violations.length > 0 ? (
-          <Ledger
-            caption="Contenuti bloccati dai browser"
-            hideCaption
-            columns={violationColumns}
-            rows={violations}
-            rowKey={row => row.id}
-          />
-        ) : null}
-      </Part>
-      <Part title={`Che cosa ha fatto l’ufficio, ultimi ${ACTIVITY_DAYS} giorni`} empty="Ancora niente">
-        {activity.length > 0 ? (
-          <Ledger
-            caption="Che cosa ha fatto l’ufficio"
-            hideCaption
-            columns={activityColumns}
-            rows={activity}
-            rowKey={row => row.id}
-          />
-        ) : null}
-      </Part>
+      <ListPart title="Alert da risolvere" empty="Nessun alert aperto" columns={alertColumns} rows={alerts}>
+        {moreAlerts > 0 ? <p className="muted pt-2">Ce ne sono altri: compaiono quando risolvi questi.</p> : null}
+      </ListPart>
+      <ListPart title="Eventi recenti" empty="Nessun avviso nelle ultime 24 ore" columns={eventColumns} rows={events} />
+      <ListPart
+        title="Contenuti bloccati dai browser"
+        empty="Nessun blocco nelle ultime 24 ore"
+        columns={violationColumns}
+        rows={violations}
+      />
+      <ListPart
+        title={`Che cosa ha fatto l’ufficio, ultimi ${ACTIVITY_DAYS} giorni`}
+        caption="Che cosa ha fatto l’ufficio"
+        empty="Ancora niente"
+        columns={activityColumns}
+        rows={activity}
+      />
       <Backups backups={backups} last={lastBackupText(readAt, lastBackup)} hasOwnSecret={hasBackupSecret} />
     </>
-  )
-}
-
-function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode }) {
-  return (
-    <section className="pt-6">
-      <h2 className="pb-1 text-lg">{title}</h2>
-      {children ?? <p className="muted">{empty}</p>}
-    </section>
   )
 }

@@ -18,6 +18,7 @@ import { actOnLegalText, type LegalTextData, loadLegalText } from './legal.serve
 import { PartPage } from './part-page.tsx'
 import { partAddress } from './parts.ts'
 import { fieldOf } from './setting-form.tsx'
+import { DoneNotice } from '../office-parts.tsx'
 
 export const loader = reads(loadLegalText)
 export const action = actOnLegalText
@@ -44,11 +45,7 @@ function LegalText({ desk, document, done }: LegalTextData) {
         <p className="small">
           <Link to={partAddress('testi-legali')}>Tutti i testi legali</Link>
         </p>
-        {said ? (
-          <Notice tone="green" role="status" className="mt-3">
-            <p>{said}</p>
-          </Notice>
-        ) : null}
+        <DoneNotice>{said}</DoneNotice>
         <section className="setting">
           <h2>{document.title}</h2>
           <Versions document={document} />

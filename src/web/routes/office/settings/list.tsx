@@ -33,7 +33,7 @@ function SettingsList({ rows }: Data) {
       <div className="office-bar pb-3">
         <h1>{sections.settings}</h1>
       </div>
-      <Ledger caption="Impostazioni" hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Ledger caption="Impostazioni" hideCaption columns={columns} rows={rows} />
     </>
   )
 }

@@ -45,17 +45,13 @@ export function MarketHistory({ changes, next }: { changes: MarketChange[]; next
   return (
     <section className="setting" id="storia">
       <h2>Chi ha cambiato che cosa</h2>
-      {changes.length > 0 ? (
-        <Ledger
-          caption="Cambiamenti di tariffe e indici"
-          hideCaption
-          columns={columns}
-          rows={changes}
-          rowKey={({ id }) => id}
-        />
-      ) : (
-        <p className="muted">Nessun cambiamento registrato.</p>
-      )}
+      <Ledger
+        empty="Nessun cambiamento registrato."
+        caption="Cambiamenti di tariffe e indici"
+        hideCaption
+        columns={columns}
+        rows={changes}
+      />
       {next ? (
         <p className="small pt-2">
           <Link to={`${partAddress('tariffe', { cursor: next })}#storia`}>Precedenti 20</Link>

@@ -5,7 +5,6 @@ import { formatDateTime, formatDate } from '#core/dates.ts'
 import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, StrongLink, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { loads, type Refusal } from '../../route.server.ts'
@@ -18,6 +17,7 @@ import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.se
 import type { ReactNode } from 'react'
 import { PostForm } from '../act.tsx'
 import { Head } from '../demo.tsx'
+import { BackLink } from '../../office-parts.tsx'
 
 export const loader = loads(loadDuplicates)
 export const action = actOnDuplicates
@@ -31,11 +31,7 @@ function DuplicatesDesk(data: DuplicatesData) {
   useRefresh(RECHECK_MS)
   return (
     <>
-      <p>
-        <StrongLink to={postsAddress()} className="small">
-          <Icon name="back" size={16} /> {sections.blog}
-        </StrongLink>
-      </p>
+      <BackLink to={postsAddress()}>{sections.blog}</BackLink>
       <Head title="Duplicati" />
       {refusal ? (
         <Notice tone="red" role="alert" className="mt-3">

@@ -5,10 +5,9 @@ import { formatDateTime } from '#core/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { OfficeSelect } from '../../office-select.tsx'
+import { OfficeSelect, SearchInput } from '../../office-select.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
@@ -17,6 +16,7 @@ import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from '../add
 import { statusLabels } from './blog-texts.ts'
 import { STATUS_KINDS } from './post-acts.tsx'
 import { loadPosts, type PostListData } from './posts.server.ts'
+import { DoneNotice } from '../../office-parts.tsx'
 
 export const loader = reads(loadPosts)
 export default screen<typeof loader>(PostList)
@@ -83,11 +83,7 @@ function PostList({ filters, posts, next, counts, done }: PostListData) {
           </ButtonLink>
         </div>
       </div>
-      {done ? (
-        <Notice tone="green" role="status" className="mt-3">
-          <p>{done}</p>
-        </Notice>
-      ) : null}
+      <DoneNotice>{done}</DoneNotice>
       <Tabs
         label="Stati"
         current={postsAddress(status ? { status } : {})}
@@ -99,26 +95,22 @@ function PostList({ filters, posts, next, counts, done }: PostListData) {
       />
       <Form method="get" className="office-filters" role="search">
         {status ? <input type="hidden" name="status" value={status} /> : null}
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Cerca nel titolo e nel riassunto"
-          aria-label="Cerca nel titolo e nel riassunto"
-          data-limit={100}
-        />
+        <SearchInput value={search} hint="Cerca nel titolo e nel riassunto" />
         <OfficeSelect name="category" label="Ogni categoria" value={category} options={CATEGORIES} />
         <Button small>Filtra</Button>
       </Form>
-      {posts.length > 0 ? (
-        <Ledger caption={sections.blog} hideCaption columns={columns} rows={posts} rowKey={post => post.id} />
-      ) : (
-        <EmptyState
-          level={2}
-          title={search || category ? 'Nessun articolo con questi filtri' : 'Nessun articolo qui'}
-        />
-      )}
+      <Ledger
+        empty={
+          <EmptyState
+            level={2}
+            title={search || category ? 'Nessun articolo con questi filtri' : 'Nessun articolo qui'}
+          />
+        }
+        caption={sections.blog}
+        hideCaption
+        columns={columns}
+        rows={posts}
+      />
       <NextPage to={next && postsAddress({ ...filters, cursor: next })}>Successivi 50</NextPage>
     </>
   )

@@ -2,16 +2,16 @@ import { Form, useActionData } from 'react-router'
 import { POST_CATEGORIES } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Button, StrongLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import type { Refusal } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
 import { postsAddress } from '../addresses.ts'
 import { fieldLabels } from './blog-texts.ts'
 import { actOnNewPost } from './posts.server.ts'
 import { Head } from '../demo.tsx'
+import { BackLink } from '../../office-parts.tsx'
 
 export const action = actOnNewPost
 export const clientAction = orKeepTyped
@@ -21,11 +21,7 @@ export default function NewPost() {
   const refused = useActionData<Refusal>()
   return (
     <>
-      <p>
-        <StrongLink to={postsAddress()} className="small">
-          <Icon name="back" size={16} /> {sections.blog}
-        </StrongLink>
-      </p>
+      <BackLink to={postsAddress()}>{sections.blog}</BackLink>
       <Head title="Nuovo articolo" />
       <Form method="post" noValidate className="post-form pt-4">
         <FormToken />

@@ -7,7 +7,6 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { StrongLink, Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField, FieldError } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
@@ -20,6 +19,7 @@ import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
+import { BackLink, DoneNotice } from '../../office-parts.tsx'
 
 export const loader = reads(loadPost)
 export const action = actOnPost
@@ -61,11 +61,7 @@ function PostDesk(desk: PostDeskData) {
   })
   return (
     <>
-      <p>
-        <StrongLink to={postsAddress()} className="small">
-          <Icon name="back" size={16} /> {sections.blog}
-        </StrongLink>
-      </p>
+      <BackLink to={postsAddress()}>{sections.blog}</BackLink>
       <div className="office-bar">
         <h1>{post.text.title || 'Senza titolo'}</h1>
         <p className="flex flex-wrap gap-x-6">
@@ -166,11 +162,7 @@ function Said({ refused, desk: { done, post } }: { refused: Refusal | undefined;
     )
   return (
     <>
-      {done ? (
-        <Notice tone="green" role="status" className="mt-3">
-          <p>{done}</p>
-        </Notice>
-      ) : null}
+      <DoneNotice>{done}</DoneNotice>
       {working ? (
         <Notice
           tone="amber"

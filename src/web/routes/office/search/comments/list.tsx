@@ -22,6 +22,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { spamLabels } from '../blog/blog-texts.ts'
+import { SearchInput } from '../../office-select.tsx'
 
 export const loader = reads(loadComments)
 export const action = actOnComments
@@ -88,15 +89,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
       />
       <Form method="get" className="office-filters" role="search">
         <input type="hidden" name="view" value={view} />
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Cerca nel testo"
-          aria-label="Cerca nel testo"
-          data-limit={100}
-        />
+        <SearchInput value={search} hint="Cerca nel testo" />
         <Button small>Filtra</Button>
       </Form>
       {comments.length === 0 ? (

@@ -90,11 +90,10 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
           hideCaption
           columns={columns}
           rows={latest}
-          rowKey={({ id }) => id}
         />
         {earlier.length > 0 ? (
           <Fold title={`Altri ${earlier.length}`} wide>
-            <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} rowKey={({ id }) => id} />
+            <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} />
           </Fold>
         ) : null}
         <h2 className="pt-6 text-lg">Noi</h2>

@@ -11,6 +11,7 @@ import { NextPage } from '../../office-list.tsx'
 import { ActButton } from '../act.tsx'
 import { MeasuredLink, SampleTag } from '../demo.tsx'
 import type { ContentData } from './contents.server.ts'
+import { Part } from '../../office-parts.tsx'
 
 type Item = ContentData['queue']['items'][number]
 
@@ -107,8 +108,7 @@ function Acts({ item, filters, isBusy }: { item: Item; filters: QueueFilters; is
 export function ContentList({ data: { filters, queue }, isBusy }: { data: ContentData; isBusy: boolean }) {
   const { items, next, counts } = queue
   return (
-    <section className="pt-6">
-      <h2 className="text-lg">Coda dei contenuti</h2>
+    <Part title="Coda dei contenuti">
       <Tabs
         label="Stati"
         current={queueAddress({ status: filters.status })}
@@ -127,9 +127,8 @@ export function ContentList({ data: { filters, queue }, isBusy }: { data: Conten
         hideCaption
         columns={columnsOf(filters, isBusy)}
         rows={items}
-        rowKey={item => item.id}
       />
       <NextPage to={next && queueAddress({ ...filters, cursor: next })}>Successivi 50</NextPage>
-    </section>
+    </Part>
   )
 }

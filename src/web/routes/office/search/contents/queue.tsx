@@ -18,6 +18,7 @@ import { Screen, Head } from '../demo.tsx'
 import { Measures, Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
+import { Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadContent)
 export const action = actOnContent
@@ -83,8 +84,7 @@ function ContentQueue(data: ContentData) {
         </Actions>
         <ContentList data={data} isBusy={isBusy} />
         <ContentForm editing={data.editing} />
-        <section className="pt-6">
-          <h2 className="text-lg">Calendario, prossimi 31 giorni</h2>
+        <Part title="Calendario, prossimi 31 giorni">
           {calendar.length === 0 ? (
             <p className="muted">Nessun articolo con una data.</p>
           ) : (
@@ -101,11 +101,10 @@ function ContentQueue(data: ContentData) {
               Scarica il calendario (ICS)
             </Link>
           </p>
-        </section>
-        <section className="pt-6">
-          <h2 className="text-lg">Ultime generazioni</h2>
+        </Part>
+        <Part title="Ultime generazioni">
           <Runs caption="Ultime generazioni" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
-        </section>
+        </Part>
       </Screen>
     </>
   )
@@ -146,8 +145,7 @@ function ContentForm({ editing }: { editing: ContentData['editing'] }) {
     editing ? { ...editing, keywords: editing.keywords.join(', ') } : { priority: 'medium', contentType: 'libero' },
   )
   return (
-    <section className="pt-6" id="modifica">
-      <h2 className="text-lg">{editing ? 'Modifica la riga' : 'Aggiungi alla coda'}</h2>
+    <Part title={editing ? 'Modifica la riga' : 'Aggiungi alla coda'} id="modifica">
       {/* Another row, or a row that was just added, begins with its own values. */}
       <PostForm noValidate key={`${editing?.id ?? 'new'} ${acted?.said?.text ?? ''}`}>
         {editing ? <input type="hidden" name="itemId" value={editing.id} /> : null}
@@ -179,6 +177,6 @@ function ContentForm({ editing }: { editing: ContentData['editing'] }) {
           {editing ? <Link to={queueAddress()}>Annulla</Link> : null}
         </Actions>
       </PostForm>
-    </section>
+    </Part>
   )
 }

@@ -54,7 +54,6 @@ function Issue({ code, rows, next }: IssueData) {
         hideCaption
         columns={columns}
         rows={rows.map(row => ({ ...row, place: placeOf(code, row.path) }))}
-        rowKey={({ id }) => id}
       />
       <NextPage className="pt-3" to={next && issueAddress(code, next)}>
         Altre pagine

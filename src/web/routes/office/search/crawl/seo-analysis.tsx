@@ -3,11 +3,8 @@ import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
 import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Route } from './+types/seo-analysis'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
@@ -40,20 +37,18 @@ import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/f
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { FixStatus } from '#areas/growth/crawl/page.ts'
+import { Part, ListPart, officeMeta } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
 export const action = actOnAnalysis
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(SeoAnalysis)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: SEO_ANALYSIS,
-    title: 'Analisi SEO',
-    description: 'Che cosa i motori di ricerca trovano sul sito, e che cosa va corretto.',
-    index: false,
-  })
+export const meta = officeMeta(
+  SEO_ANALYSIS,
+  'Analisi SEO',
+  'Che cosa i motori di ricerca trovano sul sito, e che cosa va corretto.',
+)
 
 /** spec 3 §2 «SEO analysis page». Opening it starts nothing. */
 function SeoAnalysis(data: AnalysisData) {
@@ -135,10 +130,9 @@ function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
       <IssueList issues={summary?.issues ?? null} changes={changes} before={before} />
       <FixList fixes={fixes} hasCrawl={summary !== null} />
       <NextSteps />
-      <section className="pt-8">
-        <h2 className="pb-1 text-lg">Esecuzioni</h2>
+      <Part title="Esecuzioni">
         <Runs caption="Esecuzioni" runs={runs} labels={runNames} counts={runCounts} />
-      </section>
+      </Part>
     </>
   )
 }
@@ -171,8 +165,7 @@ function Headline({ indexed, total }: { indexed: AnalysisData['indexed']; total:
 }
 
 const NextSteps = () => (
-  <section className="pt-8">
-    <h2 className="pb-1 text-lg">Prossimi passi</h2>
+  <Part title="Prossimi passi">
     <ol className="list-decimal pl-6">
       <li>Correggi per primi i problemi critici: tolgono pagine dai risultati.</li>
       <li>Premi «Applica tutte le correzioni»: ciò che hai corretto viene riletto, e segnato solo se è a posto.</li>
@@ -182,7 +175,7 @@ const NextSteps = () => (
       </li>
       <li>L’analisi si ripete ogni notte: torna a vedere che cosa è cambiato.</li>
     </ol>
-  </section>
+  </Part>
 )
 
 const issueTone = { critical: 'red', warning: 'amber' } as const
@@ -238,8 +231,7 @@ function IssueList({
     .map(issue => ({ ...issue, change: changes.find(({ code }) => code === issue.code) }))
   const sum = (of: 'added' | 'solved' | 'still') => changes.reduce((all, change) => all + change[of], 0)
   return (
-    <section className="pt-8">
-      <h2 className="pb-1 text-lg">Problemi</h2>
+    <Part title="Problemi">
       {before ? (
         <p className="muted pb-2">
           Rispetto all’analisi del {formatDateTime(before)}: {sum('added')} nuovi, {sum('solved')} risolti,{' '}
@@ -253,7 +245,7 @@ function IssueList({
       ) : (
         <Ledger caption="Problemi" hideCaption columns={issueColumns} rows={rows} rowKey={({ code }) => code} />
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -296,16 +288,13 @@ const ORDER = { checking: 0, pending: 1, fixed: 2 } as const
 function FixList({ fixes, hasCrawl }: { fixes: readonly Fix[]; hasCrawl: boolean }) {
   const rows = fixes.toSorted((a, b) => ORDER[a.status] - ORDER[b.status])
   return (
-    <section className="pt-8">
-      <h2 className="pb-1 text-lg">Correzioni automatiche</h2>
-      <Ledger
-        empty={hasCrawl ? 'Niente da correggere.' : 'Nessun dato: serve prima un’analisi.'}
-        caption="Correzioni"
-        hideCaption
-        columns={fixColumns}
-        rows={rows}
-        rowKey={({ code }) => code}
-      />
-    </section>
+    <ListPart
+      title="Correzioni automatiche"
+      empty={hasCrawl ? 'Niente da correggere.' : 'Nessun dato: serve prima un’analisi.'}
+      caption="Correzioni"
+      columns={fixColumns}
+      rows={rows}
+      rowKey={({ code }) => code}
+    />
   )
 }

@@ -12,12 +12,10 @@ import { METRICS } from '#areas/monitoring/visit.ts'
 import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { Route } from './+types/seo-phase-one'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
@@ -36,20 +34,18 @@ import {
   sitemapAddress,
 } from '../addresses.ts'
 import { TargetKeywords } from './target-keywords.tsx'
+import { Part, officeMeta } from '../../office-parts.tsx'
 
 export const loader = reads(loadPhaseOnePage)
 export const action = actOnPhaseOnePage
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(SeoPhaseOne)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: SEO_PHASE_ONE,
-    title: 'SEO Fase 1',
-    description: 'Le fondamenta tecniche del sito, misurate dall’ultima analisi.',
-    index: false,
-  })
+export const meta = officeMeta(
+  SEO_PHASE_ONE,
+  'SEO Fase 1',
+  'Le fondamenta tecniche del sito, misurate dall’ultima analisi.',
+)
 
 /** spec 3 §2 «SEO Phase 1 dashboard». Opening it starts nothing. */
 function SeoPhaseOne(data: PhaseOneData) {
@@ -107,8 +103,7 @@ const columns: readonly Column<Optimisation>[] = [
 
 function Optimisations({ items }: { items: readonly Optimisation[] | null }) {
   return (
-    <section className="pt-8">
-      <h2 className="pb-1 text-lg">Ottimizzazioni</h2>
+    <Part title="Ottimizzazioni">
       <p className="muted pb-2">
         Completato: nessuna pagina ha il difetto. In Corso: meno di metà delle pagine. Da Fare: le altre.
       </p>
@@ -117,7 +112,7 @@ function Optimisations({ items }: { items: readonly Optimisation[] | null }) {
       ) : (
         <p className="muted">Nessun dato.</p>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -147,8 +142,7 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
   const { url } = useSite()
   const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
   return (
-    <section className="pt-8">
-      <h2 className="pb-1 text-lg">Prove</h2>
+    <Part title="Prove">
       <Actions className="pb-3">
         <ActButton intent={START_CRAWL} disabled={isBusy('crawl-site')}>
           {isBusy('crawl-site') ? 'Analisi in corso…' : 'Analizza ora'}
@@ -176,6 +170,6 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
         rows={speed}
         rowKey={({ path, metric }) => `${metric} ${path}`}
       />
-    </section>
+    </Part>
   )
 }

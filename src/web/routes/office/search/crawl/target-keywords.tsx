@@ -6,6 +6,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type Acted, ActButton, PostForm } from '../act.tsx'
 import { DELETE_KEYWORD, keywordAddress, SAVE_KEYWORD, SEO_PHASE_ONE } from '../addresses.ts'
+import { Part } from '../../office-parts.tsx'
 
 const COVERED = { tone: 'green', text: 'Coperta' } as const
 const stateOf = ({ covered }: TargetKeyword) => {
@@ -65,18 +66,13 @@ export function TargetKeywords({
   // A saved form comes back empty.
   const key = acted?.said ? `saved ${keywords.length}` : (values.keywordId ?? '')
   return (
-    <section className="pt-8" id="parole">
-      <h2 className="pb-1 text-lg">Parole chiave</h2>
+    <Part title="Parole chiave" id="parole">
       <p className="muted pb-2">
         {summary && keywords.length > 0
           ? `${summary.keywords.covered} coperte su ${summary.keywords.total}: la pagina ha tutte le parole nel titolo o nell’h1.`
           : 'Una parola chiave è coperta quando la sua pagina ne ha tutte le parole nel titolo o nell’h1.'}
       </p>
-      {keywords.length > 0 ? (
-        <Ledger caption="Parole chiave" hideCaption columns={columns} rows={keywords} rowKey={({ id }) => id} />
-      ) : (
-        <p className="muted">Nessuna parola chiave.</p>
-      )}
+      <Ledger empty="Nessuna parola chiave." caption="Parole chiave" hideCaption columns={columns} rows={keywords} />
       <PostForm key={key} action={SEO_PHASE_ONE} className="pt-4">
         <input type="hidden" name="keywordId" value={values.keywordId ?? ''} />
         <div className="form-grid">
@@ -105,6 +101,6 @@ export function TargetKeywords({
           {values.keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
         </Actions>
       </PostForm>
-    </section>
+    </Part>
   )
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -11,17 +9,11 @@ import type { Route } from './+types/debug-logos'
 import { loadLogos } from './seo.server.ts'
 import { DEBUG_LOGOS, sitemapAddress } from '../addresses.ts'
 import { Head } from '../demo.tsx'
+import { officeMeta } from '../../office-parts.tsx'
 
 export const loader = loads(loadLogos)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: DEBUG_LOGOS,
-    title: 'Controllo dei loghi',
-    description: 'I loghi dei fornitori, e se si vedono.',
-    index: false,
-  })
+export const meta = officeMeta(DEBUG_LOGOS, 'Controllo dei loghi', 'I loghi dei fornitori, e se si vedono.')
 
 type Logo = Route.ComponentProps['loaderData'][number]
 
@@ -79,7 +71,6 @@ export default function DebugLogos({ loaderData: logos }: Route.ComponentProps) 
         hideCaption
         columns={columns}
         rows={logos}
-        rowKey={({ id }) => id}
       />
     </>
   )

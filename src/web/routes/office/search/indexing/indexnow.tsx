@@ -21,6 +21,7 @@ import { indexnowAddress } from '../addresses.ts'
 import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { Head } from '../demo.tsx'
+import { Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadIndexnow)
 export const action = actOnIndexnow
@@ -49,20 +50,17 @@ function Indexnow(data: IndexnowData) {
       <Key siteKey={siteKey} />
       {siteKey.endpoint ? <Tell isBusy={runs.some(run => isOpen(run.status))} /> : null}
       <History {...data} />
-      <section className="pt-8">
-        <h2 className="pb-2 text-lg">Ricevute</h2>
+      <Part title="Ricevute">
         <Ledger
           empty="Ancora nessun invio."
           caption={`Ultimi invii, al massimo ${INDEXNOW_BATCH} indirizzi ciascuno`}
           columns={receiptColumns}
           rows={receipts}
-          rowKey={({ id }) => id}
         />
-      </section>
-      <section className="pt-8">
-        <h2 className="pb-2 text-lg">Esecuzioni</h2>
+      </Part>
+      <Part title="Esecuzioni">
         <Runs caption="Ultime esecuzioni" runs={runs} labels={RUN_LABELS} counts={COUNTS} />
-      </section>
+      </Part>
     </>
   )
 }
@@ -70,8 +68,7 @@ function Indexnow(data: IndexnowData) {
 function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
   const { endpoint, address, key } = siteKey
   return (
-    <section className="pt-4">
-      <h2 className="text-lg">Chiave del sito</h2>
+    <Part title="Chiave del sito">
       <p className="break-all">
         <code>{key}</code>
       </p>
@@ -95,7 +92,7 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
           </p>
         </Notice>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -103,8 +100,7 @@ function Tell({ isBusy }: { isBusy: boolean }) {
   const acted = useActionData<Acted>()
   const sending = useNavigation().formData?.get('intent')
   return (
-    <section className="pt-8">
-      <h2 className="pb-2 text-lg">Avvisa adesso</h2>
+    <Part title="Avvisa adesso">
       <PostForm className="grid max-w-2xl gap-3" noValidate>
         <TextAreaField
           // Drawn anew when the answer comes, so that a taken list leaves the field.
@@ -126,7 +122,7 @@ function Tell({ isBusy }: { isBusy: boolean }) {
       <ActButton intent="revalidate" busyText="Avvio…" disabled={isBusy}>
         Forza la rivalidazione
       </ActButton>
-    </section>
+    </Part>
   )
 }
 
@@ -176,8 +172,7 @@ function History({
   const again = counts.refused + counts.expired + counts.waiting
   const isSending = runs.some(run => isOpen(run.status))
   return (
-    <section className="pt-8">
-      <h2 className="text-lg">Registro degli avvisi</h2>
+    <Part title="Registro degli avvisi">
       <p className="muted">
         «{notificationStates.expired}»: in attesa da più di {cutoffHours} ore.
       </p>
@@ -204,9 +199,8 @@ function History({
         hideCaption
         columns={columns}
         rows={notifications}
-        rowKey={({ id }) => id}
       />
       <NextPage to={next && indexnowAddress({ ...(state && { state }), cursor: next })}>Successivi 50</NextPage>
-    </section>
+    </Part>
   )
 }

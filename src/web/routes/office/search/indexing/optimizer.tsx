@@ -17,6 +17,7 @@ import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.
 import { Runs, useRunToasts } from '../runs.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { Head } from '../demo.tsx'
+import { Part, ListPart } from '../../office-parts.tsx'
 
 export const loader = reads(loadOptimizer)
 export const action = actOnOptimizer
@@ -58,27 +59,22 @@ function Optimizer(data: OptimizerData) {
         <Link to={SEARCH_CONSOLE}>Quante pagine sono indicizzate</Link>
       </p>
       <Problems {...data} />
-      <section className="pt-8">
-        <h2 className="pb-2 text-lg">Lette da Google da più tempo</h2>
-        <Ledger
-          empty="nessun dato: arriva con l’API della Search Console."
-          caption="Lette da Google da più tempo"
-          hideCaption
-          columns={oldestColumns}
-          rows={oldest}
-          rowKey={({ path }) => path}
-        />
-      </section>
+      <ListPart
+        title="Lette da Google da più tempo"
+        empty="nessun dato: arriva con l’API della Search Console."
+        columns={oldestColumns}
+        rows={oldest}
+        rowKey={({ path }) => path}
+      />
       {runs.length > 0 ? (
-        <section className="pt-8">
-          <h2 className="pb-2 text-lg">Esecuzioni</h2>
+        <Part title="Esecuzioni">
           <Runs
             caption="Ultimi aggiornamenti della sitemap"
             runs={runs}
             labels={{ 'update-sitemap': 'Aggiornamento della sitemap' }}
             counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
           />
-        </section>
+        </Part>
       ) : null}
     </>
   )
@@ -142,8 +138,7 @@ function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
   const sending = useNavigation().formData?.getAll('path').length ?? 0
   const toTell = tells ? pages.filter(({ problems }) => mends(problems, 'indexnow')) : []
   return (
-    <section className="pt-6">
-      <h2 className="pb-2 text-lg">Pagine trattenute</h2>
+    <Part title="Pagine trattenute">
       {toTell.length > 1 ? (
         <PostForm className="pb-3">
           {toTell.map(({ path }) => (
@@ -169,6 +164,6 @@ function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
         {isFirst ? null : <Link to={sectionAddress('indexing-optimizer')}>Dall’inizio</Link>}
         {next ? <Link to={sectionAddress('indexing-optimizer', { dopo: next })}>Successive</Link> : null}
       </p>
-    </section>
+    </Part>
   )
 }

@@ -17,6 +17,7 @@ import type { SearchExportPreview } from '#areas/growth/procedures/search-consol
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Field, fieldControl, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Part, ListPart } from '../../office-parts.tsx'
 
 export const loader = reads(loadSearchTab)
 export const action = actOnSeo
@@ -72,8 +73,7 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
     : 'Importa «Date», o imposta l’API.'
   return (
     <>
-      <section className="pt-4">
-        <h2 className="text-lg">Clic e impressioni, 28 giorni</h2>
+      <Part title="Clic e impressioni, 28 giorni">
         <Measures
           of={[
             {
@@ -88,7 +88,7 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
             },
           ]}
         />
-      </section>
+      </Part>
       {history.length > 0 ? (
         <section className="pt-6">
           <h3 className="sr-only">Andamento</h3>
@@ -112,32 +112,27 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
           </div>
         </section>
       ) : null}
-      <section className="pt-6">
-        <h3 className="pb-2">Query più frequenti</h3>
-        <Ledger
-          empty="nessun dato: importa «Query», o imposta l’API."
-          caption="Query più frequenti"
-          hideCaption
-          columns={queryColumns}
-          rows={topQueries}
-          rowKey={({ query }) => query}
-        />
-      </section>
+      <ListPart
+        title="Query più frequenti"
+        level={3}
+        empty="nessun dato: importa «Query», o imposta l’API."
+        columns={queryColumns}
+        rows={topQueries}
+        rowKey={({ query }) => query}
+      />
       {reasons.length > 0 ? (
-        <section className="pt-6">
-          <h3 className="pb-2">Perché alcune pagine non sono indicizzate</h3>
+        <Part title="Perché alcune pagine non sono indicizzate" level={3}>
           <Ledger
             caption={`Il ${formatDate(reasons[0]?.day ?? '')}`}
             columns={reasonColumns}
             rows={reasons}
             rowKey={({ reason }) => reason}
           />
-        </section>
+        </Part>
       ) : null}
       <SearchExportForm />
       <SearchImports imports={imports} />
-      <section className="pt-8">
-        <h2 className="text-lg">API della Search Console</h2>
+      <Part title="API della Search Console">
         {hasApi ? (
           <>
             <p className="pb-2">Si legge da sola ogni mattina.</p>
@@ -158,7 +153,7 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
             Non attiva: SEARCH_CONSOLE_CREDENTIALS non è impostato. Fino ad allora valgono i file importati qui sopra.
           </p>
         )}
-      </section>
+      </Part>
     </>
   )
 }
@@ -174,8 +169,7 @@ function SearchExportForm() {
   const errors = answer?.errors ?? {}
   const preview = answer?.preview
   return (
-    <section className="pt-8">
-      <h2 className="pb-2 text-lg">Importa un file CSV</h2>
+    <Part title="Importa un file CSV">
       {preview ? <Preview preview={preview} typed={answer.typed ?? {}} isBusy={sending === 'import-export'} /> : null}
       <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3" noValidate>
         <p>
@@ -219,7 +213,7 @@ function SearchExportForm() {
         </Actions>
         <p className="muted small">Non viene scritto niente finché non confermi.</p>
       </PostForm>
-    </section>
+    </Part>
   )
 }
 
@@ -330,9 +324,6 @@ const importColumns: readonly Column<SearchPartData['imports'][number]>[] = [
 
 function SearchImports({ imports }: Pick<SearchPartData, 'imports'>) {
   return imports.length === 0 ? null : (
-    <section className="pt-6">
-      <h3 className="pb-2">File importati</h3>
-      <Ledger caption="File importati" hideCaption columns={importColumns} rows={imports} rowKey={({ id }) => id} />
-    </section>
+    <ListPart title="File importati" level={3} columns={importColumns} rows={imports} />
   )
 }

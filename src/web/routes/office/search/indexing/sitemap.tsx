@@ -13,6 +13,7 @@ import { Runs, useRunToasts } from '../runs.tsx'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
+import { Part, ListPart } from '../../office-parts.tsx'
 
 export const loader = reads(loadSitemapTab)
 export const action = actOnSeo
@@ -71,8 +72,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
   const isUpdating = runs.some(run => isOpen(run.status))
   return (
     <>
-      <section className="pt-4">
-        <h2 className="text-lg">Sitemap</h2>
+      <Part title="Sitemap">
         <p>{files > 1 ? `${files} file con un indice` : 'Un file'}; si aggiorna a ogni pubblicazione e ogni ora.</p>
         <Actions className="pt-3">
           <ActButton intent="update-sitemap" busyText="Avvio…" disabled={isUpdating}>
@@ -82,20 +82,15 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
             Apri sitemap.xml
           </a>
         </Actions>
-      </section>
-      <section className="pt-6">
-        <h3 className="pb-2">Ultimi aggiornamenti</h3>
-        <Ledger
-          empty="Ancora nessun aggiornamento."
-          caption="Ultimi aggiornamenti"
-          hideCaption
-          columns={updateColumns}
-          rows={updates}
-          rowKey={({ id }) => id}
-        />
-      </section>
-      <section className="pt-6">
-        <h3 className="pb-2">Pagine elencate</h3>
+      </Part>
+      <ListPart
+        title="Ultimi aggiornamenti"
+        level={3}
+        empty="Ancora nessun aggiornamento."
+        columns={updateColumns}
+        rows={updates}
+      />
+      <Part title="Pagine elencate" level={3}>
         <Ledger
           empty={<p className="muted">Nessuna pagina registrata{isFirst ? ': aggiorna la sitemap' : ''}.</p>}
           caption="Pagine elencate"
@@ -108,7 +103,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
           {isFirst ? null : <Link to={sitemapAddress()}>Dall’inizio</Link>}
           {next ? <Link to={sitemapAddress(next)}>Successive 50</Link> : null}
         </p>
-      </section>
+      </Part>
       <section className="grid gap-2 pt-6">
         <Fold title="Anteprima dell’XML" wide>
           <Code text={preview} label="Anteprima della sitemap" />
@@ -117,15 +112,14 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
           <Code text={robots} label="Testo di robots.txt" />
         </Fold>
       </section>
-      <section className="pt-6">
-        <h3 className="pb-2">Esecuzioni</h3>
+      <Part title="Esecuzioni" level={3}>
         <Runs
           caption="Ultimi aggiornamenti della sitemap"
           runs={runs}
           labels={{ 'update-sitemap': 'Aggiornamento della sitemap' }}
           counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
         />
-      </section>
+      </Part>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../../export-button.tsx'
-import { OfficeSelect } from '../../office-select.tsx'
+import { OfficeSelect, SearchInput } from '../../office-select.tsx'
 import { NextPage } from '../../office-list.tsx'
 import { ActButton } from '../act.tsx'
 import { MeasuredLink, SampleTag } from '../demo.tsx'
@@ -111,15 +111,7 @@ export function ProspectList({
         <ExportButton what="prospetti" filters={kept} />
       </div>
       <Form method="get" className="office-filters" role="search">
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={filters.search}
-          placeholder="Cerca nel dominio"
-          aria-label="Cerca nel dominio"
-          data-limit={100}
-        />
+        <SearchInput value={filters.search} hint="Cerca nel dominio" />
         <OfficeSelect
           name="status"
           label="Ogni stato"
@@ -140,11 +132,13 @@ export function ProspectList({
         />
         <Button small>Filtra</Button>
       </Form>
-      {prospects.length > 0 ? (
-        <Ledger caption="Siti" hideCaption columns={columns} rows={prospects} rowKey={({ id }) => id} />
-      ) : (
-        <EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />
-      )}
+      <Ledger
+        empty={<EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />}
+        caption="Siti"
+        hideCaption
+        columns={columns}
+        rows={prospects}
+      />
       <NextPage to={next && linksAddress({ ...kept, cursor: next })}>Successivi 50</NextPage>
     </>
   )

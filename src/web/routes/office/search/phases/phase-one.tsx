@@ -6,6 +6,7 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { NO_DATA, Progress } from '../measures.tsx'
 import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../addresses.ts'
+import { Part } from '../../office-parts.tsx'
 
 /** The page of the phase has all of it. */
 export const loader = reads(async rt => {
@@ -17,8 +18,7 @@ export default screen<typeof loader>(PhaseOne)
 /** Phase 1 in short: what the last walk of our own crawler found. */
 function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
   return (
-    <section className="pt-6">
-      <h2 className="text-lg">Fondamenta tecniche</h2>
+    <Part title="Fondamenta tecniche">
       {summary === null ? (
         <p className="pt-3">
           {NO_DATA}: il sito non è ancora stato analizzato. La prima analisi parte da sola di notte, o dalla pagina
@@ -39,6 +39,6 @@ function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
       <p className="pt-6">
         <Link to={SEO_PHASE_ONE}>Apri la pagina della fase 1</Link> · <Link to={SEO_ANALYSIS}>Problemi trovati</Link>
       </p>
-    </section>
+    </Part>
   )
 }

@@ -12,6 +12,7 @@ import { Measures, Progress } from '../measures.tsx'
 import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-three.server.ts'
 import { phaseThreeCounts, phaseThreeIntents, phaseThreeRuns, phaseThreeToast } from '../toasts.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
+import { Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadPhaseThree)
 export const action = actOnPhaseThree
@@ -23,8 +24,7 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
   const { shows: showsSamples } = useDemo()
   useRunToasts(runs, phaseThreeToast)
   return (
-    <section className="pt-6">
-      <h2 className="text-lg">Leadership di mercato</h2>
+    <Part title="Leadership di mercato">
       <ActedNotice />
       <div className="pt-3">
         <DemoSwitch />
@@ -60,7 +60,7 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
         <Runs caption="Lavori della fase 3" runs={runs} labels={phaseThreeRuns} counts={phaseThreeCounts} />
         <History of={history} />
       </Screen>
-    </section>
+    </Part>
   )
 }
 

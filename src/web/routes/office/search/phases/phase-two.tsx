@@ -13,6 +13,7 @@ import { DemoSwitch, Screen } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
 import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
+import { Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadPhaseTwo)
 export const action = actOnPhaseTwo
@@ -54,8 +55,7 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
   const known = parts.filter(part => part !== null)
   const overall = known.length === 0 ? null : Math.round(known.reduce((sum, part) => sum + part, 0) / known.length)
   return (
-    <section className="pt-6">
-      <h2 className="text-lg">Content Dominance</h2>
+    <Part title="Content Dominance">
       <DemoSwitch />
       <ActedNotice />
       <Screen>
@@ -111,6 +111,6 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
         <h3 className="pt-6">Ultimi lavori</h3>
         <Runs caption="Lavori della Fase 2" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
       </Screen>
-    </section>
+    </Part>
   )
 }

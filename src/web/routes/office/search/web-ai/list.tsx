@@ -18,6 +18,7 @@ import { WebAiChanges } from './web-ai-changes.tsx'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
 import { Head } from '../demo.tsx'
+import { Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadWebAi)
 export const action = actOnWebAi
@@ -83,25 +84,16 @@ function WebAi(data: WebAiData) {
         <ActButton intent="health">Verifica raggiungibilità</ActButton>
       </Actions>
       <Tested />
-      <section className="pt-8">
-        <h2 className="pb-2 text-lg">URL monitorate</h2>
-        <Ledger
-          empty="Ancora nessuna URL."
-          caption="URL monitorate"
-          hideCaption
-          columns={columns}
-          rows={urls}
-          rowKey={({ id }) => id}
-        />
+      <Part title="URL monitorate">
+        <Ledger empty="Ancora nessuna URL." caption="URL monitorate" hideCaption columns={columns} rows={urls} />
         <NextPage className="pt-3" to={next && sectionAddress('web-ai', { nome: next.name, da: next.id })}>
           Altre URL
         </NextPage>
-      </section>
+      </Part>
       {/* Empty again after one was added. */}
       <WebAiForm key={`new ${urls.length}`} edited={null} />
       <WebAiChanges {...data} />
-      <section className="pt-8">
-        <h2 className="pb-2 text-lg">Articoli generati nell’ultima ora</h2>
+      <Part title="Articoli generati nell’ultima ora">
         {data.recent.length === 0 ? (
           <p className="muted">Nessuno.</p>
         ) : (
@@ -116,12 +108,11 @@ function WebAi(data: WebAiData) {
             ))}
           </ul>
         )}
-      </section>
-      <section className="pt-8">
-        <h2 className="pb-2 text-lg">Attività recenti</h2>
+      </Part>
+      <Part title="Attività recenti">
         <p className="muted pb-2">Le URL attive si controllano da sole, ogni ora quelle a cui tocca.</p>
         <Runs caption="Ultime dieci attività" runs={runs} labels={RUN_LABELS} counts={COUNTS} />
-      </section>
+      </Part>
     </>
   )
 }
@@ -190,8 +181,7 @@ const columns: readonly Column<Watched>[] = [
 function Tested() {
   const tested = useActionData<WebAiActed>()?.tested
   return tested ? (
-    <section className="pt-6">
-      <h2 className="pb-2 text-lg">Esito del test</h2>
+    <Part title="Esito del test">
       <ul className="list-disc pl-5">
         {tested.map(({ url, siteName, failure, kind, title, first }) => (
           <li key={url}>
@@ -203,6 +193,6 @@ function Tested() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   ) : null
 }

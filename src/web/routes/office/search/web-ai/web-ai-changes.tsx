@@ -10,6 +10,7 @@ import { sectionAddress } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
 import { ActButton } from '../act.tsx'
 import type { WebAiData } from './web-ai.server.ts'
+import { Part } from '../../office-parts.tsx'
 
 type Change = WebAiData['changes']['rows'][number]
 const ALL = { cambiamenti: 'tutti' }
@@ -18,8 +19,7 @@ const ALL = { cambiamenti: 'tutti' }
 export function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting'>) {
   const shown = waiting ? {} : ALL
   return (
-    <section className="pt-8">
-      <h2 className="pb-2 text-lg">Cambiamenti trovati</h2>
+    <Part title="Cambiamenti trovati">
       <Tabs
         label="Quali cambiamenti"
         current={sectionAddress('web-ai', shown)}
@@ -34,12 +34,11 @@ export function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | '
         hideCaption
         columns={columns}
         rows={changes.rows}
-        rowKey={({ id }) => id}
       />
       <NextPage className="pt-3" to={changes.next && sectionAddress('web-ai', { ...shown, dopo: changes.next })}>
         Cambiamenti precedenti
       </NextPage>
-    </section>
+    </Part>
   )
 }
 

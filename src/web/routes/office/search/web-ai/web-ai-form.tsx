@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { sectionAddress } from '../../sections.ts'
 import { ActButton, PostForm, fieldsOf } from '../act.tsx'
 import type { WebAiActed, Watched } from './web-ai.server.ts'
+import { Part } from '../../office-parts.tsx'
 
 /** A new address, or what may be changed of one. */
 export function WebAiForm({ edited }: { edited: Watched | null }) {
@@ -14,8 +15,7 @@ export function WebAiForm({ edited }: { edited: Watched | null }) {
   const typed = acted?.typed
   const field = fieldsOf(typed && acted, edited ?? { checkFrequencyHours: FREQUENCY.usual })
   return (
-    <section className="pt-8">
-      <h2 className="pb-2 text-lg">{edited ? `Modifica ${edited.siteName}` : 'Aggiungi una URL'}</h2>
+    <Part title={<>{edited ? `Modifica ${edited.siteName}` : 'Aggiungi una URL'}</>}>
       {edited ? <p className="muted break-all">{edited.url}</p> : null}
       <PostForm>
         {edited ? <input type="hidden" name="edition" value={editionOf(edited)} /> : null}
@@ -52,6 +52,6 @@ export function WebAiForm({ edited }: { edited: Watched | null }) {
           </ActButton>
         </div>
       ) : null}
-    </section>
+    </Part>
   )
 }

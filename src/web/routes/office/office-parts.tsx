@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { LinkProps } from 'react-router'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { StrongLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Ledger, type LedgerProps } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** A part of a screen under its own title. */
+export const Part = ({
+  title,
+  level = 2,
+  id,
+  children,
+}: {
+  title: ReactNode
+  level?: 2 | 3
+  id?: string
+  children: ReactNode
+}) => (
+  <section className={level === 2 ? 'pt-8' : 'pt-6'} id={id}>
+    {level === 2 ? <h2 className="pb-2 text-lg">{title}</h2> : <h3 className="pb-2">{title}</h3>}
+    {children}
+  </section>
+)
+
+interface ListPartProps<Row> extends Omit<LedgerProps<Row>, 'caption' | 'hideCaption'> {
+  title: string
+  /** Of the table, where it says more or less than the title. */
+  caption?: string
+  level?: 2 | 3
+  /** Between the title and the table. */
+  about?: ReactNode
+  children?: ReactNode
+}
+
+/** A part of a screen that is one table, or the words in its place; `children` follow it. */
+export function ListPart<Row extends { id: string }>(props: ListPartProps<Row>): ReactNode
+export function ListPart<Row>(props: ListPartProps<Row> & Required<Pick<ListPartProps<Row>, 'rowKey'>>): ReactNode
+export function ListPart<Row extends { id: string }>({
+  title,
+  caption = title,
+  level,
+  about,
+  children,
+  ...list
+}: ListPartProps<Row>) {
+  return (
+    <Part title={title} level={level}>
+      {about ? <p className="muted pb-2">{about}</p> : null}
+      <Ledger {...list} caption={caption} hideCaption />
+      {children}
+    </Part>
+  )
+}
+
+/** Why the last press was refused, where it was. */
+export const RefusalNotice = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <Notice tone="red" role="alert" className="mt-3">
+      <p>{children}</p>
+    </Notice>
+  ) : null
+
+/** What the last press did, where it did something. */
+export const DoneNotice = ({ title, children }: { title?: string; children: ReactNode }) =>
+  children ? (
+    <Notice tone="green" role="status" title={title} className="mt-3">
+      <p>{children}</p>
+    </Notice>
+  ) : null
+
+/** Back to the screen this one belongs to. */
+export const BackLink = ({ children, ...link }: LinkProps) => (
+  <p>
+    <StrongLink {...link} className="small">
+      <Icon name="back" size={16} /> {children}
+    </StrongLink>
+  </p>
+)
+
+/** What a page of the office with an address of its own says of itself; no search engine lists it. */
+export const officeMeta =
+  (path: string, title: string, description: string) =>
+  ({ matches }: { matches: Parameters<typeof siteOf>[0] }) =>
+    pageMeta({ site: siteOf(matches), path, title, description, index: false })
