@@ -67,9 +67,9 @@ export async function holdingsOf({ tx, now }: Context, userId: string): Promise<
     .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number) })
     .from(requests)
     .where(eq(requests.userId, userId))
-  const [ofBills] = await tx.select({ all: count() }).from(bills).where(eq(bills.userId, userId))
-  const [ofSupplies] = await tx.select({ all: count() }).from(supplies).where(eq(supplies.userId, userId))
-  const [ofNotices] = await tx.select({ all: count() }).from(notices).where(eq(notices.userId, userId))
+  const ofBills = await tx.$count(bills, eq(bills.userId, userId))
+  const ofSupplies = await tx.$count(supplies, eq(supplies.userId, userId))
+  const ofNotices = await tx.$count(notices, eq(notices.userId, userId))
   return {
     cases: cases.map(({ id, type, status, expectedOn, createdAt }) => {
       const isClosed = status === 'completed' || status === 'cancelled'
@@ -94,9 +94,9 @@ export async function holdingsOf({ tx, now }: Context, userId: string): Promise<
     counts: {
       cases: ofCases?.all ?? 0,
       openCases: ofCases?.open ?? 0,
-      bills: ofBills?.all ?? 0,
-      supplies: ofSupplies?.all ?? 0,
-      notices: ofNotices?.all ?? 0,
+      bills: ofBills,
+      supplies: ofSupplies,
+      notices: ofNotices,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from '#platform/procedure.server.ts'
 import { recoveryCodes } from './tables.server.ts'
@@ -42,7 +42,5 @@ export async function takeRecoveryCode({ tx }: Pick<Context, 'tx'>, userId: stri
   return taken.length > 0
 }
 
-export async function countCodes({ tx }: Pick<Context, 'tx'>, userId: string): Promise<number> {
-  const [row] = await tx.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  return row?.left ?? 0
-}
+export const countCodes = ({ tx }: Pick<Context, 'tx'>, userId: string): Promise<number> =>
+  tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId))

@@ -66,11 +66,11 @@ export async function linkFigures(tx: Tx): Promise<LinkFigures> {
   const [sites] = await tx
     .select({ domains: count(), links: sql<number>`coalesce(sum(${referringDomains.links}), 0)::int` })
     .from(referringDomains)
-  const [won] = await tx.select({ links: count() }).from(linkProspects).where(eq(linkProspects.status, 'acquired'))
+  const won = await tx.$count(linkProspects, eq(linkProspects.status, 'acquired'))
   const isKnown = (sites?.domains ?? 0) > 0
   return {
     referringDomains: isKnown ? (sites?.domains ?? 0) : null,
     backlinks: isKnown ? (sites?.links ?? 0) : null,
-    acquired: won?.links ?? 0,
+    acquired: won,
   }
 }

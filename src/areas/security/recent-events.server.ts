@@ -26,9 +26,5 @@ export async function recentRisks(tx: Tx, people: readonly string[], since: Date
 
 /** How many events of a type there were since a moment. */
 export async function countSince(tx: Tx, type: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(securityEvents)
-    .where(and(eq(securityEvents.eventType, type), gte(securityEvents.createdAt, since)))
-  return row?.count ?? 0
+  return tx.$count(securityEvents, and(eq(securityEvents.eventType, type), gte(securityEvents.createdAt, since)))
 }

@@ -1,18 +1,4 @@
-import {
-  count,
-  eq,
-  count as rows,
-  and,
-  isNull,
-  lte,
-  or,
-  asc,
-  isNotNull,
-  notInArray,
-  type SQL,
-  sql,
-  lt,
-} from 'drizzle-orm'
+import { eq, and, isNull, lte, or, asc, isNotNull, notInArray, type SQL, sql, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -85,8 +71,8 @@ export const generateContent = procedure({
       return queueRun(ctx, autoBlogGeneratorJob, { itemId })
     }
     if (asked.itemId === undefined) {
-      const [row] = await ctx.tx.select({ items: count() }).from(contentQueue).where(eq(contentQueue.status, 'pending'))
-      if (!row?.items) throw new AppError('queue-empty')
+      if ((await ctx.tx.$count(contentQueue, eq(contentQueue.status, 'pending'))) === 0)
+        throw new AppError('queue-empty')
       return queueRun(ctx, autoBlogGeneratorJob, {})
     }
     const [item] = await ctx.tx
@@ -119,10 +105,7 @@ export const bulkGenerateContents = procedure({
   }),
   async run(asked, ctx): Promise<{ generated_count: number; runId: string }> {
     const wanted = asked.target_count ?? asked.count ?? BULK_FROM_QUEUE
-    const waiting = async () => {
-      const [row] = await ctx.tx.select({ items: rows() }).from(contentQueue).where(eq(contentQueue.status, 'pending'))
-      return row?.items ?? 0
-    }
+    const waiting = () => ctx.tx.$count(contentQueue, eq(contentQueue.status, 'pending'))
     const before = await waiting()
     if (before < wanted)
       await proposeContents(ctx, {
@@ -148,18 +131,16 @@ export const countDueContents = procedure({
   async run(_, { tx, now }): Promise<{ due: number }> {
     const { features } = await readSettings({ tx }, ['features'])
     if (!features.scheduledContent) return { due: 0 }
-    const [row] = await tx
-      .select({ due: count() })
-      .from(contentQueue)
-      .where(
-        and(
-          eq(contentQueue.status, 'pending'),
-          lte(contentQueue.targetDate, romeDate(now)),
-          // What was refused once would be refused every hour.
-          or(isNull(contentQueue.failure), eq(contentQueue.failure, 'interrupted')),
-        ),
-      )
-    return { due: row?.due ?? 0 }
+    const due = await tx.$count(
+      contentQueue,
+      and(
+        eq(contentQueue.status, 'pending'),
+        lte(contentQueue.targetDate, romeDate(now)),
+        // What was refused once would be refused every hour.
+        or(isNull(contentQueue.failure), eq(contentQueue.failure, 'interrupted')),
+      ),
+    )
+    return { due }
   },
 })
 

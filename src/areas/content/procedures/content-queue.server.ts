@@ -139,8 +139,8 @@ export const addContentItem = procedure({
   allow: 'contents',
   input: queueItem,
   async run(item, { tx, now, newId, record }): Promise<{ id: string }> {
-    const [waiting] = await tx.select({ items: count() }).from(contentQueue).where(eq(contentQueue.status, 'pending'))
-    if ((waiting?.items ?? 0) >= MAX_WAITING) throw new AppError('queue-full')
+    const waiting = await tx.$count(contentQueue, eq(contentQueue.status, 'pending'))
+    if (waiting >= MAX_WAITING) throw new AppError('queue-full')
     const id = newId()
     await tx.insert(contentQueue).values({ id, ...item, createdAt: now, updatedAt: now })
     record({ subject: id, detail: { after: item } })
@@ -217,8 +217,8 @@ export const fillContentQueue = procedure({
     keywords: z.array(z.string().max(MAX_KEYWORD)).max(500).default([]),
   }),
   async run({ upTo, most: wanted, keywords }, ctx): Promise<{ proposed: number }> {
-    const [row] = await ctx.tx.select({ waiting: count() }).from(contentQueue).where(eq(contentQueue.status, 'pending'))
-    const most = Math.min(wanted, upTo - (row?.waiting ?? 0))
+    const waiting = await ctx.tx.$count(contentQueue, eq(contentQueue.status, 'pending'))
+    const most = Math.min(wanted, upTo - waiting)
     if (most <= 0) return { proposed: 0 }
     const done = await proposeContents(ctx, { most, keywords })
     ctx.record({ detail: done })

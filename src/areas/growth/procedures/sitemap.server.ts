@@ -1,4 +1,4 @@
-import { asc, count, gt, desc, inArray, sql, max, ne } from 'drizzle-orm'
+import { asc, gt, desc, inArray, sql, max, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import { sitemapEntries, sitemapUpdates } from '../tables.server.ts'
@@ -28,9 +28,9 @@ export const listSitemapEntries = procedure({
       .where(after === undefined ? undefined : gt(sitemapEntries.path, after))
       .orderBy(asc(sitemapEntries.path))
       .limit(PAGE + 1)
-    const [all] = await tx.select({ count: count() }).from(sitemapEntries)
+    const total = await tx.$count(sitemapEntries)
     const entries = rows.slice(0, PAGE)
-    return { entries, total: all?.count ?? 0, next: rows.length > PAGE ? (entries.at(-1)?.path ?? null) : null }
+    return { entries, total, next: rows.length > PAGE ? (entries.at(-1)?.path ?? null) : null }
   },
 })
 

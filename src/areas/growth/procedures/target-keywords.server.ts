@@ -1,4 +1,4 @@
-import { desc, and, count, eq, ne, sql } from 'drizzle-orm'
+import { desc, and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { keywordsOf } from '../crawl/last-crawl.server.ts'
@@ -68,8 +68,8 @@ export const saveTargetKeyword = procedure({
       record({ subject: saved.id })
       return { keywordId: saved.id }
     }
-    const [all] = await tx.select({ count: count() }).from(targetKeywords)
-    if ((all?.count ?? 0) >= MAX_KEYWORDS) throw new AppError('too-many-keywords')
+    const all = await tx.$count(targetKeywords)
+    if (all >= MAX_KEYWORDS) throw new AppError('too-many-keywords')
     const id = newId()
     const [written] = await tx
       .insert(targetKeywords)

@@ -30,7 +30,7 @@ export const getBusinessFigures = procedure({
       .select({ count: countDistinct(caseEvents.requestId) })
       .from(caseEvents)
       .where(isActivated)
-    const [asked] = await tx.select({ count: count() }).from(requests).where(gte(requests.createdAt, from))
+    const asked = await tx.$count(requests, gte(requests.createdAt, from))
     const day = sql<string>`to_char(${caseEvents.at} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
     const days = await tx
       .select({ day, completed: countDistinct(caseEvents.requestId) })
@@ -49,9 +49,9 @@ export const getBusinessFigures = procedure({
     return {
       firstDay,
       completed,
-      requests: asked?.count ?? 0,
+      requests: asked,
       revenue: estimatedRevenue(completed),
-      conversion: conversionRate(completed, asked?.count ?? 0),
+      conversion: conversionRate(completed, asked),
       split: trafficSplit(new Map(sources.map(({ source, visits }) => [source, visits]))),
       days,
     }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { MAX_OFFICE_VIEWS } from '#core/limits.ts'
@@ -22,11 +22,8 @@ export const keepView = procedure({
     const viewId = ctx.newId()
     if (name === undefined) await ctx.tx.delete(officeViews).where(and(mine, isNull(officeViews.name)))
     else {
-      const [kept] = await ctx.tx
-        .select({ count: count() })
-        .from(officeViews)
-        .where(and(mine, isNotNull(officeViews.name)))
-      if ((kept?.count ?? 0) >= MAX_OFFICE_VIEWS) throw new AppError('bad-input', { fields: { name: 'too-many' } })
+      const kept = await ctx.tx.$count(officeViews, and(mine, isNotNull(officeViews.name)))
+      if (kept >= MAX_OFFICE_VIEWS) throw new AppError('bad-input', { fields: { name: 'too-many' } })
     }
     await ctx.tx
       .insert(officeViews)

@@ -37,16 +37,14 @@ export const getMyData = procedure({
         .where(eq(dataExports.userId, userId))
         .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
         .limit(COPIES)
-      const [open] = await tx
-        .select({ count: count() })
-        .from(requests)
-        .where(
-          and(
-            eq(requests.userId, userId),
-            inArray(requests.status, ['pending', 'in_progress']),
-            sql`not (${sql.raw(CONTRACT_ROWS)})`,
-          ),
-        )
+      const open = await tx.$count(
+        requests,
+        and(
+          eq(requests.userId, userId),
+          inArray(requests.status, ['pending', 'in_progress']),
+          sql`not (${sql.raw(CONTRACT_ROWS)})`,
+        ),
+      )
       const [own] = await tx.select({ role: user.role }).from(user).where(eq(user.id, userId))
       const [others] =
         own?.role === 'admin'
@@ -66,7 +64,7 @@ export const getMyData = procedure({
             sizes: parts.map(({ size }) => size),
           })),
         counts: await countsOf(tx, userId),
-        openRequests: open?.count ?? 0,
+        openRequests: open,
         isLastAdministrator: own?.role === 'admin' && !others?.count,
       }
     })

@@ -4,7 +4,7 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Ledger, type LedgerProps } from '#web/ui/ledger.tsx'
+import { type Column, Ledger, type LedgerProps } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** A part of a screen under its own title. */
@@ -53,6 +53,18 @@ export function ListPart<Row extends { id: string }>({
       {children}
     </Part>
   )
+}
+
+/** A page of ours, which names the row. */
+export const pageColumn: Column<{ path: string }> = {
+  head: 'Pagina',
+  names: true,
+  full: true,
+  cell: ({ path }) => (
+    <a href={path} className="break-all">
+      {path}
+    </a>
+  ),
 }
 
 /** Why the last press was refused, where it was. */

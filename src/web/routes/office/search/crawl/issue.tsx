@@ -11,21 +11,13 @@ import { offersAddress } from '../../offers/address.ts'
 import { sectionAddress } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
 import { Head } from '../demo.tsx'
+import { pageColumn } from '../../office-parts.tsx'
 
 export const loader = reads(loadIssue)
 export default screen<typeof loader>(Issue)
 
 const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace }>[] = [
-  {
-    head: 'Pagina',
-    names: true,
-    full: true,
-    cell: ({ path }) => (
-      <a href={path} className="break-all">
-        {path}
-      </a>
-    ),
-  },
+  pageColumn,
   { head: 'Che cosa', full: true, cell: ({ detail }) => <span className="break-all">{detail || '—'}</span> },
   {
     head: 'Dove si corregge',

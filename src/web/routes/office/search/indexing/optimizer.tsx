@@ -17,7 +17,7 @@ import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.
 import { Runs, useRunToasts } from '../runs.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { Head } from '../demo.tsx'
-import { Part, ListPart } from '../../office-parts.tsx'
+import { Part, ListPart, pageColumn } from '../../office-parts.tsx'
 
 export const loader = reads(loadOptimizer)
 export const action = actOnOptimizer
@@ -90,16 +90,7 @@ const mends = (problems: readonly IndexingProblem[], by: 'indexnow' | 'sitemap')
   problems.some(problem => curesOf[problem] === by)
 
 const columnsOf = (tells: boolean, isUpdating: boolean): readonly Column<Page>[] => [
-  {
-    head: 'Pagina',
-    names: true,
-    full: true,
-    cell: ({ path }) => (
-      <a href={path} className="break-all">
-        {path}
-      </a>
-    ),
-  },
+  pageColumn,
   {
     head: 'Che cosa la trattiene',
     full: true,

@@ -13,7 +13,7 @@ import { Runs, useRunToasts } from '../runs.tsx'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
-import { Part, ListPart } from '../../office-parts.tsx'
+import { Part, ListPart, pageColumn } from '../../office-parts.tsx'
 
 export const loader = reads(loadSitemapTab)
 export const action = actOnSeo
@@ -28,16 +28,7 @@ type Entry = SitemapPartData['entries'][number]
 type Update = SitemapPartData['updates'][number]
 
 const entryColumns: readonly Column<Entry>[] = [
-  {
-    head: 'Pagina',
-    names: true,
-    full: true,
-    cell: ({ path }) => (
-      <a href={path} className="break-all">
-        {path}
-      </a>
-    ),
-  },
+  pageColumn,
   { head: 'Ultima modifica', cell: ({ changed }) => formatDate(changed) },
   { head: 'Registrata', end: true, cell: ({ storedAt }) => formatDateTime(storedAt) },
 ]
