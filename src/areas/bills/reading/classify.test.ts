@@ -85,3 +85,16 @@ test.each([
     'Scadenza 30/03/2026',
   ],
 ])('«%s» tells of a supply and bills none', (...lines) => expect(kindOf(...lines, ...SUPPLY)).toBe('not-a-bill'))
+
+test('a letter of many words in its subject is what the subject says', () =>
+  expect(
+    kindOf(
+      'Oggetto: sollecito di pagamento e costituzione in mora relativa al contratto di fornitura di energia elettrica della Sua abitazione di Lecce',
+      'Bolletta n. 2026/4512 del 05/11/2026',
+      'Totale dovuto 134,87 €',
+      'Scadenza 25/11/2026',
+      'Quota consumi 90,10 €',
+      'Imposte 12,20 €',
+      ...SUPPLY,
+    ),
+  ).toBe('not-a-bill'))

@@ -82,6 +82,7 @@ const EVIDENCE: { weight: number; holds(ground: Ground): boolean }[] = [
   { weight: -7, holds: ground => isOfNoPeriod(ground) && differentIn(ground, WORKS) >= MIN_OTHER },
   { weight: -4, holds: ground => differentIn(ground, MEETING) >= MIN_OTHER },
   { weight: -4.5, holds: ground => isTitledOther(ground) },
+  { weight: -7, holds: ground => isLetterOnOther(ground) },
   { weight: -4, holds: ({ text }) => SIGNED.test(text) },
   // Sheets and conditions of offers use these words; a bill may explain one of them.
   { weight: -2, holds: ground => differentIn(ground, OFFER_SHEET) >= 1 },
@@ -134,6 +135,10 @@ function isTitledOther({ pages: [first] }: Ground): boolean {
     segment.y < TITLE_ZONE && segment.words.length <= MAX_TITLE_WORDS && !/[.;]\s\p{Lu}/u.test(segment.text)
   return first?.segments.some(segment => isTitle(segment) && OTHER_TITLE.test(fold(segment.text))) ?? false
 }
+
+/** A letter says in its subject what it is, over as many lines as it takes. */
+const isLetterOnOther = ({ pages: [first] }: Ground): boolean =>
+  first?.segments.some(({ text }) => /^oggetto\b/i.test(text) && OTHER_TITLE.test(fold(text))) ?? false
 
 /** Rows such as «Accise 4,04»: money beside the name of a charge. */
 function chargeRows({ pages, values }: Ground): number {

@@ -57,7 +57,7 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
     kind: 'monthly',
     detail: '',
     after: new RegExp(
-      `^\\s?${EURO}\\s?(?:\\/|al|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:mes[ei]|mon(?:at)?(?![a-z])|mois)`,
+      `^\\s?${EURO}\\s?(?:\\/|al|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:mes[ei]|mon(?:at)?(?![a-z])|mois|mesec)`,
     ),
     before: new RegExp(`${EURO}\\s?\\/\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?mes[ei]\\s?[:=]?\\s?$`),
   },
@@ -65,7 +65,7 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
     kind: 'yearly',
     detail: '',
     after: new RegExp(
-      `^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:ann[oi]|jahr|an(?![a-z]))`,
+      `^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:ann[oi]|jahr|an(?![a-z])|leto)`,
     ),
     before: new RegExp(`${EURO}\\s?\\/\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?ann[oi]\\s?[:=]?\\s?$`),
   },

@@ -140,3 +140,39 @@ it('a justified line is one text, a row of equal cells is not', () => {
   expect(segments(spread(['Il', 'prezzo', 'non', 'cambia', 'fino', 'a', 'dicembre'], 0.03))).toBe(1)
   expect(segments(spread(['gen', 'feb', 'mar', 'apr', 'mag', 'giu'], 0.03))).toBe(6)
 })
+
+it('an advertisement speaks of another contract', () => {
+  const fields = fieldsOf(
+    row('Prezzo energia 0,1390 €/kWh'),
+    [],
+    row('Passa a Luce Allegra'),
+    row('Energia a 0,0990 €/kWh, prezzo bloccato fino al 31/12/2027'),
+    row('Codice offerta 012345ESFML01XXLUCEALLEGRA12'),
+  )
+  expect(fields.unitPriceLuce?.value).toBe(0.139)
+  expect([fields.conditionsEnd, fields.offerCodeLuce, fields.priceType]).toEqual([undefined, undefined, undefined])
+})
+
+it('a row of bands after its unit has a price for each, and is no quantity', () => {
+  const fields = fieldsOf(row('', 'F1', 'F2', 'F3'), row('Prezzo €/kWh', '0,1400', '0,1350', '0,1200'))
+  expect([fields.unitPriceLuceF1, fields.unitPriceLuceF2, fields.unitPriceLuceF3].map(field => field?.value)).toEqual([
+    0.14, 0.135, 0.12,
+  ])
+})
+
+it('rows of one name are told apart by the part of the bill they stand in', () => {
+  const fields = fieldsOf(
+    row('SPESA PER LA VENDITA'),
+    row('Quota consumi', '300', '0,14000', '42,00'),
+    row('Quota fissa', '2', '9,00', '18,00'),
+    row('SPESA PER LA RETE'),
+    row('Quota consumi', '300', '0,01200', '3,60'),
+    row('Quota fissa', '2', '1,90', '3,80'),
+  )
+  expect([fields.unitPriceLuce?.value, fields.fixedFeeYearLuce?.value]).toEqual([0.14, 108])
+})
+
+it('the price of a kilowatt is no power', () =>
+  expect(
+    value('powerKw', row('Periodo di fatturazione 01/10/2026 - 31/10/2026'), row('Quota potenza kW 2,040000')),
+  ).not.toBe(2.04))

@@ -175,7 +175,7 @@ const FOOT = 0.8
 /** «… P.IVA» ends the line above. */
 const SAID_ABOVE = 0.95
 const LEGAL_FORM =
-  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b/i
+  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
 
 /** The customer's code and the supplier's VAT number: the supplier's stands among company words and repeats. */
 export function taxCodeCandidates(bill: BillText): TaxCodes {

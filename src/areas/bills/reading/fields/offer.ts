@@ -20,7 +20,7 @@ const CHOSEN =
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /,\s(?:(?:un|una|che|con|a|al|di|codice)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD)|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD)|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
@@ -36,7 +36,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
       !/\p{L}{2}/u.test(text) ||
       (holder !== null && comparable(text) === comparable(holder)) ||
       NOT_OFFER_NAMES.test(text) ||
-      NATIONAL.test(text) ||
+      NATIONAL.test(text.split(' ')[0]!) ||
       /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
       /^[a-zà-ù]/.test(text) ||
       datesIn(text).some(date => !date.month)

@@ -2,6 +2,7 @@ import { fold } from '../fold.ts'
 import type { Page, Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
 import { claimsFor, type BillText } from '../reading.ts'
+import { sectionOf } from '../sections.ts'
 import type { Value } from '../values.ts'
 
 /** Time bands of electricity; F23 is both outside F1. */
@@ -75,13 +76,16 @@ export function isAverage(bill: BillText, value: Value): boolean {
 
 const MONTHS = /\b(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/g
 
-/** What the row of a price is called, whatever the days or the quantity in it. */
-function rowName(bill: BillText, { segment }: Value): string {
+/** The first cell of the row of a price. */
+export function rowStart(bill: BillText, { segment }: Value): Segment {
   const page = bill.pages.find(candidate => candidate.number === segment.page)
-  const first = page?.segments
-    .filter(other => other.x <= segment.x && sharedHeight(other, segment) > 0.5)
-    .toSorted((a, b) => a.x - b.x)[0]
-  return fold((first ?? segment).text)
+  const cells = (page?.segments ?? []).filter(other => other.x <= segment.x && sharedHeight(other, segment) > 0.5)
+  return cells.toSorted((a, b) => a.x - b.x)[0] ?? segment
+}
+
+/** What the row of a price is called, whatever the days or the quantity in it. */
+function rowName(bill: BillText, value: Value): string {
+  return fold(rowStart(bill, value).text)
     .replace(MONTHS, '')
     .replace(/\b(?:kwh|smc|euro?|dal?|al|nel|di)\b|[^a-z]/g, '')
 }
@@ -101,6 +105,8 @@ export function isOfPart(bill: BillText, value: Value): boolean {
         other.number !== value.number &&
         other.segment !== value.segment &&
         rowName(bill, other) === name &&
+        // «Quota consumi» of the sale and of the network are two rows.
+        sectionOf(bill, rowStart(bill, other)) === sectionOf(bill, rowStart(bill, value)) &&
         !isSpread(bill, other),
     )
   )

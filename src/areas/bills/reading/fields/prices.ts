@@ -6,7 +6,7 @@ import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } fr
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
-import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, type Band } from './price-words.ts'
+import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 
@@ -85,15 +85,31 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
   return own.startsWith('prezzo') || /^prezzo\b/.test(fold(before?.text ?? ''))
 }
 
+/** What rows of every part of a bill are called, so that only the part tells of what. */
+const OF_ANY_PART =
+  /^(?:di cui )?(?:quota (?:per )?(?:i )?consum[oi]|quota (?:variabile|energia|proporzionale)|parte variabile|consum[oi])\b/
+
+/** «Quota consumi | 300 | 0,1400 | 42,00» under «Spesa per la vendita»: the row of the energy in the part of the sale. */
+function isRowOfSale(bill: BillText, value: Value): boolean {
+  const row = rowStart(bill, value)
+  return (
+    value.decimals >= 3 &&
+    OF_ANY_PART.test(fold(row.text)) &&
+    sectionOf(bill, row) === 'sale' &&
+    !isSplitBelow(bill, value)
+  )
+}
+
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
 const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
     .filter(value => !isAverage(bill, value) && !isSpread(bill, value) && !isOfPart(bill, value))
+    .filter(value => isOfSale(bill, value))
     .flatMap(value => {
       const score =
-        BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
+        BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value) || isRowOfSale(bill, value)
           ? 0.8
           : isToldPrice(bill, value, commodity)
             ? 0.74
@@ -249,9 +265,10 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
       const row = bill.values.filter(
         other => other.segment.page === value.segment.page && sharedHeight(other.box, value.box) > 0.5,
       )
-      const months = row.find(isMonths)
       const amounts = row.filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals >= 2)
       const amount = amounts.at(-1)
+      // «Quota fissa | 2 | 9,00 | 18,00»: a count that makes the amount true is one of months.
+      const months = row.find(isMonths) ?? (amounts.length === 2 ? row.find(isCount) : undefined)
       if (!months || !amount || months.number < 1 || months.number > 12 || amounts.length > 2) return []
       const closes = Math.abs(value.number * months.number - amount.number) < 0.006 * months.number
       if (amounts.length === 2 ? !closes : amount !== value) return []
@@ -263,6 +280,9 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
 
 const isMonths = ({ kind, detail, segment, start, end }: Value): boolean =>
   kind === 'number' && detail === 'other' && /\bmes[ei]\b/i.test(segment.text.slice(start, end))
+
+const isCount = ({ kind, detail, decimals, number }: Value): boolean =>
+  kind === 'number' && detail === '' && decimals === 0 && number > 1
 
 const FEE_AFTER =
   /^ ?(?:di|per|come) (?:la |il |le )?(?:[a-z']+ ){0,3}?(?:commercializzazione|quota (?:fissa|associativa)|spese fisse|gestione (?:commerciale|cliente))/
