@@ -11,7 +11,9 @@ describe('prices and fees', () => {
     const fields = fieldsOf(
       row('Materia energia'),
       row('Energia F1', '100 kWh', '0,150000 €/kWh', '15,00 €'),
-      row('Valore medio del PUN a marzo', 'F1 0,120000 €/kWh'),
+      [],
+      row('Valori mensili'),
+      row('PUN marzo 2026', 'F1 0,120000 €/kWh'),
     )
     expect(fields.unitPriceLuceF1?.value).toBe(0.15)
   })
@@ -19,8 +21,8 @@ describe('prices and fees', () => {
   it('a sum of the rows below it is nobody’s fee', () => {
     const fields = fieldsOf(
       row('Quota fissa', '2 mesi', '8,120000 €/mese', '16,24 €'),
-      row('  di vendita elettricità', '', '6,000000 €/mese', '12,00 €'),
-      row('  per il trasporto', '', '2,120000 €/mese', '4,24 €'),
+      row('  Vertrieb', '', '6,000000 €/mese', '12,00 €'),
+      row('  Netz', '', '2,120000 €/mese', '4,24 €'),
     )
     expect(fields.fixedFeeYearLuce?.value).not.toBe(97.44)
   })

@@ -260,7 +260,7 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
     .filter(
       ({ value }) => (value.kind === 'money' || value.kind === 'number') && value.decimals >= 2 && !value.negative,
     )
-    .filter(claim => commodityOf(claim, bill) === commodity && isSale(claim, bill))
+    .filter(claim => commodityOf(claim, bill) === commodity && isSale(claim, bill) && !isSplitBelow(bill, claim.value))
     .flatMap(({ label, value }) => {
       const row = bill.values.filter(
         other => other.segment.page === value.segment.page && sharedHeight(other.box, value.box) > 0.5,
