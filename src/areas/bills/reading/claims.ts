@@ -44,6 +44,8 @@ const UNIT_CELL =
 const UNIT_FIRST = /^(?:€\/)?(?:kwh|smc|kw|mes[ei]|giorni|gg|anno)\s\d/i
 
 interface Ground {
+  /** Labels that stand after their answer in its own cell. */
+  trailing: Set<Label>
   /** Answers at the left of their labels. */
   mirrored: Map<Segment, Segment>
   labelled: Map<Segment, Label[]>
@@ -250,8 +252,22 @@ function above(label: Label, value: Value, ground: Ground): number {
 }
 
 const MIRRORED = 0.93
+/** So many cells that open with their answer make a page that is set so. */
+const MIN_TRAILING = 3
+
+/** «20 novembre 2026 data di emissione», «00881407552319 codice PDR»: labels that close the cell which their answer opens. */
+export function trailingLabels(labels: readonly Label[], values: readonly Value[]): Set<Label> {
+  const closing = labels.filter(({ segments: [segment, ...more], start, end }) => {
+    if (!segment || more.length > 0 || segment.text.slice(end).trim() !== '') return false
+    const first = values.find(value => value.segment === segment && value.start === 0 && value.end <= start)
+    return first !== undefined && !/[:.;]\s|\p{L}{4,}/u.test(segment.text.slice(first.end, start))
+  })
+  return new Set(closing.length >= MIN_TRAILING ? closing : [])
+}
 
 function placeScore(label: Label, value: Value, ground: Ground): number {
+  if (ground.trailing.has(label))
+    return label.segments[0] === value.segment && value.start === 0 && value.end <= label.start ? MIRRORED : 0
   if (isOtherOfPair(label, value, ground)) return 0.2
   if (label.segments.includes(value.segment)) {
     if (value.segment === label.segments[label.segments.length - 1]) return inside(label, value, ground)
@@ -271,6 +287,7 @@ const isOtherLabel = (page: Page, label: Label): boolean =>
 export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] {
   const ground: Ground = {
     page,
+    trailing: trailingLabels(labels, values),
     mirrored: mirroredRows(page, labels),
     labelled: group(labels, label => label.segments),
     valued: group(values, value => [value.segment]),

@@ -52,3 +52,49 @@ test('a bill with a reminder of earlier ones among its texts stays a bill', () =
     ),
   ).toBe('luce')
 })
+
+test.each([
+  [
+    'Verbale dell’assemblea del condominio',
+    'Spesa per energia elettrica 812,40 €',
+    'Quota fissa ascensore 300,00 €',
+    'IVA 110,00 €',
+    'Totale da pagare 1.222,40 €',
+    'Periodo 01/01/2025 - 31/12/2025',
+  ],
+  [
+    'Situazione contabile',
+    'Bolletta n. 2026/123 periodo 01/01/2026 - 28/02/2026 kWh 402 importo 88,12 €',
+    'Bolletta n. 2026/456 periodo 01/03/2026 - 30/04/2026 kWh 380 importo 80,12 €',
+    'Totale da pagare 168,24 €',
+    'Pagare entro il 30/06/2026',
+  ],
+  [
+    'Avviso di passaggio del letturista',
+    'Ultima lettura 12.345 kWh',
+    'Periodo 01/01/2026 - 28/02/2026',
+    'Entro il 28/03/2026',
+  ],
+  ['Curva di carico', 'Periodo 01/01/2026 - 31/01/2026', 'Energia attiva F1 100 kWh', 'Totale energia 300 kWh'],
+  [
+    'Fattura n. 12/2026 del 03/03/2026',
+    'Impianto fotovoltaico e inverter, 7.200 kWh/anno',
+    'Quota manodopera 1.200,00 €',
+    'IVA 10% 520,00 €',
+    'Totale fattura 5.720,00 €',
+    'Scadenza 30/03/2026',
+  ],
+])('«%s» tells of a supply and bills none', (...lines) => expect(kindOf(...lines, ...SUPPLY)).toBe('not-a-bill'))
+
+test('a letter of many words in its subject is what the subject says', () =>
+  expect(
+    kindOf(
+      'Oggetto: sollecito di pagamento e costituzione in mora relativa al contratto di fornitura di energia elettrica della Sua abitazione di Lecce',
+      'Bolletta n. 2026/4512 del 05/11/2026',
+      'Totale dovuto 134,87 €',
+      'Scadenza 25/11/2026',
+      'Quota consumi 90,10 €',
+      'Imposte 12,20 €',
+      ...SUPPLY,
+    ),
+  ).toBe('not-a-bill'))

@@ -15,7 +15,7 @@ const SURE_BILL = 2.5
 
 /** Letters, contracts and sheets of a seller carry names, codes and prices as a bill does: their title tells them. */
 const OTHER_TITLE =
-  /proposta (?:di|contrattuale)|contratto (?:di|per la) (?:fornitura|somministrazione)|richiesta (?:di )?(?:fornitura|attivazione|subentro|voltura|adesione|recesso|disdetta)|modulo d|condizioni (?:generali|particolari) (?:di|del) (?:fornitura|contratt|somministrazione)|(?:modific\w+|variazion\w+|aggiornament\w+|rinnov\w+|adeguament\w+) (?:unilateral\w+|contrattual\w+|(?:del(?:le|la|l)?|di|al|le)?'? ?(?:tue |sue |vostre )?(?:condizion\w+|contratt\w+|prezz\w+|offert\w+|tariff\w+))|nuov[eo] (?:condizioni|prezzo|offerta)|evoluzion\w+ automatic|sollecit|mess[ao] in mora|costituzione in mora|diffida|preavviso|mancat[oi] pagament|insolut|recupero (?:del )?credit|rateizzazion|piano di rientro|estratto conto|scheda (?:sintetica|di confrontabil)|preventivo|simulazione|stima (?:della|di) spes|ricevuta di pagament|quietanz|benvenut|riepilogo (?:dei )?(?:consumi|pagament)|lettura del contatore|conferma (?:di |dell')?(?:adesione|attivazione|recesso)|comunicazione (?:di|relativa)|attestazione|autocertificazion|dichiarazione/
+  /proposta (?:di|contrattuale)|contratto (?:di|per la) (?:fornitura|somministrazione)|richiesta (?:di )?(?:fornitura|attivazione|subentro|voltura|adesione|recesso|disdetta)|modulo d|condizioni (?:generali|particolari) (?:di|del) (?:fornitura|contratt|somministrazione)|(?:modific\w+|variazion\w+|aggiornament\w+|rinnov\w+|adeguament\w+) (?:unilateral\w+|contrattual\w+|(?:del(?:le|la|l)?|di|al|le)?'? ?(?:tue |sue |vostre )?(?:condizion\w+|contratt\w+|prezz\w+|offert\w+|tariff\w+))|nuov[eo] (?:condizioni|prezzo|offerta)|evoluzion\w+ automatic|sollecit|mess[ao] in mora|costituzione in mora|diffida|preavviso|mancat[oi] pagament|insolut|recupero (?:del )?credit|rateizzazion|piano di rientro|estratto conto|scheda (?:sintetica|di confrontabil)|preventivo|simulazione|stima (?:della|di) spes|ricevuta di pagament|quietanz|benvenut|riepilogo (?:dei )?(?:consumi|pagament)|lettura del contatore|conferma (?:di |dell')?(?:adesione|attivazione|recesso)|comunicazione (?:di|relativa)|attestazione|autocertificazion|dichiarazione|^(?:\W*)verbale\b|\bassemblea\b|rendiconto|situazione (?:contabile|debitoria|del tuo conto)|(?:elenco|riepilogo) (?:delle |dei )?(?:bollette|fatture|document|pagament)|avviso di (?:lettura|passaggio|sospension|distacc|interruzion)|passaggio del (?:nostro )?letturista|(?:comunica|inviaci|inviac?i) la (?:tua )?lettura|curva di (?:carico|prelievo)|certificat[oi] (?:di|dei) (?:consum|misur|prelie)|fattura (?:di vendita|impianto|lavori)/
 /** Words of whoever signs a contract. */
 const SIGNED = /il sottoscritto|la sottoscritta|sottoscritto\/a|firma (?:del|leggibile|cliente)|artt?\.? ?1341|1342 c/
 const OFFER_SHEET =
@@ -23,6 +23,12 @@ const OFFER_SHEET =
 /** What telephone, water and waste are charged for. */
 const OTHER_SERVICE =
   /\b(?:chiamate|minuti|sms|giga(?:byte)?|fibra|modem|roaming|linea telefonica|traffico (?:dati|voce)|servizio idrico|acquedotto|fognatura|depurazione|rifiuti|tari)\b/g
+/** Works on a house are invoiced with the POD of its supply. */
+const WORKS =
+  /\b(?:fotovoltaic\w*|pannelli|inverter|accumulo|moduli|caldai\w*|climatizzator\w*|condizionator\w*|pomp[ae] di calore|installazione|manodopera|collaudo|preventivo|ricarica)\b/g
+/** Minutes of a meeting and accounts of a house tell what its supplies cost. */
+const MEETING =
+  /\bverbale\b|\bassemblea\b|ordine del giorno|\bmillesim\w+|all'unanimita|\brendiconto\b|\bconsuntivo\b|\briparto\b|\bsegretario\b|\bpresenti\b/g
 const MIN_OTHER = 2
 const MAX_TITLE_WORDS = 16
 /** Titles stand in this part of the first page (page widths). */
@@ -47,6 +53,11 @@ const energy = ({ values }: Ground): number => count(values, 'kwh') + count(valu
 const claimed = (ground: Ground, means: Meaning, kinds: readonly string[]): boolean =>
   ground.claims.some(claim => claim.means === means && claim.score >= MIN_CLAIM && kinds.includes(claim.value.kind))
 
+const isOfNoPeriod = (ground: Ground): boolean =>
+  !claimed(ground, 'period', ['range']) && !claimed(ground, 'billed', ['kwh', 'smc'])
+
+const differentIn = ({ text }: Ground, words: RegExp): number => new Set(text.match(words)).size
+
 /** What speaks for and against a document that asks for money for the energy of a period, over all its pages. */
 const EVIDENCE: { weight: number; holds(ground: Ground): boolean }[] = [
   // Only a supply has a POD or PDR, though contracts and letters name it too.
@@ -66,13 +77,18 @@ const EVIDENCE: { weight: number; holds(ground: Ground): boolean }[] = [
     holds: ground =>
       !ground.hasCode && !claimed(ground, 'billed', ['kwh', 'smc']) && !claimed(ground, 'annual', ['kwh', 'smc']),
   },
-  { weight: -4, holds: ({ text, hasCode }) => !hasCode && new Set(text.match(OTHER_SERVICE)).size >= MIN_OTHER },
+  { weight: -4, holds: ground => !ground.hasCode && differentIn(ground, OTHER_SERVICE) >= MIN_OTHER },
+  // What a supply is billed for is a period or a quantity.
+  { weight: -7, holds: ground => isOfNoPeriod(ground) && differentIn(ground, WORKS) >= MIN_OTHER },
+  { weight: -4, holds: ground => differentIn(ground, MEETING) >= MIN_OTHER },
   { weight: -4.5, holds: ground => isTitledOther(ground) },
+  { weight: -7, holds: ground => isLetterOnOther(ground) },
   { weight: -4, holds: ({ text }) => SIGNED.test(text) },
   // Sheets and conditions of offers use these words; a bill may explain one of them.
-  { weight: -2, holds: ({ text }) => new Set(text.match(OFFER_SHEET)).size >= 1 },
-  { weight: -2, holds: ({ text }) => new Set(text.match(OFFER_SHEET)).size >= 2 },
+  { weight: -2, holds: ground => differentIn(ground, OFFER_SHEET) >= 1 },
+  { weight: -2, holds: ground => differentIn(ground, OFFER_SHEET) >= 2 },
   // Of a recognised page much may be missing; a text that says no sum and no charge asks for none.
+  { weight: -2, holds: ground => !isRecognised(ground) && chargeRows(ground) < MIN_CHARGES },
   {
     weight: -2,
     holds: ground => !isRecognised(ground) && !claimed(ground, 'total', ['money']) && chargeRows(ground) < MIN_CHARGES,
@@ -119,6 +135,10 @@ function isTitledOther({ pages: [first] }: Ground): boolean {
     segment.y < TITLE_ZONE && segment.words.length <= MAX_TITLE_WORDS && !/[.;]\s\p{Lu}/u.test(segment.text)
   return first?.segments.some(segment => isTitle(segment) && OTHER_TITLE.test(fold(segment.text))) ?? false
 }
+
+/** A letter says in its subject what it is, over as many lines as it takes. */
+const isLetterOnOther = ({ pages: [first] }: Ground): boolean =>
+  first?.segments.some(({ text }) => /^oggetto\b/i.test(text) && OTHER_TITLE.test(fold(text))) ?? false
 
 /** Rows such as «Accise 4,04»: money beside the name of a charge. */
 function chargeRows({ pages, values }: Ground): number {

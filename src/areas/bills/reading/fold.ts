@@ -13,6 +13,8 @@ export interface Token {
   start: number
   end: number
   filler: boolean
+  /** «Impegn.», «forn.»: the first letters of a word, cut off by a full stop. */
+  isCut: boolean
   /** A colon or bar stands before it: no label goes across. */
   begins: boolean
 }
@@ -36,6 +38,9 @@ export function fold(text: string): string {
 
 export const stemOf = (word: string): string => (word.length >= 5 ? word.replace(/[aeiou]$/, '') : word)
 
+/** Fewer letters begin too many words. */
+const MIN_CUT = 4
+
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   const folded = fold(text)
@@ -50,6 +55,7 @@ export function tokensOf(text: string): Token[] {
       start: match.index,
       end: match.index + word.length,
       filler: FILLERS.has(word),
+      isCut: word.length >= MIN_CUT && folded[end] === '.',
       begins,
     })
   }

@@ -43,7 +43,11 @@ function matchFrom(tokens: Token[], at: number, elements: Element[], loose: bool
   const token = tokens[at]?.begins && !first ? undefined : tokens[at]
   // A word of other labels is no misreading: «fornitura» is not «fornitore».
   const mayBeMisread = loose && token !== undefined && !WORDS.has(token.stem)
-  if (token && element.stems.some(stem => sameWord(token.stem, stem, mayBeMisread))) {
+  const isWord = (stem: string): boolean =>
+    token !== undefined &&
+    (sameWord(token.stem, stem, mayBeMisread) ||
+      (token.isCut && stem.length > token.text.length && stem.startsWith(token.text)))
+  if (element.stems.some(isWord)) {
     const after = matchFrom(tokens, at + 1, rest, loose, false)
     if (after) return { next: after.next, length: after.length + 1 }
   }

@@ -50,9 +50,11 @@ const PRICE_UNIT_GAP = 2.5
 
 /** Rows of dots or lines that lead the eye to a value. */
 const LEADER = /^[.…_·•\-–—]{3,}$|^…+$/
-/** «PREZZO ......: FISSO»: the colon stays. */
+/** «PREZZO ......: FISSO»: the colon stays, and the stop that may have cut the word. */
 const withoutDots = (word: Word): Word =>
-  /[.…_]{4,}:$/.test(word.text) ? { ...word, text: word.text.replace(/[.…_]{4,}:$/, ':') } : word
+  /[.…_]{4,}:$/.test(word.text)
+    ? { ...word, text: word.text.replace(/^[.…_]+:$/, ':').replace(/[.…_]{4,}:$/, '.:') }
+    : word
 /** «. . . .»: a row of dots set one by one. */
 const DOT = /^[.·•_…]+$/
 const MIN_DOTS = 3
@@ -128,7 +130,26 @@ function bodyOf(words: Word[]): number {
   return heights[Math.floor(heights.length * 0.7)] ?? 0
 }
 
+const MIN_JUSTIFIED = 6
+const EVEN_GAPS = 1.25
+const UNEVEN_WORDS = 2.5
+const MAX_JUSTIFIED_GAP = 6
+
+/** Words of any width at one distance, however wide, are a justified line; cells of a table begin at one distance. */
+function isJustified(line: Word[]): boolean {
+  if (line.length < MIN_JUSTIFIED || line.some(word => word.confidence < 1)) return false
+  const gaps = line.slice(1).map((word, index) => word.x - line[index]!.x - line[index]!.w)
+  const widths = line.map(word => word.w)
+  return (
+    Math.min(...gaps) > 0 &&
+    Math.max(...gaps) < Math.min(...gaps) * EVEN_GAPS &&
+    Math.max(...gaps) < bodyOf(line) * MAX_JUSTIFIED_GAP &&
+    Math.max(...widths) > Math.min(...widths) * UNEVEN_WORDS
+  )
+}
+
 function splitLine(line: Word[], number: number): Segment[] {
+  if (isJustified(line)) return [segmentOf(line, number)]
   const groups: Word[][] = []
   let group: Word[] = []
   let right = -Infinity
@@ -190,6 +211,7 @@ function joinUnits(groups: Word[][]): Word[][] {
 /** A line this wide, of this many words, that goes on right below is running text. */
 const PARAGRAPH_WIDTH = 0.55
 const PARAGRAPH_WORDS = 9
+const PARAGRAPH_LETTERS = 70
 
 /** Running text broken over lines becomes one segment, so that «Scadenza: 31 luglio / 2026» is read whole. */
 function joinParagraphs(lines: Segment[][]): Segment[][] {
@@ -211,7 +233,7 @@ function joinParagraphs(lines: Segment[][]): Segment[][] {
 
 const continues = (above: Segment, below: Segment): boolean =>
   above.w > PARAGRAPH_WIDTH &&
-  above.words.length >= PARAGRAPH_WORDS &&
+  (above.words.length >= PARAGRAPH_WORDS || above.text.length >= PARAGRAPH_LETTERS) &&
   Math.abs(above.x - below.x) < above.h * 0.6 &&
   Math.abs(above.h - below.h) < above.h * 0.25 &&
   below.y - (above.y + above.h) < above.h * 0.8 &&

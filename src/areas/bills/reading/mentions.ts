@@ -6,6 +6,19 @@ import { sharedHeight, sharedWidth, type Box } from './page-text.ts'
 /** Facts of this bill that a notice about another bill, a refund or a plan of payments names as well. */
 const OF_THIS_BILL: readonly Meaning[] = ['total', 'dueDate', 'issueDate', 'billNumber', 'period', 'billed']
 
+/** Facts of this contract that an advertisement gives of another. */
+const OF_THIS_OFFER: readonly Meaning[] = [
+  'offerName',
+  'offerCode',
+  'conditionsEnd',
+  'priceType',
+  'index',
+  'unitPrice',
+  'fixedFee',
+]
+const ADVERTISED =
+  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|(?:ti|le|vi) propon|porta un amico|approfitta\\b|attiva (?:ora|subito)|vuoi risparmiare|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
+
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
 const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   {
@@ -22,6 +35,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
   },
+  { says: new RegExp(ADVERTISED), of: OF_THIS_OFFER },
   { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
   {
     says: /\bbonus\b|in promozione|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
@@ -51,6 +65,7 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
     says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollett|fattur|import)\w* (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)/,
     of: OF_THIS_BILL,
   },
+  { says: new RegExp(`^\\W*(?:${ADVERTISED})`), of: OF_THIS_OFFER },
   { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
 ]
 /** Longer texts are no headings. */

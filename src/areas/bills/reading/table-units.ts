@@ -12,6 +12,8 @@ const CELL_UNITS: { pattern: RegExp; kind: ValueKind; detail: string }[] = [
 /** A cell that holds its unit and hardly more: «€/Smc», «Prezzo (€/kWh)». */
 const MAX_CELL_WORDS = 4
 const MIN_PRICE_DECIMALS = 3
+/** Nothing costs so much by the kWh or Smc. */
+const MAX_PRICE = 3
 /** Rows below a header that still belong to its column, in page widths. */
 const COLUMN_DEPTH = 0.6
 
@@ -34,7 +36,12 @@ export function withTableUnits(page: Page, values: Value[]): Value[] {
     // «€/Smc | 23,232 | 0,346493»: the quantity stands before its price.
     const isQuantity = values.some(
       other =>
-        other !== value && isBare(other) && other.box.x > value.box.x && sharedHeight(other.box, value.box) > 0.5,
+        other !== value &&
+        isBare(other) &&
+        other.box.x > value.box.x &&
+        sharedHeight(other.box, value.box) > 0.5 &&
+        // «€/kWh | 0,1400 | 0,1350 | 0,1200»: figures of one form are prices all.
+        (other.decimals !== value.decimals || value.number > MAX_PRICE),
     )
     const inRow = cells.filter(
       cell =>

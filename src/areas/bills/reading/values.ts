@@ -56,13 +56,17 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
   {
     kind: 'monthly',
     detail: '',
-    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|al|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?mes[ei]`),
+    after: new RegExp(
+      `^\\s?${EURO}\\s?(?:\\/|al|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:mes[ei]|mon(?:at)?(?![a-z])|mois|mesec)`,
+    ),
     before: new RegExp(`${EURO}\\s?\\/\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?mes[ei]\\s?[:=]?\\s?$`),
   },
   {
     kind: 'yearly',
     detail: '',
-    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?ann[oi]`),
+    after: new RegExp(
+      `^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:ann[oi]|jahr|an(?![a-z])|leto)`,
+    ),
     before: new RegExp(`${EURO}\\s?\\/\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?ann[oi]\\s?[:=]?\\s?$`),
   },
   {

@@ -1,4 +1,5 @@
 import type { Claim } from '../settle.ts'
+import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
 import type { Box } from '../page-text.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
@@ -41,9 +42,14 @@ const dueByDay = (bill: BillText): Candidate<number>[] =>
 const isCredit = ({ label }: Claim): boolean =>
   /\b(?:credito|favore|rimborsare|accreditare)\b/i.test(label.segments.map(({ text }) => text).join(' '))
 
+/** «Per l'energia hai speso 34,17 euro». */
+const OF_PART =
+  /\bper (?:l'|la |il |le |gli |i )?(?:sola )?(?:energia|luce|gas|rete|trasporto|oneri|imposte|materia|vendita|tasse)[a-z ]{0,12}$/
+
 /** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: a part of the sum and not the sum. */
 function isPart({ label, value }: Claim): boolean {
   if (label.segments.at(-1) !== value.segment || value.start < label.end) return false
+  if (OF_PART.test(fold(value.segment.text.slice(0, label.start)))) return true
   const between = value.segment.text.slice(label.end, value.start)
   return /\([^)]*$/.test(between) || /\bdi cui\b|compres|inclus|comprensiv/i.test(between)
 }
@@ -115,9 +121,22 @@ function dateOf(bill: BillText, claim: Claim): Value | undefined {
 const asksForDate = ({ label, value }: Claim): boolean =>
   label.segments.includes(value.segment) || label.segments.some(({ text }) => /\b(?:data|emess|del)/i.test(text))
 
+/** A letter says in its head where and when it was written, page widths. */
+const LETTER_HEAD = 0.5
+
+/** «Trieste, 18 settembre 2026» on a line of its own. */
+const letterDates = (bill: BillText): Candidate<string>[] =>
+  bill.values
+    .filter(({ kind, detail, segment }) => kind === 'date' && detail === '' && segment.page === 1)
+    .filter(
+      ({ segment, start, end }) =>
+        segment.y < LETTER_HEAD && PLACE.test(segment.text.slice(0, start)) && /^[\s.]*$/.test(segment.text.slice(end)),
+    )
+    .map(value => candidateIn(value, value.text, 0.74, 'place and date of a letter'))
+
 /** «Emessa il …», or the date that follows the number of the bill: «Bolletta n. 123 del 5 novembre 2026». */
 export function issueDateCandidates(bill: BillText): Candidate<string>[] {
-  const candidates = wholeDate(claimsFor(bill, 'issueDate'))
+  const candidates = [...wholeDate(claimsFor(bill, 'issueDate')), ...letterDates(bill)]
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, end } = claim.value
     const date = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start > end)
@@ -181,6 +200,9 @@ const ASKS_TO_CALL = /informazion|numero verde|servizio clienti|\btel\b|telefon|
 const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
 const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
 
+/** «CE 2026 / 55102-B»: a cell of nothing but groups, with a bar between some. */
+const WHOLE_CELL = /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*))+$/
+
 /** The number of the bill, without spaces; «AB 123456» keeps its letters. */
 export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
@@ -188,6 +210,14 @@ export function billNumberCandidates(bill: BillText): Candidate<string>[] {
     const { segment, start, text } = claim.value
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
     if (isCode || PHONE.test(text)) continue
+    if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {
+      if (
+        start === 0 ||
+        !bill.values.some(other => other.kind === 'code' && other.segment === segment && other.start < start)
+      )
+        candidates.push(candidateOf(claim, segment.text.replace(/\s/g, '')))
+      continue
+    }
     const inside = claim.label.segments.at(-1) === segment && claim.label.end <= start
     // «Numero bolletta: A 123456»: what follows the colon is the number's.
     const colon = segment.text.lastIndexOf(':', start) + 1

@@ -111,6 +111,10 @@ function nearLabel(bill: BillText, segment: Segment, start: number, means: Label
     .filter(label => label.segments.at(-1) === segment && label.end <= start)
     .sort((a, b) => b.end - a.end)[0]
   if (inside) return inside.means === means ? 0.96 * inside.weight : 0
+  // «00881407552319 codice PDR».
+  const after =
+    start === 0 && page.find(label => label.segments[0] === segment && TRAILS.test(segment.text.slice(0, label.start)))
+  if (after) return after.means === means ? 0.9 * after.weight : 0
   let best = 0
   let bestRival = 0
   for (const label of page) {
@@ -126,6 +130,7 @@ function nearLabel(bill: BillText, segment: Segment, start: number, means: Label
   return best >= bestRival ? best : 0
 }
 
+const TRAILS = /^[\d ]+$/
 const MAX_HEAD_WORDS = 5
 
 function placeOf(page: Page, label: Label, segment: Segment): number {
@@ -163,20 +168,21 @@ interface TaxCodes {
 const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?!\d|[.,]\d)/gi
 /** A lone VAT number so high on the page belongs to the letterhead (page widths). */
 const HEADER = 0.16
+const HEADER_OF_LETTER = 0.3
 const COMPANY_WORDS =
   /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
 const FOOT = 0.8
 /** «… P.IVA» ends the line above. */
 const SAID_ABOVE = 0.95
 const LEGAL_FORM =
-  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b/i
+  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
 
 /** The customer's code and the supplier's VAT number: the supplier's stands among company words and repeats. */
 export function taxCodeCandidates(bill: BillText): TaxCodes {
   const persons: Candidate<string>[] = []
   const customers: Candidate<string>[] = []
   const suppliers: Candidate<string>[] = []
-  for (const segment of segmentsOf(bill)) {
+  for (const segment of segmentsOf(bill))
     for (const match of segment.text.matchAll(SIXTEEN)) {
       const code = fiscalCodeOf(match[0])
       const candidate =
@@ -192,13 +198,16 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
         )
       if (candidate && !isExample(bill, segment, match.index, 'taxCode')) persons.push(candidate)
     }
+  // A person has no VAT number: that of a company named over it is the seller's, wherever its letterhead stands.
+  const header = persons.length > 0 ? HEADER_OF_LETTER : HEADER
+  for (const segment of segmentsOf(bill))
     for (const match of segment.text.matchAll(ELEVEN)) {
       if (!isVatNumber(match[1]!)) continue
       const at = match.index
       const own = Math.max(nearLabel(bill, segment, at, 'taxCode'), nearLabel(bill, segment, at, 'vat'))
       const label = at === 0 && saysVat(bill, segment, 0) ? Math.max(own, SAID_ABOVE) : own
       if (isNetworks(segment.text.slice(0, at))) continue
-      const side = sideOf(bill, segment)
+      const side = sideOf(bill, segment, header)
       const score = label > 0 ? label : side.company >= 2 ? 0.8 : side.company > 0 ? 0.66 : 0
       if (score === 0) continue
       const candidate = candidateAt(segment, at, at + match[0].length, match[1]!, score, 'check digit', true)
@@ -211,7 +220,6 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       else if (label > 0)
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
     }
-  }
   const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
   return { taxCode: persons.length > 0 ? persons : companies, supplierVat: suppliers }
 }
@@ -244,7 +252,7 @@ const standsOver = (over: Segment, segment: Segment): boolean =>
   )
 
 /** Words around a VAT number that speak of a company's register, against labels that speak of the customer. */
-function sideOf(bill: BillText, segment: Segment): { company: number; customer: number } {
+function sideOf(bill: BillText, segment: Segment, header: number): { company: number; customer: number } {
   const page = bill.pages.find(candidate => candidate.number === segment.page)!
   const near = page.segments.filter(
     other =>
@@ -259,7 +267,7 @@ function sideOf(bill: BillText, segment: Segment): { company: number; customer: 
     if (other === segment) continue
     // A letterhead: the name of a company, its street, its VAT number.
     const isLetterhead =
-      LEGAL_FORM.test(other.text) && other.y < segment.y && segment.y < HEADER && standsOver(other, segment)
+      LEGAL_FORM.test(other.text) && other.y < segment.y && segment.y < header && standsOver(other, segment)
     if (isLetterhead) company += 1.2
     else if (COMPANY_WORDS.test(other.text)) company += 0.7
   }
@@ -273,7 +281,9 @@ function sideOf(bill: BillText, segment: Segment): { company: number; customer: 
       (label.means === 'holder' ||
         label.means === 'address' ||
         (label.means === 'other' && /cliente|recapito/i.test(label.segments[0]!.text))) &&
-      Math.abs(label.box.y - segment.y) < segment.h * 7 &&
+      // Titles speak of what follows them.
+      label.box.y < segment.y + segment.h &&
+      segment.y - label.box.y < segment.h * 7 &&
       Math.abs(label.box.x - segment.x) < 0.35,
   ).length
   return { company, customer: Math.min(2, customer * 0.8) }

@@ -228,6 +228,8 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
   const claims = claimsFor(bill, 'power')
     .filter(isCommitted)
     .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
+    // «Quota potenza 3 kW × 2,040000»: so many decimals are a price's.
+    .filter(({ value: { decimals, kind } }) => decimals < (kind === 'kw' ? 4 : 3))
     .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
   const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)

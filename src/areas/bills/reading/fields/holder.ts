@@ -83,7 +83,8 @@ function nameAmong(text: string, fiscalCode: string): string | null {
       const [first, last] = [words[at]!, words[at + length - 1]!]
       const name = text.slice(first.index, last.index + last[0].length).replace(/\.$/, '')
       // «Anna Neri, C.F. …»: the first letters agree with the code however far the text goes on.
-      if (/[^\p{L}'’.\s]|\b(?:c\.?\s?f|cod|p\.?\s?iva)\b/iu.test(name)) continue
+      // A full stop after a whole word ends the sentence, one after an initial does not.
+      if (/[^\p{L}'’.\s]|\p{L}{4}\.\s|\b(?:c\.?\s?f|cod|p\.?\s?iva)\b/iu.test(name)) continue
       const isTrade = /\s(?:di|de|dei)\s+$/i.test(text.slice(0, first.index))
       if (!isTrade && withoutTitles(name) === name && looksLikeName(name) && agreesWithFiscalCode(name, fiscalCode))
         return name

@@ -14,9 +14,13 @@ import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 const NOT_OFFER_NAMES =
   /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|dettagl|riepilogo|caratteristiche|condizioni|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o)$/i
 
+/** «Hai scelto Casa Web, un'offerta a prezzo fisso …»: the sentence that names it. */
+const CHOSEN =
+  /^(?:(?:hai|ha|avete) (?:scelto|sottoscritto|attivato|aderito a(?:ll['’])?)|(?:la (?:tua|sua|vostra) offerta|il (?:tuo|suo|vostro) contratto) (?:è|si chiama))\s+(?:(?:l['’]\s?)?offerta\s+)?/i
+
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD)|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD)|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
@@ -24,7 +28,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
     const printed = lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text
-    const text = withoutQuotes(printed).split(END_OF_NAME)[0]!.trim()
+    const text = withoutQuotes(printed).replace(CHOSEN, '').split(END_OF_NAME)[0]!.trim()
     const words = text.split(/\s+/).length
     const bad =
       words > 9 ||
@@ -32,6 +36,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
       !/\p{L}{2}/u.test(text) ||
       (holder !== null && comparable(text) === comparable(holder)) ||
       NOT_OFFER_NAMES.test(text) ||
+      NATIONAL.test(text.split(' ')[0]!) ||
       /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
       /^[a-zà-ù]/.test(text) ||
       datesIn(text).some(date => !date.month)
@@ -190,7 +195,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
 /** What suppliers call the beginning of the conditions; else that of the supply, which is the same until they are renewed. */
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
-  /(?:decorrenza|inizio|attivazione|attiva dal).*(?:fornitura|contratto)|(?:fornitura|contratto|servizio) attiv[ao] dal/,
+  /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore)(?: dal)?/,
   /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal$|\b(?:cliente|con noi) dal?$/,
 ]
 

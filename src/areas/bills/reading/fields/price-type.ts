@@ -71,6 +71,7 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
   for (const segment of bill.pages.flatMap(page => page.segments))
     for (const { index: from, 0: sentence } of segment.text.matchAll(/(?:[^.;–|·]|\.(?!\s))+/g)) {
       if (IN_GENERAL.test(fold(sentence).replace(OWN_OFFERS, ''))) continue
+      if (isMention(pageOf(bill, segment), segment, from, 'priceType')) continue
       // A long sentence says it in one of its clauses: «…, un'offerta a prezzo variabile: il prezzo segue…».
       for (const { index: at, 0: clause } of sentence.matchAll(/(?:[^,:(]|[,:](?!\s))+/g)) {
         const text = fold(clause)

@@ -2,6 +2,7 @@ import { fold } from '../fold.ts'
 import type { Page, Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
 import { claimsFor, type BillText } from '../reading.ts'
+import { sectionOf } from '../sections.ts'
 import type { Value } from '../values.ts'
 
 /** Time bands of electricity; F23 is both outside F1. */
@@ -75,13 +76,16 @@ export function isAverage(bill: BillText, value: Value): boolean {
 
 const MONTHS = /\b(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/g
 
-/** What the row of a price is called, whatever the days or the quantity in it. */
-function rowName(bill: BillText, { segment }: Value): string {
+/** The first cell of the row of a price. */
+export function rowStart(bill: BillText, { segment }: Value): Segment {
   const page = bill.pages.find(candidate => candidate.number === segment.page)
-  const first = page?.segments
-    .filter(other => other.x <= segment.x && sharedHeight(other, segment) > 0.5)
-    .toSorted((a, b) => a.x - b.x)[0]
-  return fold((first ?? segment).text)
+  const cells = (page?.segments ?? []).filter(other => other.x <= segment.x && sharedHeight(other, segment) > 0.5)
+  return cells.toSorted((a, b) => a.x - b.x)[0] ?? segment
+}
+
+/** What the row of a price is called, whatever the days or the quantity in it. */
+function rowName(bill: BillText, value: Value): string {
+  return fold(rowStart(bill, value).text)
     .replace(MONTHS, '')
     .replace(/\b(?:kwh|smc|euro?|dal?|al|nel|di)\b|[^a-z]/g, '')
 }
@@ -101,6 +105,8 @@ export function isOfPart(bill: BillText, value: Value): boolean {
         other.number !== value.number &&
         other.segment !== value.segment &&
         rowName(bill, other) === name &&
+        // «Quota consumi» of the sale and of the network are two rows.
+        sectionOf(bill, rowStart(bill, other)) === sectionOf(bill, rowStart(bill, value)) &&
         !isSpread(bill, other),
     )
   )
@@ -115,13 +121,71 @@ const pricesBands = (bill: BillText): boolean =>
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
 const ADDED = /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*$/
 
+const TOLD_ADDED =
+  /(?:(?:\bpun\b|\bpsv\b|\bindice\b)[^;.\d]{0,90}(?:\bsomm|\baggiun|maggiorat|\bincrement|\baumentat|\bpiu\b)[^;.\d]{0,60}|contributo al consumo[^;.\d]{0,20})$/
+
+/** The words before a value, with the line above where the text goes on from it. */
+function textBefore(bill: BillText, { segment, start }: Value): string {
+  const above = bill.pages
+    .find(page => page.number === segment.page)
+    ?.segments.find(
+      other =>
+        other.words.length > 5 &&
+        Math.abs(other.x - segment.x) < segment.h * 0.6 &&
+        other.y < segment.y &&
+        segment.y - other.y - other.h < segment.h,
+    )
+  return fold(`${above ? `${above.text} ` : ''}${segment.text.slice(0, start)}`)
+}
+
 /** «PUN + 0,02 €/kWh», «Spread | 0,02 €/kWh»: what is added to an index, not a price. */
 export function isSpread(bill: BillText, value: Value, label = ''): boolean {
   const { own, beside } = wordsAround(bill, value)
   const before = withoutBrackets(own)
+  if (TOLD_ADDED.test(withoutBrackets(textBefore(bill, value)))) return true
   if (ADDED.test(withoutBrackets(fold(value.segment.text.slice(0, value.start)))) || /spread/.test(before)) return true
   if (/\bspread|\+\s*$/.test(withoutBrackets(fold(label)))) return true
-  return !/\p{L}{3}/u.test(before) && /\bspread\b/.test(withoutBrackets(beside))
+  return !/\p{L}{3}/u.test(before) && /\bspread\b|contributo al consumo/.test(withoutBrackets(beside))
+}
+
+/** Lines of a receipt that part one of its figures. */
+const MAX_PARTS = 3
+const PARTS_DEPTH = 9
+
+/** «Quota fissa 7,94 / di cui vendita 6,00 / rete 1,94»: the sum of the rows right below it is nobody's price. */
+export function isSplitBelow(bill: BillText, value: Value): boolean {
+  const below = bill.values
+    .filter(
+      ({ kind, segment, box }) =>
+        kind === value.kind &&
+        segment.page === value.segment.page &&
+        box.y > value.box.y + value.box.h * 0.5 &&
+        box.y - value.box.y < value.box.h * PARTS_DEPTH &&
+        sharedWidth(box, value.box) > 0.5,
+    )
+    .toSorted((a, b) => a.box.y - b.box.y)
+  return [2, MAX_PARTS].some(count => {
+    const parts = below.slice(0, count)
+    const sum = parts.reduce((total, part) => total + part.number, 0)
+    return parts.length === count && Math.abs(sum - value.number) <= count * 10 ** -Math.max(2, value.decimals)
+  })
+}
+
+const INDEX =
+  /^(?:(?:prezz[oi]|valor[ei]|medi[ae]|quotazion[ei]|andamento) (?:\w+ )?(?:dell'|del |dei |di )?)?(?:indic[ei]|pun|psv)\b/
+
+/** «PUN ottobre 2026 | F1 0,1314 | F2 0,1398»: what the index was, in its own row or under its own title. */
+export function isOfIndex(bill: BillText, value: Value): boolean {
+  const page = bill.pages.find(candidate => candidate.number === value.segment.page)
+  const row = (page?.segments ?? []).filter(
+    other => other.x <= value.segment.x && sharedHeight(other, value.segment) > 0.5,
+  )
+  const before = fold(
+    [...row.filter(other => other !== value.segment), { text: value.segment.text.slice(0, value.start) }]
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  return INDEX.test(before.trim()) && !/\+|spread|maggiorat|\bpiu\b/.test(before)
 }
 
 const BAND = /\b(?:fascia )?f ?(1|2|3|23|2 ?[+/e-] ?f? ?3)\b|\bfascia (1|2|3)\b/g

@@ -6,7 +6,7 @@ import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } fr
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
-import { bandOf, isAverage, isOfPart, isSpread, type Band } from './price-words.ts'
+import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 
@@ -43,7 +43,7 @@ const TOLD = {
 }
 /** Words of another price than that of the sale. */
 const TOLD_OTHER =
-  /trasport|oneri|accis|\brete\b|distribu|medi[oa]\b|spread|\bpun\b|\bpsv\b|dispacc|confront|sconto|nuov|prima|precedent|bonus|verde|f[123]\b|fascia|se \b|picco/
+  /trasport|oneri|accis|\brete\b|distribu|medi[oa]\b|spread|\bpun\b|\bpsv\b|dispacc|confront|sconto|nuov|prima|precedent|bonus|verde|f[123]\b|fascia|\bse \b|picco/
 
 /** «Per l'energia paghi 0,1099 €/kWh»: a price told in a sentence. */
 function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolean {
@@ -85,21 +85,40 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
   return own.startsWith('prezzo') || /^prezzo\b/.test(fold(before?.text ?? ''))
 }
 
+/** What rows of every part of a bill are called, so that only the part tells of what. */
+const OF_ANY_PART =
+  /^(?:di cui )?(?:quota (?:per )?(?:i )?consum[oi]|quota (?:variabile|energia|proporzionale)|parte variabile|consum[oi])\b/
+
+/** «Quota consumi | 300 | 0,1400 | 42,00» under «Spesa per la vendita»: the row of the energy in the part of the sale. */
+function isRowOfSale(bill: BillText, value: Value): boolean {
+  const row = rowStart(bill, value)
+  return (
+    value.decimals >= 3 &&
+    OF_ANY_PART.test(fold(row.text)) &&
+    sectionOf(bill, row) === 'sale' &&
+    !isSplitBelow(bill, value)
+  )
+}
+
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
 const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
     .filter(value => !isAverage(bill, value) && !isSpread(bill, value) && !isOfPart(bill, value))
+    .filter(value => isOfSale(bill, value))
     .flatMap(value => {
       const score =
-        BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
+        BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value) || isRowOfSale(bill, value)
           ? 0.8
           : isToldPrice(bill, value, commodity)
             ? 0.74
             : 0
       return score > 0 ? [candidateIn(value, value.number, score, 'name of the good before its price')] : []
     })
+
+/** «Ricalcolo vendita ottobre»: a price of energy billed before. */
+const AGAIN = /ricalcol|conguagl|storn|rettific/
 
 /** The price of the sale per kWh or Smc, net of taxes. */
 export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
@@ -114,6 +133,8 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         !isSpread(bill, claim.value, labelText(claim)) &&
         !isAverage(bill, claim.value) &&
         !isOfPart(bill, claim.value) &&
+        !isSplitBelow(bill, claim.value) &&
+        !AGAIN.test(fold(labelText(claim))) &&
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
@@ -159,7 +180,9 @@ const plausible = (bill: BillText, commodity: Commodity): Value[] =>
 export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<number>[] =>
   plausible(bill, 'luce')
     .filter(value => value.number >= PLAUSIBLE.luce[0] && bandOf(bill, value) === band)
-    .filter(value => !isSpread(bill, value) && !isAverage(bill, value) && isOfSale(bill, value))
+    .filter(
+      value => !isSpread(bill, value) && !isAverage(bill, value) && !isOfIndex(bill, value) && isOfSale(bill, value),
+    )
     .map(value => candidateIn(value, value.number, 0.86, `price of ${band}`))
 
 /** What is added to the index of a variable price. */
@@ -223,10 +246,57 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
     // The gradual service gives a part back: only a fee with its unit may be negative.
     if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
+    if (isSplitBelow(bill, claim.value)) continue
     candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value)))
   }
-  return candidates
+  return [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
 }
+
+const MONTHLY = 0.82
+
+/** «Commercializzazione | 2 mesi | 9,10 | 18,20», «… 1 mese | 10,90»: a fee of months without a unit of its own. */
+const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  claimsFor(bill, 'fixedFee')
+    .filter(
+      ({ value }) => (value.kind === 'money' || value.kind === 'number') && value.decimals >= 2 && !value.negative,
+    )
+    .filter(claim => commodityOf(claim, bill) === commodity && isSale(claim, bill) && !isSplitBelow(bill, claim.value))
+    .flatMap(({ label, value }) => {
+      const row = bill.values.filter(
+        other => other.segment.page === value.segment.page && sharedHeight(other.box, value.box) > 0.5,
+      )
+      const amounts = row.filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals >= 2)
+      const amount = amounts.at(-1)
+      // «Quota fissa | 2 | 9,00 | 18,00»: a count that makes the amount true is one of months.
+      const months = row.find(isMonths) ?? (amounts.length === 2 ? row.find(isCount) : undefined)
+      if (!months || !amount || months.number < 1 || months.number > 12 || amounts.length > 2) return []
+      const closes = Math.abs(value.number * months.number - amount.number) < 0.006 * months.number
+      if (amounts.length === 2 ? !closes : amount !== value) return []
+      const monthly = amounts.length === 2 ? value.number : amount.number / months.number
+      return monthly * 12 <= MAX_FEE
+        ? [candidateIn(value, rounded(monthly * 12), MONTHLY * label.weight, 'a fee of the months of its row')]
+        : []
+    })
+
+const isMonths = ({ kind, detail, segment, start, end }: Value): boolean =>
+  kind === 'number' && detail === 'other' && /\bmes[ei]\b/i.test(segment.text.slice(start, end))
+
+const isCount = ({ kind, detail, decimals, number }: Value): boolean =>
+  kind === 'number' && detail === '' && decimals === 0 && number > 1
+
+const FEE_AFTER =
+  /^ ?(?:di|per|come) (?:la |il |le )?(?:[a-z']+ ){0,3}?(?:commercializzazione|quota (?:fissa|associativa)|spese fisse|gestione (?:commerciale|cliente))/
+
+/** «… più 4,00 euro al mese di quota fissa»: a sentence names the fee after it. */
+const feesTold = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, number, negative }) => (kind === 'monthly' || kind === 'yearly') && number > 0 && !negative)
+    .filter(({ segment, end }) => FEE_AFTER.test(fold(segment.text.slice(end))))
+    .filter(({ segment }) => commodityAt(bill, segment) === commodity)
+    .filter(value => isOfSale(bill, value))
+    .map(value =>
+      candidateIn(value, rounded(value.number * (value.kind === 'monthly' ? 12 : 1)), 0.74, 'named after it'),
+    )
 
 /** Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure. */
 export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < 0.07

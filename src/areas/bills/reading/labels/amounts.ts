@@ -82,7 +82,7 @@ export const AMOUNTS: LabelRule[] = [
     quando devi|devo|deve pagare, entro quando pagare?, quando scade, data limite pagamento, pagamento scadenza, termine ultimo pagamento,
     data ultima pagamento|pagare, ultimo giorno utile? pagare|pagamento|pagamenti, data prevista? pagamento,
     data? massima pagamento, bolletta|fattura scadenza, termini|termine pagamento, scad pagamento|bolletta|fattura, data scad, pagamento entro|scade|termine,
-    paga|pagala|pagabile|pagarla entro, da pagare entro, entro quando, importo entro, saldo entro,
+    paga|pagala|pagabile|pagarla entro, da pagare entro, entro quando, data? entro cui pagare|versare|saldare, importo entro, saldo entro,
     addebito|prelievo|pagamento previsto il?, data limite, giorno scadenza, scadenza versamento,
     data termine pagamento, ultimo giorno pagare|pagamento, pagabile entro, bolletta scade`,
   ),

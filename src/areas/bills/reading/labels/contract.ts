@@ -114,6 +114,6 @@ export const CONTRACT: LabelRule[] = [
     `
     valore indice, parametro riferimento, contratto mercato, spread, codice indice, assicurazione,
     bonus benvenuto, data? decorrenza condizioni economiche, data? decorrenza offerta|prezzo,
-    inizio condizioni economiche, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
+    contratto|fornitura vigore dal?, inizio condizioni economiche, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
   ),
 ]
