@@ -10,6 +10,12 @@ import { readFullCases } from '#areas/handover/procedures/read-full-cases.server
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import { approveChecks } from '#areas/handover/procedures/approve-checks.server.ts'
+import { beginDelivery, deliverSend, endDelivery } from '#areas/handover/procedures/deliveries.server.ts'
+import {
+  listSupplierChannels,
+  setSupplierChannel,
+  trySupplierChannel,
+} from '#areas/handover/procedures/supplier-channels.server.ts'
 import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from '#areas/handover/procedures/forget-old-sends.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
@@ -34,6 +40,12 @@ import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-
 
 /** What goes to the suppliers and comes back. */
 export const handoverProcedures = [
+  beginDelivery,
+  deliverSend,
+  endDelivery,
+  listSupplierChannels,
+  setSupplierChannel,
+  trySupplierChannel,
   approveChecks,
   fetchSupplierSend,
   forgetOldSends,

@@ -18,6 +18,7 @@ import { NoticePart } from './notice-part.tsx'
 import { PartPage } from './part-page.tsx'
 import type { PartId } from './parts.ts'
 import { actOnPart, loadPart, type SettingsPart } from './settings.server.ts'
+import { SuppliersPart } from './suppliers-part.tsx'
 import { TimesPart } from './times-part.tsx'
 
 export const loader = reads(loadPart)
@@ -32,6 +33,7 @@ const SCREENS: Readonly<Record<PartId, ComponentType<{ part: SettingsPart }>>> =
   tempi: TimesPart,
   calendario: CalendarPart,
   macro: MacrosPart,
+  fornitori: SuppliersPart,
   email: MailPart,
   tariffe: MarketPart,
   limiti: LimitsPart,
