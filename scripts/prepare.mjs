@@ -42,7 +42,8 @@ function npm(...args) {
 
 if (newest('package-lock.json') > newest('node_modules/.package-lock.json')) {
   // --include=dev: with NODE_ENV=production npm would leave out what the build needs.
-  npm('ci', '--include=dev')
+  // No package needs its script; those of ssh2 would compile what it only uses where it is there.
+  npm('ci', '--include=dev', '--ignore-scripts')
 }
 if (process.argv.includes('build') && Math.max(...SOURCES.map(newest)) > newest(STAMP)) {
   rmSync('build', { recursive: true, force: true })

@@ -37,7 +37,7 @@ const publicTables = [
 /** Beside what is public and their own rows: what each narrower role of the office works on (roles.server.ts). */
 const staffTables: Readonly<Record<string, readonly string[]>> = {
   operator:
-    'activation_checks activations bill_files bill_quotes bill_readings bills case_events case_messages case_moves case_notes contact_messages data_corrections document_requests homes profiles request_codes requests stored_files supplier_answers supplier_send_items supplier_sends supplies withdrawals work_claims'.split(
+    'activation_checks activations bill_files bill_quotes bill_readings bills case_events case_messages case_moves case_notes contact_messages data_corrections document_requests homes profiles request_codes requests stored_files supplier_answers supplier_channels supplier_send_items supplier_sends supplies withdrawals work_claims'.split(
       ' ',
     ),
   editor:

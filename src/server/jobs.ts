@@ -60,7 +60,13 @@ import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-act
 import { expectCommissionsJob } from '#areas/commissions/jobs.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
-import { forgetOldSendsJob, makeSupplierSendJob, tellMovedCasesJob } from '#areas/handover/jobs.server.ts'
+import { deliver } from '#areas/handover/deliver-send.server.ts'
+import {
+  deliverSupplierSendJob,
+  forgetOldSendsJob,
+  makeSupplierSendJob,
+  tellMovedCasesJob,
+} from '#areas/handover/jobs.server.ts'
 import { makeSend } from '#areas/handover/make-send.server.ts'
 import { tellMovedCases } from '#areas/handover/procedures/tell-moved-cases.server.ts'
 import { forgetOldSends, SEND_BATCH } from '#areas/handover/procedures/forget-old-sends.server.ts'
@@ -201,6 +207,10 @@ const duties: readonly Duty[] = [
   duty(sendWithdrawalReceiptJob, rt => data => call(rt, sendWithdrawalReceipt, data)),
   duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),
   duty(makeSupplierSendJob, rt => data => makeSend(rt, data)),
+  duty(deliverSupplierSendJob, rt => {
+    const mail = createTransport(rt.config, rt.now, rt.storage)
+    return data => deliver(rt, mail, data)
+  }),
   // In the name of who moved them: the messages are theirs.
   duty(
     tellMovedCasesJob,

@@ -41,7 +41,7 @@ test('the market is imported in the office, and every offer of the list then say
   await expect(page.getByRole('status').filter({ hasText: 'File del mercato importato' })).toBeVisible()
   const row = page.getByRole('table', { name: 'File importati' }).getByRole('row').nth(1)
   await expect(row).toContainText('3: 3 nuove, 0 cambiate, 0 uguali, 0 non più presenti')
-  await row.locator('summary').click()
+  await row.locator('summary').first().click()
   await expect(row).toContainText('un importo non è un numero (PREZZO molto)')
   await look(page)
   await give(page, DAY, file)
@@ -72,4 +72,9 @@ test('the market is imported in the office, and every offer of the list then say
     market.offers.map(({ total }) => total).toSorted((a, b) => a - b),
   )
   expect(results.every(({ place }) => place.of === 4 && place.place === 2)).toBe(true)
+
+  await row.getByText('Annulla l’importazione', { exact: true }).click()
+  await row.getByRole('button', { name: /^Annulla/ }).click()
+  await expect(page.getByText('Importazione annullata: 3 offerte nuove escono')).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Annulla/ })).toHaveCount(0)
 })

@@ -41,6 +41,7 @@ export const TABLE_OF: Record<string, string> = {
   offerId: 'offers',
   importId: 'offer_imports',
   supplierId: 'suppliers',
+  undoId: 'market_undos',
   versionId: 'offer_versions',
   postId: 'blog_posts',
   quoteId: 'bill_quotes',

@@ -1,10 +1,18 @@
 import { job } from '#platform/jobs/job.ts'
+import { DELIVERY_RETRIES, DELIVERY_SECONDS } from './supplier-channel.ts'
 
 /** The file for a supplier: drawn, stored and hashed apart from whoever asked for it. */
 export const makeSupplierSendJob = job<{ sendId: string }>('make-supplier-send', {
   retries: 3,
   retryDelay: 20,
   expiresIn: 900,
+})
+
+/** The file on its way to the supplier, where its settings say how. */
+export const deliverSupplierSendJob = job<{ sendId: string }>('deliver-supplier-send', {
+  retries: DELIVERY_RETRIES,
+  retryDelay: 60,
+  expiresIn: DELIVERY_SECONDS,
 })
 
 /** Every night: files that were fetched long ago. */

@@ -8,11 +8,12 @@ export const sendFormatLabels: Record<SendFormat, string> = {
   pdf: 'PDF e documenti allegati (ZIP)',
 }
 
-const sendStates = ['making', 'ready', 'transmitted', 'failed'] as const
+const sendStates = ['making', 'ready', 'sending', 'transmitted', 'failed'] as const
 export type SendState = (typeof sendStates)[number]
 export const sendStateLabels: Record<SendState, string> = {
   making: 'In preparazione',
   ready: 'Pronto da trasmettere',
+  sending: 'In trasmissione',
   transmitted: 'Trasmesso',
   failed: 'Non riuscito',
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
@@ -8,6 +8,7 @@ import type { RefusalReason } from './refusal-reasons.ts'
 import type { TakeBackReason } from './take-back-reasons.ts'
 import type { BulkAct, MovedCase } from './case-move.ts'
 import type { ItemOutcome, SendFormat, SendState } from './send.ts'
+import type { Channel, Delivery } from './supplier-channel.ts'
 
 const ofRequest = () =>
   text('request_id')
@@ -35,6 +36,8 @@ export const supplierSends = pgTable(
     madeAt: instant('made_at'),
     transmittedBy: text('transmitted_by'),
     transmittedAt: instant('transmitted_at'),
+    /** Where the product itself sends it: how far that is, and then its receipt. */
+    delivery: jsonb().$type<Delivery>(),
   },
   t => [
     index('supplier_sends_newest_idx').on(t.askedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -43,6 +46,21 @@ export const supplierSends = pgTable(
       .where(sql`path is not null`),
     staffRows('supplier_sends'),
   ],
+)
+
+/** How the files of a supplier leave; without a row somebody brings them there by hand. */
+export const supplierChannels = pgTable(
+  'supplier_channels',
+  {
+    supplierName: text('supplier_name').primaryKey(),
+    channel: jsonb().$type<Channel>().notNull(),
+    /** Password or private key, sealed. */
+    secret: text(),
+    isKey: boolean('is_key').notNull().default(false),
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  () => [staffRows('supplier_channels')],
 )
 
 /** A request in such a file, and what became of it when the file was said to be transmitted. */
@@ -106,9 +124,8 @@ export const caseMoves = pgTable(
   'case_moves',
   {
     id: text().primaryKey(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Not a reference: a move that is under way outlives the account of who made it. */
+    adminId: text('admin_id').notNull(),
     act: jsonb().$type<BulkAct>().notNull(),
     cases: jsonb().$type<MovedCase[]>().notNull(),
     at: instant('at').notNull(),

@@ -52,6 +52,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const errors: Readonly<Record<string, string>> = {
   ...officeErrors,
+  'no-channel': 'Per questo fornitore l’invio è a mano: scarica il file e portalo tu, poi segnalo come trasmesso.',
   conflict: 'Nel frattempo l’invio è cambiato: ricarica la pagina.',
 }
 

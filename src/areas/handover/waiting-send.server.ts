@@ -1,6 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { advanceRequest } from '#areas/requests/case.server.ts'
+import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { heldCase, isToSend } from './held-stage.server.ts'
 import { makeSupplierSendJob } from './jobs.server.ts'
+import { isUnderWay } from './supplier-channel.ts'
 import { supplierSendItems, supplierSends } from './tables.server.ts'
 
 type Send = typeof supplierSends.$inferSelect
@@ -24,8 +28,46 @@ export async function openSend(
   return id
 }
 
-/** Nothing was transmitted: the file goes, and its requests can be prepared again. */
-export async function giveUp(ctx: Context, { id, path }: Pick<Send, 'id' | 'path'>): Promise<void> {
+/**
+ * The supplier has the file, by the hand of this person: each of its cases goes on. One that moved meanwhile (left, cancelled,
+ * sent by hand), or that is their own, stays where it is and is counted apart.
+ */
+export async function sendOn(ctx: Context, send: Send, by: string): Promise<{ sent: number; notPossible: number }> {
+  const items = await ctx.tx
+    .select()
+    .from(supplierSendItems)
+    .where(and(eq(supplierSendItems.sendId, send.id), isWaiting))
+    .orderBy(asc(supplierSendItems.requestId))
+  let sent = 0
+  const how = send.delivery?.receipt && { way: send.delivery.way, to: send.delivery.to, sha256: send.sha256 ?? '' }
+  for (const { id, requestId } of items) {
+    const held = await heldCase(ctx, requestId)
+    const isPossible = held !== null && held.request.userId !== by && isToSend(held)
+    if (isPossible) {
+      const step = { kind: 'sent-to-supplier', detail: { send: send.id, ...how } } as const
+      await advanceRequest(ctx, requestId, 'in_progress', step)
+      sent++
+    }
+    await ctx.tx
+      .update(supplierSendItems)
+      .set({ outcome: isPossible ? 'sent' : 'not-possible', at: ctx.now })
+      .where(eq(supplierSendItems.id, id))
+  }
+  await ctx.tx
+    .update(supplierSends)
+    .set({ state: 'transmitted', transmittedBy: by, transmittedAt: ctx.now })
+    .where(eq(supplierSends.id, send.id))
+  const notPossible = items.length - sent
+  ctx.record({ subject: send.id, detail: { sent, notPossible, sha256: send.sha256 } })
+  return { sent, notPossible }
+}
+
+/** Nothing was transmitted: the file goes, and its requests can be prepared again. Not while it is leaving. */
+export async function giveUp(
+  ctx: Context,
+  { id, path, delivery }: Pick<Send, 'id' | 'path' | 'delivery'>,
+): Promise<void> {
+  if (delivery && isUnderWay(delivery, ctx.now)) throw new AppError('file-leaving')
   await ctx.tx
     .update(supplierSendItems)
     .set({ outcome: 'given-up', at: ctx.now })

@@ -83,6 +83,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   sitemap_updates: 'public; ninety days (forget-old-indexing)',
   suppliers: 'public',
   target_keywords: 'words the site wants to be found for, until the office takes them off',
+  supplier_channels: 'where the files of a supplier go: its own addresses, and a sealed password',
   supplier_sends: 'what went to a supplier: its hash; the file goes after seven days (forget-old-sends)',
   commissions: 'amounts between us and a supplier by the number of a request, emptied with the request',
   commission_statements: 'counts and amounts; codes that lead to none of our contracts with their middle left out',

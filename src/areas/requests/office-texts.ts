@@ -32,6 +32,7 @@ export const officeErrors: Readonly<Record<string, string>> = {
   'document-answered': 'Il cliente ha già mandato questo documento.',
   'document-withdrawn': 'Questo documento non era più chiesto.',
   'already-sent': 'La pratica è già dal fornitore: i dati si correggono solo se la rifiuta.',
+  'file-leaving': 'Il file con questa pratica sta partendo verso il fornitore: riprova tra qualche minuto.',
   'not-found': 'La pratica non c’è più.',
 }
 

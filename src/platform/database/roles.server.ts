@@ -195,6 +195,7 @@ const OPENED = [
   ...opened('all', ['commissions'], 'commissions commission_terms commission_statements'),
   ...opened('all', ['cases', 'bills', 'messages'], 'work_claims'),
   ...opened('select', ['cases', 'commissions'], 'activations withdrawals'),
+  ...opened('select', ['cases'], 'supplier_channels'),
   ...opened('select', ['commissions'], 'supplier_answers'),
   ...opened('select', ['bills', 'messages', 'commissions'], 'requests'),
   ...opened('select', ['cases', 'messages'], 'bills'),

@@ -7,13 +7,20 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import { MAILS_AT_ONCE, type RenderedMail } from './mail.ts'
 
 /** `id` names the message: sent again with the same id it has the same Message-ID, and mail programs show it once. */
-export type Send = (message: RenderedMail & { to: string }, id: string) => Promise<void>
+export type Send = (message: RenderedMail & { to: string }, id: string) => Promise<unknown>
 
 /** A mail server that hangs gives its place back: the message is tried again later. */
 const DEADLINES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** SMTP_URL, or one .eml file per message in DATA_DIR/mail (a whole message, as a mail server would receive it). */
-export function createTransport(config: Config, now: () => Date, files: Pick<Storage, 'get'>): Send {
+/**
+ * SMTP_URL, or one .eml file per message in DATA_DIR/mail (a whole message, as a mail server would receive it). Answers with
+ * what the server said when it took the message; null where there is none.
+ */
+export function createTransport(
+  config: Config,
+  now: () => Date,
+  files: Pick<Storage, 'get'>,
+): (...sent: Parameters<Send>) => Promise<string | null> {
   if (config.SMTP_URL) {
     const smtp = nodemailer.createTransport({
       url: config.SMTP_URL,
@@ -21,7 +28,7 @@ export function createTransport(config: Config, now: () => Date, files: Pick<Sto
       maxConnections: MAILS_AT_ONCE,
       ...DEADLINES,
     })
-    return async (message, id) => void (await smtp.sendMail(await envelope(message, id, config, files)))
+    return async (message, id) => (await smtp.sendMail(await envelope(message, id, config, files))).response
   }
   const folder = join(config.DATA_DIR, 'mail')
   const stream = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -34,8 +41,12 @@ export function createTransport(config: Config, now: () => Date, files: Pick<Sto
     // Whole or not there: someone may be looking into the folder.
     await writeFile(`${file}.partial`, built.message as Buffer, { mode: 0o600 })
     await rename(`${file}.partial`, file)
+    return null
   }
 }
+
+export const messageIdOf = ({ SITE_URL }: Pick<Config, 'SITE_URL'>, id: string): string =>
+  `<${id}@${new URL(SITE_URL).hostname}>`
 
 const envelope = async (
   message: RenderedMail & { to: string },
@@ -43,7 +54,7 @@ const envelope = async (
   config: Config,
   files: Pick<Storage, 'get'>,
 ) => ({
-  messageId: `<${id}@${new URL(config.SITE_URL).hostname}>`,
+  messageId: messageIdOf(config, id),
   from: config.MAIL_FROM,
   to: message.to,
   subject: message.subject,

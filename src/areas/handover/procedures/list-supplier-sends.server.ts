@@ -1,11 +1,12 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { SendFormat, SendState } from '../send.ts'
-import { supplierSendItems, supplierSends } from '../tables.server.ts'
+import { type Delivery, destinationOf, isUnderWay, type SendWay } from '../supplier-channel.ts'
+import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
 
 export interface ListedSend {
   id: string
@@ -20,6 +21,10 @@ export interface ListedSend {
   hasFile: boolean
   requests: number
   notPossible: number
+  /** How it would leave now, and where to. */
+  way: SendWay
+  to: string | null
+  delivery: (Omit<Delivery, 'by'> & { isUnderWay: boolean }) | null
 }
 
 /** Files that were made for suppliers, newest first. */
@@ -31,8 +36,9 @@ export const listSupplierSends = procedure({
   async run({ cursor }, ctx): Promise<{ sends: ListedSend[]; next: string | null }> {
     const after = decodeCursor(cursor)
     const rows = await ctx.tx
-      .select()
+      .select({ ...getTableColumns(supplierSends), channel: supplierChannels.channel })
       .from(supplierSends)
+      .leftJoin(supplierChannels, eq(supplierChannels.supplierName, supplierSends.supplierName))
       .where(
         after
           ? sql`(${supplierSends.askedAt}, ${supplierSends.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
@@ -72,9 +78,18 @@ export const listSupplierSends = procedure({
           hasFile: row.path !== null,
           requests: count?.requests ?? 0,
           notPossible: count?.notPossible ?? 0,
+          way: row.channel?.way ?? 'hand',
+          to: row.channel && destinationOf(row.channel),
+          delivery: shown(row.delivery, ctx.now),
         }
       }),
       next: page.next,
     }
   },
 })
+
+function shown(delivery: Delivery | null, now: Date): ListedSend['delivery'] {
+  if (!delivery) return null
+  const { by: _, ...rest } = delivery
+  return { ...rest, isUnderWay: isUnderWay(delivery, now) }
+}

@@ -88,7 +88,7 @@ export const formAction =
   }
 
 /** Typed anew each time. */
-const SECRETS: ReadonlySet<string> = new Set(['presentPassword', 'code'])
+const SECRETS: ReadonlySet<string> = new Set(['presentPassword', 'password', 'code'])
 
 /** The texts of a form, by field; files and secrets are left out. */
 export const typedIn = (form: FormData): Record<string, string> =>

@@ -1,5 +1,6 @@
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
 import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { deliverSend } from '#areas/handover/procedures/deliveries.server.ts'
 import { giveUpSend } from '#areas/handover/procedures/give-up-send.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { listSupplierSends } from '#areas/handover/procedures/list-supplier-sends.server.ts'
@@ -37,6 +38,10 @@ export async function loadCommissions(rt: Runtime, { query }: At) {
 export type LedgerData = Awaited<ReturnType<typeof loadCommissions>>
 
 export const actOnSends = formAction(
-  { transmitted: calls(markSendTransmitted, ['sendId']), 'give-up': calls(giveUpSend, ['sendId']) },
+  {
+    deliver: calls(deliverSend, ['sendId']),
+    transmitted: calls(markSendTransmitted, ['sendId']),
+    'give-up': calls(giveUpSend, ['sendId']),
+  },
   handoverSentences,
 )

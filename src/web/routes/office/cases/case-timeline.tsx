@@ -1,3 +1,4 @@
+import { sendWayLabels } from '#areas/handover/supplier-channel.ts'
 import { isStepKind, ruleOf } from '#areas/requests/case-steps.ts'
 import { DATA, type Datum } from '#areas/requests/corrections/data.ts'
 import { type DocumentKind, documentKindLabels } from '#areas/requests/document-kinds.ts'
@@ -41,7 +42,8 @@ export function CaseTimeline({ request }: { request: OfficeCase }) {
 
 /** What a step says besides its kind. */
 function detailWords({ detail }: OfficeStep): string {
-  const { on, document, datum, reason, outcome } = detail
+  const { on, document, datum, reason, outcome, way, to, sha256 } = detail
+  if (way === 'mail' || way === 'sftp') return `${sendWayLabels[way]} a ${to}, impronta ${String(sha256).slice(0, 12)}`
   if (typeof on === 'string' && isCalendarDate(on)) return `Dal ${formatDate(on)}`
   if (typeof document === 'string') return documentKindLabels[document as DocumentKind] ?? ''
   if (typeof datum === 'string') return DATA[datum as Datum]?.label ?? ''

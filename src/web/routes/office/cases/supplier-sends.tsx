@@ -3,6 +3,7 @@ import type { ListedSend } from '#areas/handover/procedures/list-supplier-sends.
 import type { SupplierRecord } from '#areas/handover/procedures/measure-suppliers.server.ts'
 import { REFUSAL_REASONS } from '#areas/handover/refusal-reasons.ts'
 import { SEND_FILE_DAYS, sendFormatLabels, type SendState, sendStateLabels } from '#areas/handover/send.ts'
+import { failureText, sendWayLabels } from '#areas/handover/supplier-channel.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,6 +21,7 @@ import { sendFileAddress, sendsAddress } from './address.ts'
 const KINDS: Record<SendState, 'waiting' | 'yours' | 'done' | 'refused'> = {
   making: 'waiting',
   ready: 'yours',
+  sending: 'waiting',
   transmitted: 'done',
   failed: 'refused',
 }
@@ -57,6 +59,7 @@ const columns: readonly Column<ListedSend>[] = [
       <>
         <Status kind={KINDS[send.state]}>{STATES[send.state]}</Status>
         {send.transmittedAt ? <span className="muted block">{formatDateTime(send.transmittedAt)}</span> : null}
+        <DeliveryWords send={send} />
         {send.notPossible > 0 ? (
           <span className="office-late block">
             {send.notPossible === 1
@@ -71,8 +74,15 @@ const columns: readonly Column<ListedSend>[] = [
     head: <span className="sr-only">Azioni</span>,
     full: true,
     cell: send =>
-      send.state === 'transmitted' || send.state === 'failed' ? null : (
+      send.state === 'transmitted' || send.state === 'failed' || send.delivery?.isUnderWay ? null : (
         <div className="actions">
+          {send.state !== 'making' && send.way !== 'hand' ? (
+            <Act
+              send={send}
+              intent="deliver"
+              label={send.delivery?.failure ? 'Riprova' : `Trasmetti ${sendWayLabels[send.way].toLowerCase()}`}
+            />
+          ) : null}
           {send.state === 'ready' ? <Act send={send} intent="transmitted" label="Segna come trasmesso" /> : null}
           <Act send={send} intent="give-up" label="Annulla l’invio" />
         </div>
@@ -80,13 +90,42 @@ const columns: readonly Column<ListedSend>[] = [
   },
 ]
 
+/** Of a file that the site brings to the supplier: where to, what went wrong, and the receipt. */
+function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: ListedSend }) {
+  if (state === 'ready' && !delivery && way !== 'hand') return <span className="muted block">Va a {to}</span>
+  if (!delivery) return null
+  const { receipt, failure, tries } = delivery
+  if (receipt)
+    return (
+      <span className="muted block">
+        {sendWayLabels[delivery.way]} a {delivery.to}: {receipt.file}
+        {size === null ? '' : `, ${size.toLocaleString('it-IT')} byte`}.
+        {delivery.way === 'mail' ? ` ${receipt.answer ?? 'Senza un server di posta: scritto tra i messaggi.'}` : ''}
+        {receipt.messageId ? <code className="block">{receipt.messageId}</code> : null}
+      </span>
+    )
+  return (
+    <>
+      <span className="muted block">
+        {sendWayLabels[delivery.way]} a {delivery.to}
+      </span>
+      {failure ? (
+        <span className="office-late block">
+          {failureText(failure)}
+          {state === 'sending' ? ` Tentativo ${tries}: tra poco si riprova da solo.` : ''}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
 const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label: string }) => (
   // Its customers are told: no key does it in passing.
   <Form method="post" preventScrollReset data-tells="">
     <FormToken />
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="sendId" value={send.id} />
-    <Button small tone={intent === 'transmitted' ? 'solid' : 'quiet'}>
+    <Button small tone={intent === 'deliver' || (intent === 'transmitted' && send.way === 'hand') ? 'solid' : 'quiet'}>
       {label}
       <span className="sr-only">
         {' '}

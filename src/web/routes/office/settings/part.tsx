@@ -13,6 +13,7 @@ import { NoticePart } from './notice-part.tsx'
 import { PartPage } from './part-page.tsx'
 import { type PartId, legalAddress } from './parts.ts'
 import { actOnPart, loadPart, type SettingsPart } from './settings.server.ts'
+import { SuppliersPart } from './suppliers-part.tsx'
 import { TimesPart } from './times-part.tsx'
 import { TextField, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { fieldOf, SettingForm, useRefusal, isChecked } from './setting-form.tsx'
@@ -257,6 +258,7 @@ const SCREENS: Readonly<Record<PartId, ComponentType<{ part: SettingsPart }>>> =
   tempi: TimesPart,
   calendario: CalendarPart,
   macro: MacrosPart,
+  fornitori: SuppliersPart,
   email: MailPart,
   tariffe: MarketPart,
   limiti: LimitsPart,

@@ -24,6 +24,11 @@ export const PARTS = {
     about: 'Testi pronti e passi che si scelgono su una pratica',
     keys: ['case-macros'],
   },
+  fornitori: {
+    title: 'Invio ai fornitori',
+    about: 'Per ogni fornitore: il file si porta a mano, o parte per e-mail o per SFTP',
+    keys: [],
+  },
   email: { title: 'Testi delle email', about: 'Oggetto e prime righe, con l’anteprima', keys: ['mail-words'] },
   tariffe: { title: 'Tariffe e indici', about: 'Storia, importazione e stime del mercato', keys: [] },
   limiti: { title: 'Limiti', about: 'Quante volte, e in quanto tempo', keys: ['limits'] },

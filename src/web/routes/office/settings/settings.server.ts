@@ -1,3 +1,9 @@
+import {
+  listSupplierChannels,
+  setSupplierChannel,
+  trySupplierChannel,
+} from '#areas/handover/procedures/supplier-channels.server.ts'
+import { channelFaults, type Failure } from '#areas/handover/supplier-channel.ts'
 import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
@@ -23,7 +29,7 @@ import { importIndices } from '#areas/market/procedures/import-indices.server.ts
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { type Act, type At, formAction, typedIn, textIn } from '../route.server.ts'
+import { type Act, type At, formAction, type Refusal, typedIn, textIn } from '../route.server.ts'
 import { isPart, PART_IDS, PARTS, partAddress, type PartId, mailAddress } from './parts.ts'
 import { settingSentences } from './sentences.ts'
 import { fieldOfPath, TYPED } from './typed.ts'
@@ -37,8 +43,16 @@ export async function loadSettings(rt: Runtime) {
   const apart: Partial<Record<PartId, { at: Date; by: string | null } | null>> = {
     tariffe: (await call(rt, listMarketChanges, {})).last,
     'testi-legali': await call(rt, getLastLegalChange, {}),
+    fornitori: await lastChannel(rt),
   }
   return { rows: PART_IDS.map(id => ({ id, changed: apart[id] ?? lastChange(changes, PARTS[id].keys) })) }
+}
+
+async function lastChannel(rt: Runtime) {
+  const changed = (await call(rt, listSupplierChannels, {})).flatMap(({ updatedAt: at, updatedBy: by }) =>
+    at ? [{ at, by }] : [],
+  )
+  return changed.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null
 }
 
 /** One part of it. */
@@ -61,6 +75,8 @@ export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
       isSaved: query.has('salvato'),
       mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
       mail: query.get('email'),
+      channels: part === 'fornitori' ? await call(rt, listSupplierChannels, {}) : [],
+      supplier: query.get('fornitore'),
       market: part === 'tariffe' ? await loadMarket(rt, query) : null,
       legal: part === 'testi-legali' ? await call(rt, listLegalVersions, {}) : [],
     },
@@ -130,6 +146,27 @@ const mailActs: Readonly<Record<string, Act>> = {
   },
 }
 
+/** What the settings of a supplier answer: what was refused, or why a try did not reach it (null: it did). */
+export type ChannelAnswer = Refusal | { tried: Failure | null }
+
+const channelActs: Readonly<Record<string, Act>> = {
+  async 'channel-save'(rt, form) {
+    const { supplierName = '', way, email, host, port, user, folder, hostKey } = typedIn(form)
+    const key = form.get('key')
+    const privateKey = key instanceof File && key.size > 0 ? await key.slice(0, MAX_KEY_BYTES).text() : ''
+    const password = String(form.get('password') ?? '')
+    const server = { host, port: port || undefined, user, folder, hostKey }
+    await call(rt, setSupplierChannel, { supplierName, way, email, ...server, password, privateKey })
+    return partAddress('fornitori', { fornitore: supplierName, salvato: '1' })
+  },
+  async 'channel-try'(rt, form) {
+    const { failure } = await call(rt, trySupplierChannel, { supplierName: textIn(form, 'supplierName') })
+    return { tried: failure } satisfies ChannelAnswer
+  },
+}
+/** A longer one is refused. */
+const MAX_KEY_BYTES = 20_001
+
 const IMPORTS: Record<string, Procedure> = { tariffs: importTariffs, indices: importIndices, facts: importFacts }
 const SAVED = partAddress('tariffe', { salvato: '1' })
 
@@ -168,10 +205,12 @@ const marketActs: Readonly<Record<string, Act>> = {
 }
 
 /** Saves one form of one part and comes back to it. */
-export const actOnPart = formAction({ save, restore, ...mailActs, ...marketActs }, (error, typed) => {
+export const actOnPart = formAction({ save, restore, ...mailActs, ...channelActs, ...marketActs }, (error, typed) => {
   const file = error.code === 'file-missing' ? settingTexts.noFile : refusedImportText(error)
   if (file) return { file }
-  const { key = '' } = typed
+  const { key = '', intent = '' } = typed
+  if (intent.startsWith('channel'))
+    return settingSentences(error, (path, why) => [path, channelFaults[why] ?? settingTexts.notValid])
   return settingSentences(error, (path, why) => [
     isSettingKey(key) ? fieldOfPath(key, path, typed) : path,
     settingFaults[why] ?? settingTexts.notValid,

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#core/errors.ts'
+import { within } from '#core/within.ts'
+import { renderMail } from '#platform/mail/render.server.ts'
+import { type createTransport, messageIdOf } from '#platform/mail/transport.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { putBySftp } from '#platform/sftp.server.ts'
+import { sftpPlace } from './channel-secret.server.ts'
+import { supplierFileMail } from './mails/supplier-file.tsx'
+import { beginDelivery, endDelivery, type SendToDeliver } from './procedures/deliveries.server.ts'
+import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './supplier-channel.ts'
+
+/** Attachments grow by a third on their way, and many servers take no message over 25 MB. */
+const MAX_MAIL_BYTES = 18 * 1024 * 1024
+
+type Mailer = ReturnType<typeof createTransport>
+
+/**
+ * The job `deliver-supplier-send`: brings a file to its supplier, outside of any transaction. «Trasmessa» is written only
+ * once the other side has it; what went wrong stands beside the file, and the queue tries again.
+ */
+export async function deliver(
+  rt: Runtime,
+  mail: Mailer,
+  { sendId }: { sendId: string },
+  deadlineMs = DELIVERY_DEADLINE_MS,
+): Promise<void> {
+  const send = await call(rt, beginDelivery, { sendId })
+  if (!send) return
+  const ended = { sendId, attempt: send.attempt }
+  let receipt: NonNullable<Delivery['receipt']>
+  try {
+    receipt = await bring(rt, mail, send, deadlineMs)
+  } catch (error) {
+    const failure = failureOf(error)
+    const { isOver } = await call(rt, endDelivery, { ...ended, failure })
+    if (isOver) return
+    throw new AppError(failure.code, {}, { cause: error })
+  }
+  await call(rt, endDelivery, { ...ended, receipt })
+}
+
+async function bring(
+  rt: Runtime,
+  mail: Mailer,
+  send: SendToDeliver,
+  deadlineMs: number,
+): Promise<NonNullable<Delivery['receipt']>> {
+  const { channel, path, file } = send
+  if (!channel) throw new AppError('no-channel')
+  const bytes = path ? await within(deadlineMs, rt.storage.get('exports', path)).catch(orGone) : null
+  if (!path || !bytes || createHash('sha256').update(bytes).digest('hex') !== send.sha256)
+    throw new AppError('file-gone')
+  if (channel.way === 'sftp') {
+    const place = sftpPlace(rt.keys, { ...send, channel })
+    const limits = { timeoutMs: deadlineMs, fixtures: rt.config.OUTSIDE_FIXTURES }
+    const { size } = await putBySftp(place, { name: file, bytes }, limits)
+    return { file, answer: `${size} byte` }
+  }
+  if (bytes.length > MAX_MAIL_BYTES) throw new AppError('too-large')
+  const id = `invio-${send.id}`
+  const message = renderMail(supplierFileMail, send, rt.config)
+  const attachments = [{ name: file, contentType: send.contentType, bucket: 'exports' as const, path }]
+  const sent = mail({ to: channel.email, ...message, attachments }, id)
+  return {
+    file,
+    answer: (await within(deadlineMs, sent))?.slice(0, 500) ?? null,
+    messageId: messageIdOf(rt.config, id),
+  }
+}
+
+function orGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null
+  throw error
+}

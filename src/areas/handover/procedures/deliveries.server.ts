@@ -1,0 +1,137 @@
+import { count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { slug } from '#core/text.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { deliverSupplierSendJob } from '../jobs.server.ts'
+import { type Channel, type Delivery, destinationOf, isFinalFailure, isUnderWay } from '../supplier-channel.ts'
+import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
+import { sendOn } from '../waiting-send.server.ts'
+
+const sendInput = { sendId: z.string().max(60) }
+
+async function held({ tx }: Context, sendId: string) {
+  const [send] = await tx.select().from(supplierSends).where(eq(supplierSends.id, sendId)).for('update')
+  if (!send) throw new AppError('not-found')
+  return send
+}
+
+async function channelOf({ tx }: Context, supplierName: string) {
+  const [row] = await tx.select().from(supplierChannels).where(eq(supplierChannels.supplierName, supplierName))
+  return row ?? null
+}
+
+/** «Trasmetti» and «Riprova»: the file leaves by the way that the supplier's settings say; the job brings it there. */
+export const deliverSend = procedure({
+  name: 'deliver-send',
+  allow: 'cases',
+  input: z.object(sendInput),
+  async run({ sendId }, ctx): Promise<void> {
+    const send = await held(ctx, sendId)
+    if (!['ready', 'sending'].includes(send.state) || !send.path) throw new AppError('conflict')
+    if (send.delivery && isUnderWay(send.delivery, ctx.now)) throw new AppError('conflict')
+    const row = await channelOf(ctx, send.supplierName)
+    if (!row) throw new AppError('no-channel')
+    const to = destinationOf(row.channel)
+    const delivery: Delivery = { way: row.channel.way, to, by: ctx.userId, tries: 0, since: null }
+    await ctx.tx.update(supplierSends).set({ state: 'sending', delivery }).where(eq(supplierSends.id, sendId))
+    await ctx.queue(deliverSupplierSendJob, { sendId })
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: sendId, detail: { way: delivery.way, before: send.state } })
+  },
+})
+
+/** What an attempt needs. The secret is still sealed. */
+export interface SendToDeliver {
+  id: string
+  supplierName: string
+  attempt: number
+  channel: Channel | null
+  secret: string | null
+  isKey: boolean
+  path: string | null
+  contentType: string
+  sha256: string
+  size: number
+  file: string
+  requests: number
+}
+
+/** An attempt begins; null where the file has arrived, was given up, or another attempt is under way. */
+export const beginDelivery = procedure({
+  name: 'begin-delivery',
+  allow: 'system',
+  input: z.object(sendInput),
+  async run({ sendId }, ctx): Promise<SendToDeliver | null> {
+    const send = await held(ctx, sendId)
+    if (send.state !== 'sending' || !send.delivery || isUnderWay(send.delivery, ctx.now)) return null
+    const row = await channelOf(ctx, send.supplierName)
+    const [items] = await ctx.tx
+      .select({ requests: count() })
+      .from(supplierSendItems)
+      .where(eq(supplierSendItems.sendId, sendId))
+    const { failure: _, ...kept } = send.delivery
+    const attempt = kept.tries + 1
+    const delivery: Delivery = {
+      ...kept,
+      ...(row && { way: row.channel.way, to: destinationOf(row.channel) }),
+      tries: attempt,
+      since: ctx.now.toISOString(),
+    }
+    await ctx.tx.update(supplierSends).set({ delivery }).where(eq(supplierSends.id, sendId))
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: sendId, detail: { attempt } })
+    return {
+      id: sendId,
+      supplierName: send.supplierName,
+      attempt,
+      channel: row?.channel ?? null,
+      secret: row?.secret ?? null,
+      isKey: row?.isKey ?? false,
+      path: send.path,
+      contentType: send.format === 'csv' ? 'text/csv' : 'application/zip',
+      sha256: send.sha256 ?? '',
+      size: send.size ?? 0,
+      // The same at every attempt, and no other file has it.
+      file: `${slug(send.supplierName)}-${romeDate(send.askedAt)}-${sendId.slice(-12)}.${send.format === 'csv' ? 'csv' : 'zip'}`,
+      requests: items?.requests ?? 0,
+    }
+  },
+})
+
+/** An attempt ended: with the receipt the cases go on; after a failure it waits for the next one, or for a person. */
+export const endDelivery = procedure({
+  name: 'end-delivery',
+  allow: 'system',
+  input: z.object({
+    ...sendInput,
+    attempt: z.int().positive(),
+    receipt: z
+      .object({ file: z.string(), answer: z.string().max(500).nullable(), messageId: z.string().optional() })
+      .optional(),
+    failure: z.object({ code: z.string().max(60), words: z.string().max(500).optional() }).optional(),
+  }),
+  async run({ sendId, attempt, receipt, failure }, ctx): Promise<{ isOver: boolean }> {
+    const send = await held(ctx, sendId)
+    // Somebody gave it up, or another attempt came after this one was taken for lost.
+    if (send.state !== 'sending' || !send.delivery || (failure && send.delivery.tries !== attempt))
+      return { isOver: true }
+    const delivery: Delivery = {
+      ...send.delivery,
+      since: null,
+      ...(receipt && { receipt }),
+      ...(failure && { failure }),
+    }
+    const isOver = receipt !== undefined || isFinalFailure(failure?.code ?? '', attempt)
+    await ctx.tx
+      .update(supplierSends)
+      .set({ delivery, state: isOver ? 'ready' : 'sending' })
+      .where(eq(supplierSends.id, sendId))
+    if (receipt) await sendOn(ctx, { ...send, delivery }, delivery.by)
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: sendId, detail: { attempt, ...(failure && { failure: failure.code }) } })
+    return { isOver }
+  },
+})

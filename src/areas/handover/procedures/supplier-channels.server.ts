@@ -1,0 +1,148 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { suppliers } from '#areas/offers/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { checkMailServer } from '#platform/mail/mail-server.server.ts'
+import { asActor, procedure } from '#platform/procedure.server.ts'
+import { isPrivateKey, trySftp } from '#platform/sftp.server.ts'
+import { secretPurpose, sftpPlace } from '../channel-secret.server.ts'
+import { type Channel, failureOf, type Failure, sendWays } from '../supplier-channel.ts'
+import { supplierChannels } from '../tables.server.ts'
+
+export interface ListedChannel {
+  supplierName: string
+  channel: Channel | null
+  hasSecret: boolean
+  isKey: boolean
+  updatedBy: string
+  updatedAt: Date | null
+}
+
+/** How the files of each supplier leave; of its password or key only that there is one. */
+export const listSupplierChannels = procedure({
+  name: 'list-supplier-channels',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  async run(_, ctx): Promise<ListedChannel[]> {
+    const rows = await ctx.tx
+      .select({ supplierName: suppliers.name, own: supplierChannels })
+      .from(suppliers)
+      .leftJoin(supplierChannels, eq(supplierChannels.supplierName, suppliers.name))
+      .orderBy(asc(suppliers.name))
+      .limit(500)
+    const staff = await staffNames(
+      ctx,
+      rows.flatMap(({ own }) => own?.updatedBy ?? []),
+    )
+    return rows.map(({ supplierName, own }) => ({
+      supplierName,
+      channel: own?.channel ?? null,
+      hasSecret: Boolean(own?.secret),
+      isKey: own?.isKey ?? false,
+      updatedBy: staff.get(own?.updatedBy ?? '') ?? '',
+      updatedAt: own?.updatedAt ?? null,
+    }))
+  },
+})
+
+const text = (max: number) => z.string().trim().max(max, { error: 'too-long' }).default('')
+/** A name or a number, without scheme, path or port. */
+const HOST = /^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i
+const FINGERPRINT = /^SHA256:[A-Za-z0-9+/]{43}$/
+
+const refuse = (fields: Record<string, string>) => new AppError('bad-input', { fields })
+
+/** The settings of one supplier. A password stays when the field is empty, but never for another server. */
+export const setSupplierChannel = procedure({
+  name: 'set-supplier-channel',
+  allow: 'admin',
+  input: z.object({
+    supplierName: z.string().min(1).max(200),
+    way: z.enum(sendWays),
+    email: text(200),
+    host: text(200),
+    port: z.coerce
+      .number({ error: 'port' })
+      .int({ error: 'port' })
+      .min(1, { error: 'port' })
+      .max(65535, { error: 'port' })
+      .default(22),
+    user: text(100),
+    folder: text(300),
+    hostKey: text(100),
+    password: z.string().max(500, { error: 'too-long' }).default(''),
+    privateKey: z.string().max(20_000, { error: 'key-wrong' }).default(''),
+  }),
+  async run({ supplierName, way, email, password, privateKey, ...server }, ctx): Promise<void> {
+    const [supplier] = await ctx.tx.select().from(suppliers).where(eq(suppliers.name, supplierName))
+    if (!supplier) throw new AppError('not-found')
+    const isThis = eq(supplierChannels.supplierName, supplierName)
+    const [before] = await ctx.tx.select().from(supplierChannels).where(isThis).for('update')
+    ctx.record({ subject: supplier.id, detail: { before: before?.channel.way ?? 'hand', after: way } })
+    if (way === 'hand') {
+      await ctx.tx.delete(supplierChannels).where(isThis)
+      return
+    }
+    let row: Pick<typeof supplierChannels.$inferInsert, 'channel' | 'secret' | 'isKey'>
+    if (way === 'mail') {
+      if (!z.email().safeParse(email).success) throw refuse({ email: 'email' })
+      row = { channel: { way, email }, secret: null, isKey: false }
+    } else {
+      if (!HOST.test(server.host)) throw refuse({ host: 'host' })
+      if (server.user === '') throw refuse({ user: 'required' })
+      if (!FINGERPRINT.test(server.hostKey)) throw refuse({ hostKey: 'fingerprint' })
+      if (privateKey && !isPrivateKey(privateKey)) throw refuse({ privateKey: 'key-wrong' })
+      const given = privateKey || password
+      const old = before?.channel
+      const isSame =
+        old?.way === 'sftp' && (['host', 'port', 'user', 'hostKey'] as const).every(name => old[name] === server[name])
+      if (!given && !(isSame && before?.secret)) throw refuse({ password: 'secret' })
+      row = given
+        ? {
+            secret: ctx.keys.encrypt(given, secretPurpose(supplierName)),
+            isKey: privateKey !== '',
+            channel: { way, ...server },
+          }
+        : { secret: before?.secret ?? null, isKey: before?.isKey ?? false, channel: { way, ...server } }
+    }
+    const now = { ...row, updatedBy: ctx.userId, updatedAt: ctx.now }
+    await ctx.tx
+      .insert(supplierChannels)
+      .values({ supplierName, ...now })
+      .onConflictDoUpdate({ target: supplierChannels.supplierName, set: now })
+  },
+})
+
+/** Long enough for a server far away, and nobody waits longer at a screen. */
+const TRY_MS = 15_000
+
+/** «Prova il collegamento»: signs in and looks at the folder, or asks our mail server; nothing is written anywhere. */
+export const trySupplierChannel = procedure({
+  name: 'try-supplier-channel',
+  allow: 'admin',
+  input: z.object({ supplierName: z.string().min(1).max(200) }),
+  async before({ supplierName }, rt): Promise<Failure | null> {
+    const [row] = await asActor(rt, tx =>
+      tx.select().from(supplierChannels).where(eq(supplierChannels.supplierName, supplierName)),
+    )
+    if (!row) throw new AppError('no-channel')
+    const { channel, secret, isKey } = row
+    try {
+      if (channel.way === 'mail') await checkMailServer(rt.config)
+      else
+        await trySftp(sftpPlace(rt.keys, { channel, supplierName, secret, isKey }), {
+          timeoutMs: TRY_MS,
+          fixtures: rt.config.OUTSIDE_FIXTURES,
+        })
+      return null
+    } catch (error) {
+      return failureOf(error)
+    }
+  },
+  async run({ supplierName }, ctx, failure): Promise<{ failure: Failure | null }> {
+    ctx.record({ detail: { supplierName, failure: failure?.code ?? null } })
+    return { failure }
+  },
+})

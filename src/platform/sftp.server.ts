@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { posix } from 'node:path'
+import ssh2, { type SFTPWrapper, type Stats } from 'ssh2'
+import { AppError } from '#core/errors.ts'
+import { isSameSecret } from './crypto/keys.server.ts'
+import { within } from '#core/within.ts'
+import { lookUpOutside, mayLeadOutside, NotOutside } from './http/addresses.server.ts'
+
+export interface SftpPlace {
+  host: string
+  port: number
+  user: string
+  folder: string
+  /** `SHA256:…` of the server's key. */
+  hostKey: string
+  secret: { password: string } | { privateKey: string }
+}
+
+interface Limits {
+  /** Of all of it. */
+  timeoutMs: number
+  /** `OUTSIDE_FIXTURES` of the configuration. */
+  fixtures: readonly string[]
+}
+
+const CONNECT_MS = 10_000
+const NO_SUCH_FILE = 2
+
+/** Is this the text of a private key that needs no passphrase? */
+export const isPrivateKey = (text: string): boolean => {
+  const parsed = ssh2.utils.parseKey(text)
+  return !(parsed instanceof Error) && parsed.isPrivateKey()
+}
+
+/** As `ssh-keygen -l` prints it. */
+export const fingerprintOf = (key: Buffer): string =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+
+/** What a server said, short enough to be shown; never what we sent. */
+const saidBy = (error: unknown): { words?: string } => {
+  const words = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 200) : ''
+  return words ? { words } : {}
+}
+
+/**
+ * One conversation with an SFTP server of somebody else: never in our own network, only with the key that is known, and over
+ * when its time is. Throws an AppError: `not-outside`, `no-answer`, `too-slow`, `host-key` (with the key that was shown),
+ * `sign-in`, `folder`, `refused`, `cut`, `size`, `name-taken`.
+ */
+async function converse<T>(
+  { host, port, user, hostKey, secret }: SftpPlace,
+  { timeoutMs, fixtures }: Limits,
+  talk: (sftp: SFTPWrapper) => Promise<T>,
+): Promise<T> {
+  const isFixture = fixtures.includes(`${host}:${port}`)
+  if (!isFixture && !mayLeadOutside(`https://${host.includes(':') ? `[${host}]` : host}/`))
+    throw new AppError('not-outside')
+  const client = new ssh2.Client()
+  const socket = connect({ host, port, noDelay: true, ...(!isFixture && { lookup: lookUpOutside }) })
+  let isKnown = false
+  let shown = ''
+  const refusalOf = (error: Error & { level?: string }): AppError => {
+    if (error instanceof NotOutside) return new AppError('not-outside')
+    if (shown !== '' && !isKnown) return new AppError('host-key', { values: { words: shown } })
+    if (error.level === 'client-authentication') return new AppError('sign-in')
+    if (error.level === 'client-timeout') return new AppError('too-slow')
+    return new AppError(isKnown ? 'cut' : 'no-answer')
+  }
+  try {
+    return await within(
+      timeoutMs,
+      new Promise<T>((resolve, reject) => {
+        client
+          .on('error', error => reject(refusalOf(error)))
+          .on('close', () => reject(refusalOf(new Error('closed'))))
+          .on('ready', () =>
+            client.sftp((error, sftp) => {
+              if (error) reject(new AppError('refused', { values: saidBy(error) }))
+              else talk(sftp).then(resolve, reject)
+            }),
+          )
+          .connect({
+            sock: socket,
+            username: user,
+            ...secret,
+            readyTimeout: Math.min(CONNECT_MS, timeoutMs),
+            hostVerifier: (key: Buffer) => {
+              shown = fingerprintOf(key)
+              isKnown = isSameSecret(shown, hostKey)
+              return isKnown
+            },
+          })
+      }),
+    )
+  } finally {
+    client.destroy()
+    socket.destroy()
+  }
+}
+
+const sizeOf = (sftp: SFTPWrapper, path: string): Promise<Stats | null> =>
+  new Promise((resolve, reject) => {
+    sftp.stat(path, (error, stats) => {
+      if (!error) return resolve(stats)
+      if ('code' in error && error.code === NO_SUCH_FILE) return resolve(null)
+      return reject(refused(error))
+    })
+  })
+
+/** A status of the server has a number; without one the line was cut. */
+const refused = (error: Error): AppError =>
+  'code' in error && typeof error.code === 'number'
+    ? new AppError('refused', { values: saidBy(error) })
+    : new AppError('cut')
+
+const done = (ask: (answer: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => ask(error => (error ? reject(refused(error)) : resolve())))
+
+/**
+ * Writes a file under a temporary name, compares its size and gives it its own. A file of this name and size is the one of
+ * an attempt whose answer was lost.
+ */
+export const putBySftp = (
+  place: SftpPlace,
+  { name, bytes }: { name: string; bytes: Buffer },
+  limits: Limits,
+): Promise<{ size: number }> =>
+  converse(place, limits, async sftp => {
+    const whole = posix.join(place.folder || '.', name)
+    const part = posix.join(place.folder || '.', `.${name}.parziale`)
+    const there = await sizeOf(sftp, whole)
+    if (there?.size === bytes.length) return { size: there.size }
+    if (there) throw new AppError('name-taken')
+    try {
+      await done(answer => sftp.writeFile(part, bytes, answer))
+      const written = await sizeOf(sftp, part)
+      if (written?.size !== bytes.length) throw new AppError('size')
+      await done(answer => sftp.rename(part, whole, answer))
+    } catch (error) {
+      // Half a file with the data of customers is left with nobody; on a line that was cut it is written over the next time.
+      if (!(error instanceof AppError && error.code === 'cut'))
+        await done(answer => sftp.unlink(part, answer)).catch(() => undefined)
+      throw error
+    }
+    return { size: bytes.length }
+  })
+
+/** Signs in and looks at the folder; writes nothing. */
+export const trySftp = (place: SftpPlace, limits: Limits): Promise<void> =>
+  converse(place, limits, async sftp => {
+    const folder = await sizeOf(sftp, place.folder || '.')
+    if (!folder?.isDirectory()) throw new AppError('folder')
+  })
