@@ -5,7 +5,7 @@ import { fingerprintOf } from '#platform/sftp.server.ts'
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
 /** What the server does wrong, from now on. */
-export type SftpFault = 'none' | 'silent' | 'disk-full' | 'cut' | 'cut-after-rename' | 'short'
+type SftpFault = 'none' | 'silent' | 'disk-full' | 'cut' | 'cut-after-rename' | 'short'
 
 /** A real SSH server with files in its memory, for one user with one password and one key. */
 export async function startSftp() {

@@ -256,7 +256,7 @@ const MIRRORED = 0.93
 const MIN_TRAILING = 3
 
 /** «20 novembre 2026 data di emissione», «00881407552319 codice PDR»: labels that close the cell which their answer opens. */
-export function trailingLabels(labels: readonly Label[], values: readonly Value[]): Set<Label> {
+function trailingLabels(labels: readonly Label[], values: readonly Value[]): Set<Label> {
   const closing = labels.filter(({ segments: [segment, ...more], start, end }) => {
     if (!segment || more.length > 0 || segment.text.slice(end).trim() !== '') return false
     const first = values.find(value => value.segment === segment && value.start === 0 && value.end <= start)
