@@ -13,6 +13,8 @@ interface StepRule {
   ball: Ball | 'kept' | 'path'
   /** What is waited for after it, where that is not the next step of the path. */
   awaits?: { text: string; awaited: string; lead: LeadTimeName }
+  /** The customer or the supplier answered: reminders of the case that lie ahead come back at once. */
+  isAnswer?: true
   /** How the customer hears of it when somebody else made it: in the area and by mail, in the area alone, or not from us. */
   told: 'mail' | 'area' | null
 }
@@ -92,6 +94,7 @@ const STEPS = {
       lead: OFFICE_ANSWER,
     },
     told: null,
+    isAnswer: true,
   },
   'data-corrected': {
     title: 'Dato corretto',
@@ -110,6 +113,7 @@ const STEPS = {
     text: 'Hai confermato il dato corretto.',
     ball: 'path',
     told: null,
+    isAnswer: true,
   },
   'correction-refused': {
     title: 'Hai detto che un dato non è giusto',
@@ -121,6 +125,7 @@ const STEPS = {
       lead: OFFICE_ANSWER,
     },
     told: null,
+    isAnswer: true,
   },
   'message-from-office': {
     title: 'Nuovo messaggio dall’ufficio',
@@ -138,6 +143,7 @@ const STEPS = {
       lead: OFFICE_ANSWER,
     },
     told: null,
+    isAnswer: true,
   },
   'sent-to-supplier': {
     title: 'Richiesta trasmessa al fornitore',
@@ -155,6 +161,7 @@ const STEPS = {
       lead: 'office-check',
     },
     told: 'mail',
+    isAnswer: true,
   },
   'supplier-took-back': {
     title: 'Il fornitore ha ritirato l’accettazione',
@@ -166,12 +173,14 @@ const STEPS = {
       lead: 'office-check',
     },
     told: 'mail',
+    isAnswer: true,
   },
   'contract-concluded': {
     title: 'Contratto concluso',
     text: 'Il contratto con il fornitore è concluso. Se ci ripensi, dalla pagina della pratica puoi recedere nei termini di legge.',
     ball: 'supplier',
     told: 'mail',
+    isAnswer: true,
   },
   'appointment-set': {
     title: 'Appuntamento con il tecnico fissato',
@@ -197,6 +206,7 @@ const STEPS = {
     text: 'Hai annullato la richiesta: non va avanti.',
     ball: 'nobody',
     told: null,
+    isAnswer: true,
   },
   'request-cancelled': {
     title: 'Pratica annullata',
@@ -225,6 +235,7 @@ const STEPS = {
       lead: OFFICE_ANSWER,
     },
     told: null,
+    isAnswer: true,
   },
   'withdrawal-handled': {
     title: 'Recesso comunicato al fornitore',

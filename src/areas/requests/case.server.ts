@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
@@ -18,7 +18,7 @@ import {
   requestTypeLabels,
 } from './request.ts'
 import { dataCorrections } from './corrections/tables.server.ts'
-import { activations, caseEvents, documentRequests, requests } from './tables.server.ts'
+import { activations, caseEvents, caseNotes, documentRequests, requests } from './tables.server.ts'
 
 /**
  * A step of a case: what happened and who acts next, as its kind says unless `ball` does. The detail holds codes and ids,
@@ -132,6 +132,12 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
       .update(requests)
       .set({ ball, expectedOn, lateSince, updatedAt: ctx.now })
       .where(eq(requests.id, request.id))
+    // Who asked to be reminded later has what they waited for.
+    if (ruleOf(kind).isAnswer)
+      await ctx.tx
+        .update(caseNotes)
+        .set({ remindOn: today })
+        .where(and(eq(caseNotes.requestId, request.id), gt(caseNotes.remindOn, today)))
   })
   if (!request.userId || !visible) return tellOffice(ctx, 'requests')
   await ctx.changed('requests', request.userId)

@@ -14,6 +14,7 @@ import { claimCase } from './procedures/claim-case.server.ts'
 import { endCaseReminder } from './procedures/end-case-reminder.server.ts'
 import { enterRequest } from './procedures/enter-request.server.ts'
 import { keepRequestCodes } from './procedures/keep-request-codes.server.ts'
+import { writeOnMyCase } from './procedures/write-on-my-case.server.ts'
 import { noticeDelays } from './procedures/notice-delays.server.ts'
 import { activations, caseNotes, requestCodes, requests } from './tables.server.ts'
 import { openActivation, sealActivation } from './activation.server.ts'
@@ -158,6 +159,42 @@ test('«Ricordamelo»: on its day, in Italy, the case is among what its author i
     await call(anna.rt, endCaseReminder, { requestId, noteId })
     expect(await reminded()).toEqual([])
     expect((await desk()).notes).toHaveLength(2)
+  }))
+
+test.each([
+  ['2026-11-20T23:30:00Z', { tomorrow: '2026-11-22', monday: '2026-11-23', week: '2026-11-28', month: '2026-12-21' }],
+  // A Monday; the last day of a long month, at an hour that is still the day before elsewhere.
+  ['2026-11-23T11:00:00Z', { tomorrow: '2026-11-24', monday: '2026-11-30', week: '2026-11-30', month: '2026-12-23' }],
+  ['2027-01-30T23:30:00Z', { tomorrow: '2027-02-01', monday: '2027-02-01', week: '2027-02-07', month: '2027-02-28' }],
+])('a ready-made day is reckoned from the Italian day of the press (%s)', (now, days) =>
+  withRuntime(async rt => {
+    const { anna, requestId, desk } = await atTheDesk(rt)
+    rt.setNow(new Date(now))
+    for (const remindIn of Object.keys(days)) await call(anna.rt, addCaseNote, { requestId, text: remindIn, remindIn })
+    const noted = (await desk()).notes.map(({ body, remindOn }) => [body, remindOn])
+    expect(Object.fromEntries(noted)).toEqual(days)
+  }),
+)
+
+test('a reminder that lies ahead comes back when the customer writes or the supplier answers, and for nothing else', () =>
+  withRuntime(async rt => {
+    const { anna, maria, requestId, desk, check, send, conclude } = await atTheDesk(rt)
+    const reminded = async () => (await call(anna.rt, listCases, { remind: '1' })).cases.length
+    const note = () => call(anna.rt, addCaseNote, { requestId, text: 'Aspettiamo.', remindIn: 'month' })
+    const done = async () => {
+      for (const { id, remindOn } of (await desk()).notes)
+        if (remindOn) await call(anna.rt, endCaseReminder, { requestId, noteId: id })
+    }
+    await note()
+    await check()
+    await send()
+    expect(await reminded()).toBe(0)
+    await call(maria.rt, writeOnMyCase, { requestId, sendKey: crypto.randomUUID(), body: 'Ho cambiato banca.' })
+    expect(await reminded()).toBe(1)
+    await done()
+    await note()
+    await conclude('2026-11-21')
+    expect(await reminded()).toBe(1)
   }))
 
 test('a request on the telephone is found in the area of who has that address, and of nobody else', () =>

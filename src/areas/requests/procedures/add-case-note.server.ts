@@ -6,6 +6,7 @@ import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { refuseOwn } from '../own-case.server.ts'
+import { REMINDER_DAYS, reminderDay } from '../reminder-days.ts'
 import { caseNotes, requests } from '../tables.server.ts'
 import { writtenText } from '../written-text.ts'
 
@@ -16,9 +17,16 @@ const REMIND_WITHIN_DAYS = 366
 export const addCaseNote = procedure({
   name: 'add-case-note',
   allow: 'cases',
-  input: z.object({ requestId: z.string().max(60), text: writtenText(MAX_CASE_NOTE), remindOn: z.string().optional() }),
-  async run({ requestId, text, remindOn = '' }, ctx): Promise<void> {
+  input: z.object({
+    requestId: z.string().max(60),
+    text: writtenText(MAX_CASE_NOTE),
+    /** A date, which counts before a ready-made day. */
+    remindOn: z.string().optional(),
+    remindIn: z.enum(['', ...REMINDER_DAYS]).optional(),
+  }),
+  async run({ requestId, text, remindIn, ...typed }, ctx): Promise<void> {
     const today = romeDate(ctx.now)
+    const remindOn = typed.remindOn || (remindIn ? reminderDay(today, remindIn) : '')
     const isDay = isCalendarDate(remindOn) && remindOn > today && remindOn <= addDays(today, REMIND_WITHIN_DAYS)
     if (remindOn !== '' && !isDay) throw new AppError('bad-input', { fields: { remindOn: 'not-ahead' } })
     const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))

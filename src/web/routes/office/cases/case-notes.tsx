@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router'
+import { REMINDER_DAYS, reminderDay, reminderDayLabels } from '#areas/requests/reminder-days.ts'
 import { addDays, formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from './case-part.tsx'
@@ -31,15 +32,29 @@ export function CaseNotes({ request, today, refusal }: CaseDeskData & { refusal:
           error={mine?.errors.text}
           hint="Il cliente non la vede nella sua area; se chiede una copia dei suoi dati, la riceve."
         />
+        <SelectField
+          name="remindIn"
+          id={refusedFieldId(INTENT, 'remindIn')}
+          label="Ricordamelo"
+          options={[
+            { value: '', label: 'No' },
+            ...REMINDER_DAYS.map(day => ({
+              value: day,
+              label: `${reminderDayLabels[day]}, ${formatDate(reminderDay(today, day))}`,
+            })),
+          ]}
+          defaultValue={mine?.typed.remindIn ?? ''}
+          hint="Da quel giorno la pratica sta in «Da ricordare», solo per te; prima, se il cliente o il fornitore risponde."
+        />
         <TextField
           name="remindOn"
           id={refusedFieldId(INTENT, 'remindOn')}
           type="date"
           min={addDays(today, 1)}
-          label="Ricordamelo il (facoltativo)"
+          label="Oppure il giorno"
+          optional
           defaultValue={mine?.typed.remindOn ?? ''}
           error={mine?.errors.remindOn}
-          hint="Da quel giorno la pratica sta in «Da ricordare», solo per te."
         />
         <Button small busy={isBusy} busyText="Salvataggio in corso...">
           Salva la nota

@@ -131,7 +131,7 @@ export const actOnCaseDesk = formAction(
     claim: onCase(claimCase, ['takeOver']),
     release: onCase(releaseCase, []),
     assign: onCase(assignCase, ['assignee']),
-    note: onCase(addCaseNote, ['text', 'remindOn']),
+    note: onCase(addCaseNote, ['text', 'remindOn', 'remindIn']),
     reminded: onCase(endCaseReminder, ['noteId']),
     approve: onCase(approveChecks, []),
     /** Its file alone; it is marked as transmitted where the files stand. */
