@@ -211,13 +211,7 @@ const duties: readonly Duty[] = [
     const mail = createTransport(rt.config, rt.now, rt.storage)
     return data => deliver(rt, mail, data)
   }),
-  // In the name of who moved them: the messages are theirs.
-  duty(
-    tellMovedCasesJob,
-    rt =>
-      ({ moveId, adminId }) =>
-        call({ ...rt, actor: { kind: 'admin', userId: adminId, sessionId: '' } }, tellMovedCases, { moveId }),
-  ),
+  duty(tellMovedCasesJob, calls(tellMovedCases)),
   duty(
     forgetOldSendsJob,
     untilDone(forgetOldSends, done => done.sends === SEND_BATCH),

@@ -103,6 +103,7 @@ test('a file goes by SFTP under a temporary name; the case is «Trasmessa» only
     expect((await of.sentSteps()).map(({ detail }) => detail)).toEqual([
       { send: of.sendId, way: 'sftp', to: sent.to, sha256: sent.sha256 },
     ])
+    expect((await of.sentSteps()).map(({ actorId }) => actorId)).toEqual([of.desk.anna.id])
     // The queue may bring a job twice.
     expect(await of.run()).toBe('done')
     expect(sftp.state.sessions).toBe(1)

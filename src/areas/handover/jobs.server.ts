@@ -19,4 +19,4 @@ export const deliverSupplierSendJob = job<{ sendId: string }>('deliver-supplier-
 export const forgetOldSendsJob = job('forget-old-sends', { cron: '52 3 * * *', retries: 3 })
 
 /** Once a move of many cases can no longer be taken back: its customers hear of it. */
-export const tellMovedCasesJob = job<{ moveId: string; adminId: string }>('tell-moved-cases', { retries: 8 })
+export const tellMovedCasesJob = job<{ moveId: string }>('tell-moved-cases', { retries: 8 })

@@ -44,7 +44,7 @@ export async function sendOn(ctx: Context, send: Send, by: string): Promise<{ se
     const held = await heldCase(ctx, requestId)
     const isPossible = held !== null && held.request.userId !== by && isToSend(held)
     if (isPossible) {
-      const step = { kind: 'sent-to-supplier', detail: { send: send.id, ...how } } as const
+      const step = { kind: 'sent-to-supplier', detail: { send: send.id, ...how }, by } as const
       await advanceRequest(ctx, requestId, 'in_progress', step)
       sent++
     }

@@ -28,6 +28,8 @@ export interface CaseStep {
   kind: StepKind
   ball?: Ball
   detail?: Record<string, string | number>
+  /** Of a step that a job takes in the name of who asked for it. */
+  by?: string
   /** False for what only the office sees: it moves neither the ball nor the date. */
   visible?: boolean
   /** Another date than the one its lead time gives. */
@@ -123,7 +125,7 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
       expectedOn,
       detail,
       visible,
-      actorId: userIdOf(ctx.actor),
+      actorId: step.by ?? userIdOf(ctx.actor),
       // Later than the one before, so that the order of two steps of one moment is theirs.
       at: new Date(Math.max(ctx.now.getTime(), (before.at(-1)?.at.getTime() ?? 0) + 1)),
     })

@@ -18,10 +18,20 @@ export function requireStep(held: HeldCase, move: Move, reason: string | undefin
 export const takeStep = (ctx: Context, { request }: Pick<HeldCase, 'request'>, move: Move): Promise<void> =>
   advanceRequest(ctx, request.id, moveOf(move).to, { kind: move, isTold: false })
 
-/** What the customer hears of a step: its reason among the messages, and its notice. `held` is the case as it was before. */
-export async function tellTaken(ctx: Context, held: HeldCase, move: Move, reason: string | undefined): Promise<void> {
+/**
+ * What the customer hears of a step: its reason among the messages, and its notice. `held` is the case as it was before; `by`
+ * is who took it, where a job tells it.
+ */
+export async function tellTaken(
+  ctx: Context,
+  held: HeldCase,
+  move: Move,
+  reason: string | undefined,
+  by?: string,
+): Promise<void> {
   const { id: requestId, userId } = held.request
-  if (userId && reason && moveOf(move).needsReason) await writeOfficeMessage(ctx, { requestId, userId, body: reason })
+  if (userId && reason && moveOf(move).needsReason)
+    await writeOfficeMessage(ctx, { requestId, userId, body: reason, by })
   if (moveOf(move).to === 'completed' && (await tellCompleted(ctx, held))) return
   await tellStep(ctx, held.request, { kind: move })
 }

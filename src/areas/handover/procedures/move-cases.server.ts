@@ -72,7 +72,7 @@ export const moveCases = procedure({
       })
       await ctx.tx.insert(caseMoves).values({ id: moveId, adminId: ctx.userId, act: what, cases, at: ctx.now })
       const startAfter = new Date(ctx.now.getTime() + TOLD_AFTER_SECONDS * 1_000)
-      await ctx.queue(tellMovedCasesJob, { moveId, adminId: ctx.userId }, { startAfter })
+      await ctx.queue(tellMovedCasesJob, { moveId }, { startAfter })
     }
     ctx.record({
       subject: moveId,
