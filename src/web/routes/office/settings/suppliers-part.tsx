@@ -42,7 +42,7 @@ export function SuppliersPart({ part: { channels, supplier } }: { part: Settings
   const chosen = channels.find(({ supplierName }) => supplierName === supplier)
   return (
     <>
-      <p className="muted">
+      <p className="muted my-3">
         Il file si prepara sempre da «Da inviare». Qui scegli se poi lo porti tu al fornitore, o se lo trasmette il
         sito.
       </p>
