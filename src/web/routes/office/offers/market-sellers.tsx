@@ -28,8 +28,14 @@ const columns: readonly Column<Seller>[] = [
   { head: 'Nome', full: true, cell: seller => <SellerName {...seller} /> },
 ]
 
+/** An import that was undone answers with its counts instead. */
+function useRefusal(): Refusal | undefined {
+  const answer = useActionData<Refusal | object>()
+  return answer && 'typed' in answer ? answer : undefined
+}
+
 function SellerName({ vatNumber, name, isOurs, fromFile }: Seller) {
-  const answer = useActionData<Refusal>()
+  const answer = useRefusal()
   if (isOurs) return <>{name}, nostro fornitore</>
   const refused = answer?.typed.vatNumber === vatNumber ? answer : undefined
   return (
@@ -55,7 +61,7 @@ function SellerName({ vatNumber, name, isOurs, fromFile }: Seller) {
 
 /** Who sells the offers of the market: the open data say the VAT number alone, and a name is never guessed. */
 export function MarketSellers({ sellers }: { sellers: readonly Seller[] }) {
-  const answer = useActionData<Refusal>()
+  const answer = useRefusal()
   if (sellers.length === 0) return null
   const [unnamed, named] = [sellers.filter(({ name }) => name === null), sellers.filter(({ name }) => name !== null)]
   return (
