@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { graphOf, importsOf, loopsOf } from '../scripts/source-graph.ts'
@@ -128,4 +128,16 @@ test('pages take the `url` they are given: the raw request of a client navigatio
     path => /\/web\/(pages|routes)\//.test(path) && /request\.url/.test(readFileSync(path, 'utf8')),
   )
   expect(wrong.map(path => relative(root, path))).toEqual([])
+})
+
+test('files that the documents name are there', () => {
+  const named = ['README.md', ...files('docs', /\.md$/), ...files(root, /\.md$/)].flatMap(path =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(
+        /`((?:areas|core|platform|server|tests|scripts|web)\/[\w./-]+\.(?:tsx?|mjs))`/g,
+      ),
+    ].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(name => !existsSync(join(root, name)) && !existsSync(name))).toEqual([])
 })

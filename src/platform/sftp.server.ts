@@ -125,12 +125,12 @@ export const putBySftp = (
   place: SftpPlace,
   { name, bytes }: { name: string; bytes: Buffer },
   limits: Limits,
-): Promise<{ size: number }> =>
+): Promise<void> =>
   converse(place, limits, async sftp => {
     const whole = posix.join(place.folder || '.', name)
     const part = posix.join(place.folder || '.', `.${name}.parziale`)
     const there = await sizeOf(sftp, whole)
-    if (there?.size === bytes.length) return { size: there.size }
+    if (there?.size === bytes.length) return
     if (there) throw new AppError('name-taken')
     try {
       await done(answer => sftp.writeFile(part, bytes, answer))
@@ -143,7 +143,6 @@ export const putBySftp = (
         await done(answer => sftp.unlink(part, answer)).catch(() => undefined)
       throw error
     }
-    return { size: bytes.length }
   })
 
 /** Signs in and looks at the folder; writes nothing. */

@@ -99,7 +99,7 @@ test('a file goes by SFTP under a temporary name; the case is «Trasmessa» only
     expect(bytes?.toString()).toContain('Bruzzone')
     expect(sftp.state.names).toEqual([`in/.${path.slice(3)}.parziale`])
     expect(sent).toMatchObject({ state: 'transmitted', transmittedAt: base.now(), size: bytes?.length })
-    expect(sent.delivery?.receipt).toEqual({ file: path.slice(3), answer: `${bytes?.length} byte` })
+    expect(sent.delivery?.receipt).toEqual({ file: path.slice(3) })
     expect((await of.sentSteps()).map(({ detail }) => detail)).toEqual([
       { send: of.sendId, way: 'sftp', to: sent.to, sha256: sent.sha256 },
     ])
@@ -292,4 +292,16 @@ test('a mail server that refuses, or never answers: nothing is «Trasmessa»', (
     } finally {
       server.close()
     }
+  }))
+
+test('a site without a mail server sends nothing by e-mail, and says so also when it is tried', () =>
+  withRuntime(async base => {
+    const of = await readyFor(base, { way: 'mail', email: 'pratiche@terralume.example' })
+    expect(await call(of.admin.rt, trySupplierChannel, { supplierName: SUPPLIER })).toEqual({
+      failure: { code: 'no-mail-server' },
+    })
+    await of.press()
+    expect(await of.run()).toBe('done')
+    expect(await of.listed()).toMatchObject({ state: 'ready', delivery: { failure: { code: 'no-mail-server' } } })
+    expect(await of.sentSteps()).toEqual([])
   }))

@@ -41,7 +41,7 @@ export interface Delivery {
   since: string | null
   failure?: Failure
   /** Under which name it arrived, and what the other side said. */
-  receipt?: { file: string; answer: string | null; messageId?: string }
+  receipt?: { file: string; answer?: string; messageId?: string }
 }
 
 /** More attempts end with the press of a person. */
@@ -60,6 +60,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'host-key',
   'sign-in',
   'mail-refused',
+  'no-mail-server',
   'no-channel',
   'file-gone',
   'name-taken',
@@ -81,8 +82,10 @@ const FAILURES: Readonly<Record<string, string>> = {
   'name-taken': 'Sul server c’è già un altro file con questo nome.',
   'mail-refused': 'Il server di posta ha rifiutato il messaggio.',
   'mail-later': 'Il server di posta per ora non prende il messaggio.',
+  'no-mail-server': 'Il sito non ha un server di posta: il messaggio non partirebbe.',
   'no-channel': 'Per questo fornitore l’invio è tornato a mano.',
   'file-gone': 'Il file non c’è più, o non è quello preparato: annulla l’invio e preparalo di nuovo.',
+  'storage-error': 'Il nostro archivio non ha dato il file in tempo.',
   'too-large': 'Il file è troppo grande per un’e-mail: usa SFTP o mandalo a mano.',
 }
 

@@ -109,7 +109,7 @@ export const endDelivery = procedure({
     ...sendInput,
     attempt: z.int().positive(),
     receipt: z
-      .object({ file: z.string(), answer: z.string().max(500).nullable(), messageId: z.string().optional() })
+      .object({ file: z.string(), answer: z.string().max(500).optional(), messageId: z.string().optional() })
       .optional(),
     failure: z.object({ code: z.string().max(60), words: z.string().max(500).optional() }).optional(),
   }),

@@ -130,6 +130,7 @@ export const trySupplierChannel = procedure({
     if (!row) throw new AppError('no-channel')
     const { channel, secret, isKey } = row
     try {
+      if (channel.way === 'mail' && !rt.config.SMTP_URL) return { code: 'no-mail-server' }
       if (channel.way === 'mail') await checkMailServer(rt.config)
       else
         await trySftp(sftpPlace(rt.keys, { channel, supplierName, secret, isKey }), {

@@ -76,8 +76,9 @@ async function fetchOne(
       return known ? 'known' : { added, changed, gone }
     } catch (error) {
       rt.log.warn({ err: error, file: asked.name }, 'list of the open data not imported')
-      // Yesterday's is older than what stands: it has been read before.
-      return error instanceof AppError && error.code === 'older-file' ? 'known' : 'refused'
+      // Yesterday's is older than what stands, or the office took this one back: it has been read before.
+      const isKnown = error instanceof AppError && ['older-file', 'undone-file'].includes(error.code)
+      return isKnown ? 'known' : 'refused'
     }
   }
   return 'missing'

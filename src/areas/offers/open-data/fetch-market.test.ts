@@ -5,7 +5,15 @@ import { call } from '#platform/procedure.server.ts'
 import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import { component, entry, listOf, price } from '../../../../tests/support/open-data.ts'
-import { inspect, system, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
+import {
+  createPerson,
+  inspect,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+} from '../../../../tests/support/test-runtime.ts'
+import { listMarketFiles } from '../procedures/list-market-files.server.ts'
+import { undoMarketImport } from '../procedures/undo-market-import.server.ts'
 import { marketFiles, marketOffers } from '../tables.server.ts'
 import { fetchMarketData } from './fetch-market.server.ts'
 import { isStale } from './staleness.ts'
@@ -84,6 +92,19 @@ test('a broken list leaves the one before; a Portale that does not answer fails 
     ).rejects.toThrow('unavailable')
     expect(await inspect(rt, tx => tx.select().from(marketOffers))).toHaveLength(1)
     expect((await runs(rt)).map(({ status }) => status).toSorted()).toEqual(['done', 'failed'])
+  }))
+
+test('a list that the office took back stays back, and no run fails for it', () =>
+  withRuntime(async visitor => {
+    const { base } = await portal({ [at('PO_Offerte_E_MLIBERO_20261121.xml')]: listOf(luce('A')) })
+    const rt = await start(visitor, base)
+    await fetchMarketData(rt, null)
+    const admin = await createPerson(visitor, 'admin')
+    const [file] = await call(admin.rt, listMarketFiles, {})
+    await call(admin.rt, undoMarketImport, { undoId: file?.undoId ?? '' })
+    await fetchMarketData(rt, null)
+    expect((await runs(rt)).map(({ status, report }) => [status, report?.known])).toContainEqual(['done', 1])
+    expect(await inspect(rt, tx => tx.select().from(marketOffers))).toEqual([])
   }))
 
 test('without an address nothing is asked and no run is told', () =>

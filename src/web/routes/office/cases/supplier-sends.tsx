@@ -99,8 +99,7 @@ function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: Lis
     return (
       <span className="muted block">
         {sendWayLabels[delivery.way]} a {delivery.to}: {receipt.file}
-        {size === null ? '' : `, ${size.toLocaleString('it-IT')} byte`}.
-        {delivery.way === 'mail' ? ` ${receipt.answer ?? 'Senza un server di posta: scritto tra i messaggi.'}` : ''}
+        {size === null ? '' : `, ${size.toLocaleString('it-IT')} byte`}.{receipt.answer ? ` ${receipt.answer}` : ''}
         {receipt.messageId ? <code className="block">{receipt.messageId}</code> : null}
       </span>
     )

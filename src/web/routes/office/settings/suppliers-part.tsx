@@ -1,6 +1,6 @@
 import { Form, Link, useActionData } from 'react-router'
 import type { ListedChannel } from '#areas/handover/procedures/supplier-channels.server.ts'
-import { destinationOf, failureText, sendWayLabels, sendWays } from '#areas/handover/supplier-channel.ts'
+import { destinationOf, failureText, type SendWay, sendWayLabels, sendWays } from '#areas/handover/supplier-channel.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -58,6 +58,11 @@ export function SuppliersPart({ part: { channels, supplier } }: { part: Settings
   )
 }
 
+const works = (way: SendWay | undefined): string =>
+  way === 'mail'
+    ? 'Il nostro server di posta risponde. Al fornitore non è stato mandato niente.'
+    : 'Il collegamento funziona. Non è stato mandato niente.'
+
 function OneSupplier({ of }: { of: ListedChannel }) {
   const { supplierName, channel, hasSecret, isKey, updatedAt } = of
   const answer = useActionData<ChannelAnswer>()
@@ -71,7 +76,7 @@ function OneSupplier({ of }: { of: ListedChannel }) {
       <ErrorSummary errors={refusal?.errors} />
       {answer && 'tried' in answer ? (
         <Notice tone={answer.tried ? 'red' : 'green'} role="status">
-          <p>{answer.tried ? failureText(answer.tried) : 'Il collegamento funziona. Non è stato mandato niente.'}</p>
+          <p>{answer.tried ? failureText(answer.tried) : works(channel?.way)}</p>
           {answer.tried?.code === 'host-key' ? (
             <p>Se è la stessa impronta che ti ha dato il fornitore, scrivila qui sotto. Altrimenti chiamalo.</p>
           ) : null}
