@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Permission } from '#core/permissions.ts'
 import { isSection, mayOpen, sectionAddress, type SectionId } from './sections.ts'
@@ -20,7 +20,8 @@ export const LAST_OPEN = '#ultima'
 export function useRememberedSection(section: SectionId | null, may: readonly Permission[] | null): void {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => {
+  // At once: a link that is pressed while React takes the page over is carried out before passive effects, and has to win.
+  useLayoutEffect(() => {
     try {
       const last = hash === LAST_OPEN ? rememberedIn(localStorage.getItem(KEY), Date.now()) : null
       if (hash === LAST_OPEN)
