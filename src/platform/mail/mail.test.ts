@@ -78,6 +78,17 @@ describe('the text part', () => {
   })
 })
 
+test('without a mail server, messages of one kind to one person at the same moment are a file each', async () => {
+  const send = createTransport(config(), now, noFiles)
+  const to = 'gemella@example.test'
+  await Promise.all(['one', 'two', 'three'].map(id => send({ to, ...rendered }, id)))
+  const theirs = readdirSync(join(dataDir, 'mail')).filter(name => name.includes(to))
+  const ids = theirs.map(name => readFileSync(join(dataDir, 'mail', name), 'utf8').match(/Message-ID: <(\w+)@/i)?.[1])
+  expect(ids.toSorted()).toEqual(['one', 'three', 'two'])
+  expect(theirs.every(name => name.endsWith('Z-welcome-gemella@example.test.eml'))).toBe(true)
+  for (const name of theirs) rmSync(join(dataDir, 'mail', name))
+})
+
 test('without a mail server, a message is one file that any mail program opens', async () => {
   await createTransport(config(), now, noFiles)({ to: 'maria+casa@example.test', ...rendered }, 'job-1')
   const [name = ''] = readdirSync(join(dataDir, 'mail'))

@@ -10,7 +10,7 @@ async function deleteWhere(dataDir: string, isGone: (name: string, path: string)
   let deleted = 0
   for (const name of names) {
     const path = join(folderOf(dataDir), name)
-    if (!name.endsWith('.eml') || !(await isGone(name, path))) continue
+    if (!/\.(eml|partial)$/.test(name) || !(await isGone(name, path))) continue
     await rm(path, { force: true })
     deleted++
   }

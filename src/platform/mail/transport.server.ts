@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '#platform/config.server.ts'
@@ -35,14 +35,28 @@ export function createTransport(
   return async (message, id) => {
     const built = await stream.sendMail(await envelope(message, id, config, files))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const time = now().toISOString().replace(/[:.]/g, '-')
-    const recipient = recipientInFileName(message.to)
-    const file = join(folder, `${time}-${message.kind}-${recipient}.eml`)
     // Whole or not there: someone may be looking into the folder.
-    await writeFile(`${file}.partial`, built.message as Buffer, { mode: 0o600 })
-    await rename(`${file}.partial`, file)
+    const partial = join(folder, `${id}.partial`)
+    await writeFile(partial, built.message as Buffer, { mode: 0o600 })
+    await linkAt(now().getTime(), partial, time =>
+      join(folder, `${time}-${message.kind}-${recipientInFileName(message.to)}.eml`),
+    )
+    await rm(partial)
     return null
   }
+}
+
+/** Two messages of one kind to one person in the same millisecond are two files: the later one takes the next free time. */
+async function linkAt(ms: number, from: string, name: (time: string) => string): Promise<void> {
+  const file = name(new Date(ms).toISOString().replace(/[:.]/g, '-'))
+  const isFree = await link(from, file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return false
+    },
+  )
+  if (!isFree) await linkAt(ms + 1, from, name)
 }
 
 export const messageIdOf = ({ SITE_URL }: Pick<Config, 'SITE_URL'>, id: string): string =>
