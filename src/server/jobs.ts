@@ -171,7 +171,10 @@ const duties: readonly Duty[] = [
   duty(erasePersonJob, rt => data => erasePerson(rt, data)),
   duty(
     deleteOldRecordsJob,
-    untilDone(deleteOldRecords, ({ trail, looks }) => Math.max(trail, looks) === RECORD_BATCH),
+    untilDone(
+      deleteOldRecords,
+      ({ trail, looks, conversions }) => Math.max(trail, looks, conversions) === RECORD_BATCH,
+    ),
   ),
   duty(
     lapseMarketingJob,

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import type { Conversion } from '#areas/notifications/conversion.server.ts'
 
-/** From arriving to being supplied. What is counted in each step stands in funnel-texts.ts. */
+/** From arriving to being supplied. What is counted in each step stands in `funnelSteps`. */
 export const FUNNEL_STEPS = [
   'visit',
   'registration',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -60,4 +60,15 @@ export async function cutConversions(ctx: Pick<Context, 'tx' | 'keys'>, personId
   return (
     await ctx.tx.update(conversionEvents).set({ person: null }).where(isTheirs).returning({ at: conversionEvents.at })
   ).length
+}
+
+/** Counts so old that the funnel no longer asks who it was become nobody's, whether the account is there or gone. */
+export async function cutOldConversions({ tx }: Pick<Context, 'tx'>, before: Date, most: number): Promise<number> {
+  const { id, person, at } = conversionEvents
+  const old = tx
+    .select({ id })
+    .from(conversionEvents)
+    .where(and(isNotNull(person), lt(at, before)))
+    .limit(most)
+  return (await tx.update(conversionEvents).set({ person: null }).where(inArray(id, old)).returning({ id })).length
 }

@@ -53,12 +53,16 @@ export const conversionEvents = pgTable(
     id: text().primaryKey(),
     kind: text().notNull(),
     subject: text(),
-    /** A keyed hash: who is counted once in each step; null once their account is deleted. */
+    /** A keyed hash: who is counted once in each step; null once their account is deleted, or after CONVERSION_MONTHS. */
     person: text(),
     at: instant('at').notNull(),
   },
   t => [
     index('conversion_events_kind_idx').on(t.kind, t.at),
+    index('conversion_events_person_idx').on(t.person),
+    index('conversion_events_known_idx')
+      .on(t.at)
+      .where(sql`${t.person} is not null`),
     pgPolicy('conversion_events_staff', { for: 'select', to: 'app_admin', using: sql`true` }),
     ...systemRows('conversion_events'),
   ],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { bills } from '#areas/bills/tables.server.ts'
 import { forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { addToLedger, newestAnswer } from '#areas/consents/ledger.server.ts'
+import { conversionEvents } from '#areas/notifications/tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { forgetOldRequests } from '#areas/requests/procedures/forget-old-requests.server.ts'
 import type { RequestStatus, RequestType } from '#areas/requests/request.ts'
@@ -12,9 +13,10 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
-import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
+import { auditTrail, pick, storedFiles } from '#platform/database/tables.server.ts'
 import { deleteOldMessages } from '#platform/mail/message-files.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { known } from '../../../tests/support/query-plans.ts'
 import { fillTables } from '../../../tests/support/fill-tables.ts'
 import {
   createPerson,
@@ -125,6 +127,27 @@ test('the trail, the looks and the proofs go after two years', () =>
     rt.setNow(on('2028-11-22'))
     expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ trail: 1, looks: 1, choices: 1 })
     expect(await count(rt, 'erasures')).toBe(0)
+  }))
+
+test('after seven months a count of the funnel is nobody’s, and stays a count', () =>
+  withRuntime(async rt => {
+    const row = { kind: 'registration', person: 'keyed hash', at: TODAY }
+    await inspect(rt, tx => tx.insert(conversionEvents).values({ id: 'one', ...row }))
+    const who = () => inspect(rt, tx => tx.select(pick(conversionEvents, 'id', 'person')).from(conversionEvents))
+    rt.setNow(on('2027-06-20'))
+    expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ conversions: 0 })
+    expect(await who()).toEqual([{ id: 'one', person: 'keyed hash' }])
+    rt.setNow(on('2027-06-22'))
+    expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ conversions: 1 })
+    expect(await who()).toEqual([{ id: 'one', person: null }])
+    await known(rt, 'conversion_events')
+    for (const where of ["person = 'x'", "person is not null and at < '2027-01-01'"]) {
+      const { rows } = await inspect(rt, async tx => {
+        await tx.execute(sql`set local enable_seqscan = off`)
+        return tx.execute(sql`explain select 1 from conversion_events where ${sql.raw(where)}`)
+      })
+      expect(JSON.stringify(rows)).toMatch(/conversion_events_(person|known)_idx/)
+    }
   }))
 
 test('marketing ends by itself two years after the last contact, and says so in the ledger', () =>

@@ -33,7 +33,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   conversion_sources: 'counts without a person; a year (tend-experiments)',
   content_queue: 'articles that are planned; no person',
   conversion_events:
-    'counts; a keyed hash tells one person from another until their account is deleted (cutConversions)',
+    'counts; a keyed hash tells one person from another until their account is deleted (cutConversions), at most seven months',
   cookie_choices: 'a random number that only the browser knows; delete-old-records',
   monitored_changes: 'what is new on public pages of others; after 180 days (forget-old-changes)',
   monitored_urls: 'public addresses that the office watches, until it takes them off',

@@ -33,6 +33,8 @@ export const TRAIL_MONTHS = 24
 export const ACCESS_LOG_MONTHS = 24
 export const PROOF_MONTHS = 24
 export const MESSAGE_FILE_DAYS = 30
+/** The funnel compares ninety days with the ninety before. */
+export const CONVERSION_MONTHS = 7
 
 /**
  * Everything that is kept about people. The privacy notice and the page of one's own data print it, the copy and the

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, notExists, sql } from 'drizzle-orm'
+import { cutOldConversions } from '#areas/notifications/conversion.server.ts'
 import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
@@ -7,7 +8,7 @@ import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { erasePersonJob } from '../jobs.server.ts'
-import { ACCESS_LOG_MONTHS, PROOF_MONTHS, TRAIL_MONTHS } from '../retention.ts'
+import { ACCESS_LOG_MONTHS, CONVERSION_MONTHS, PROOF_MONTHS, TRAIL_MONTHS } from '../retention.ts'
 import { cookieChoices, erasures } from '../tables.server.ts'
 
 /** Rows of each kind in one transaction; the job goes on while one of them is full. */
@@ -37,6 +38,7 @@ export const deleteOldRecords = procedure({
       .where(lt(cookieChoices.at, ago(PROOF_MONTHS)))
       .returning({ id: cookieChoices.id })
     await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, ago(PROOF_MONTHS))))
+    const conversions = await cutOldConversions(ctx, ago(CONVERSION_MONTHS), RECORD_BATCH)
 
     // The last contract of a deleted account is gone: so is the account.
     const contracts = tx
@@ -53,7 +55,13 @@ export const deleteOldRecords = procedure({
       .from(erasures)
       .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, new Date(ctx.now.getTime() - 3_600_000))))
     for (const { id } of unfinished) await ctx.queue(erasePersonJob, { erasureId: id }, { singletonKey: id })
-    const deleted = { trail: trail.length, looks: looks.length, choices: choices.length, accounts: accounts.length }
+    const deleted = {
+      trail: trail.length,
+      looks: looks.length,
+      choices: choices.length,
+      conversions,
+      accounts: accounts.length,
+    }
     ctx.record({ detail: { ...deleted, unfinished: unfinished.length } })
     return { ...deleted, unfinished: unfinished.length }
   },

@@ -1,0 +1,2 @@
+CREATE INDEX "conversion_events_person_idx" ON "conversion_events" USING btree ("person");--> statement-breakpoint
+CREATE INDEX "conversion_events_known_idx" ON "conversion_events" USING btree ("at") WHERE "conversion_events"."person" is not null;
