@@ -4,6 +4,7 @@
  */
 export function tooLong(text: string, limit: number): string | null {
   const { length } = [...text.trim()]
+  if (length <= limit) return null
   const [used, most] = [length, limit].map(number => number.toLocaleString('it-IT', { useGrouping: 'always' }))
-  return length > limit ? `Hai scritto ${used} caratteri, il massimo è ${most}: accorcia il testo.` : null
+  return `Hai scritto ${used} caratteri, il massimo è ${most}: accorcia il testo.`
 }
