@@ -50,3 +50,12 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (kind !== Object.prototype && kind !== null) return true
   return Object.entries(value).every(([name, each]) => isStorableText(name) && isStorable(each, depth + 1))
 }
+
+const DIGITS_IN_GROUPS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
+
+/** «2.712», «2712», «0,1690», «0.169», «1.234,56»: the number a person means, or null. */
+export function readItalianNumber(text: string): number | null {
+  const bare = text.replace(/[\s€]/gu, '')
+  const plain = bare.includes(',') || DIGITS_IN_GROUPS.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
+  return /^-?\d{1,12}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, formatField, parseField, readItalianDate, readItalianNumber, type FieldName } from './fields.ts'
+import { readItalianNumber } from '#core/text.ts'
+import { fieldsOf, formatField, parseField, readItalianDate, type FieldName } from './fields.ts'
 
 describe('what a person types', () => {
   test.each([

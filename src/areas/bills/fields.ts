@@ -4,7 +4,7 @@ import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { checkPdr } from '#core/identifiers/pdr.ts'
 import { checkPod } from '#core/identifiers/pod.ts'
 import { checkVatNumber } from '#core/identifiers/vat-number.ts'
-import { squeezeSpaces } from '#core/text.ts'
+import { readItalianNumber, squeezeSpaces } from '#core/text.ts'
 import { commoditiesOf, type Commodity, type CustomerType, type SupplyType } from './bill.ts'
 
 type Verdict = { ok: true; value: string } | { ok: false }
@@ -118,15 +118,6 @@ export const fieldsOf = (supply: SupplyType, customer: CustomerType): FieldName[
     const { of, household } = ruleOf(field)
     return (!of || commoditiesOf(supply).includes(of)) && (!household || customer === 'domestico')
   })
-
-const DIGITS_IN_GROUPS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
-
-/** «2.712», «2712», «0,1690», «0.169», «1.234,56»: the number a person means, or null. */
-export function readItalianNumber(text: string): number | null {
-  const bare = text.replace(/[\s€]/gu, '')
-  const plain = bare.includes(',') || DIGITS_IN_GROUPS.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
-  return /^-?\d{1,12}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null
-}
 
 /** 5 marzo 2026 written as 05/03/2026, 5-3-26 or 2026-03-05; null when no such day exists. */
 export function readItalianDate(text: string): string | null {

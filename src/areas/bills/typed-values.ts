@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { CustomerType, SupplyType } from './bill.ts'
-import { fieldsOf, isFieldName, parseField, readItalianNumber, type FieldName, type FieldValue } from './fields.ts'
+import { readItalianNumber } from '#core/text.ts'
+import { fieldsOf, isFieldName, parseField, type FieldName, type FieldValue } from './fields.ts'
 import { bandsMiss } from './household.ts'
 import { type Author, corrected, type Readings } from './readings.ts'
 

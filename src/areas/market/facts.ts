@@ -80,6 +80,12 @@ const factSheets = {
     luceKwh: byBand,
     gasSmc: z.object({ riscaldamento: byBand, 'acqua-calda-e-cottura': byBand, cottura: byBand }),
   }),
+  /** kWh a year of one person, two, and so on; the last is that of more, too. */
+  'household-consumption': sheet({
+    luceKwhByPersons: z.array(z.int().positive()).min(1),
+    electricWaterHeaterKwh: z.int(),
+    airConditioningKwh: z.int(),
+  }),
   'tv-licence': sheet({ perYear: figure, rates: z.int().positive() }),
   'supplementary-parameters': sheet({
     rows: z.array(z.object({ commodity: z.enum(['luce', 'gas']), name: z.string(), validFrom: date, value: figure })),

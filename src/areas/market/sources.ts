@@ -26,6 +26,7 @@ const SHEETS: Record<CostSheet, string> = {
   'gas-tiers': 'Scaglioni di consumo del gas',
   'withdrawal-profiles': 'Consumo del gas mese per mese',
   'consumption-bands': 'Livelli di consumo basso, medio e alto',
+  'household-consumption': 'Consumo di luce per numero di persone',
   regions: 'Regioni, ambiti tariffari e zone climatiche',
   provinces: 'Province e prefissi dei CAP',
 }

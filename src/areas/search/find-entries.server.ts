@@ -6,8 +6,8 @@ import { wordsOf } from './question.ts'
 
 /** Entries that are weighed; the ones that hold most of the words. */
 const CANDIDATES = 60
-/** How alike two spellings must be for a mistyped word to be understood: «voltra» and «voltura» are 0.56 alike. */
-const LIKENESS = 0.55
+/** How alike two spellings must be for a mistyped word to be understood: «subntro» and «subentro» are 0.55 alike. */
+const LIKENESS = 0.52
 /** Of a word in another form: most are the same word, some only share their stem («Voltura» and a supplier Volturia). */
 const OTHER_FORM = 0.85
 /** Shorter words are not guessed at: POD and PDR would be the same. */

@@ -20,7 +20,7 @@ const SAYS_NOTHING = new Set(
     'possono prego prima puo puoi qual quale quali quando quanta quante quanti quanto quel quella quelli questa questo ' +
     'qui sa salve sapere se sei senza serve servono si sia siete sono sta sto su sua sui sul sulla suo tra tu tua tuo ' +
     'tutti tutto un una uno va vi voglio voi vorrei vostra vostre vostri vostro vuol vuole significa dice succede ' +
-    'mille tanto cerco cercare cercando oggi domani ieri adesso ora presento presentare chiedo chiedere spiegami spiegare trovo trova trovare ottenere esiste esistono proprio molto ' +
+    'mille tanto cerco cercare cercando oggi domani ieri adesso ora presento presentare chiedo chiedere spiegami spiegare trovo trova trovare ottenere esiste esistono proprio molto euro trovato trovata ricevuto ricevuta arrivato arrivata ' +
     // The pieces that an apostrophe leaves behind.
     'cos dell all nell sull dall quell po com un'
   ).split(' '),
@@ -36,6 +36,6 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
 /** The words of a question that say something, without accents, each once, in their order. */
 export function wordsOf(question: string): string[] {
   const plain = TOGETHER.reduce((text, [phrase, word]) => text.replace(phrase, word), comparable(question))
-  const words = plain.split(' ').filter(word => word.length > 1 && !SAYS_NOTHING.has(word))
+  const words = plain.split(' ').filter(word => word.length > 1 && !SAYS_NOTHING.has(word) && !/^\d{2,3}$/.test(word))
   return [...new Set(words)].slice(0, MAX_WORDS)
 }

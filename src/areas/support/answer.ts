@@ -18,6 +18,9 @@ const PERHAPS = { relevance: 0.36, named: 0.25 }
 /** Another entry is worth a link when it is nearly as good as the best. */
 const NEARLY = 0.7
 const MAX_LINKS = 3
+/** What is shown beside «non lo so». */
+const NEAR_TOPIC = 0.2
+const NEAR_TOPICS = 2
 const MAX_PASSAGES = 5
 const MAX_TEXT = 420
 /** More than this share of the words must be known to us: one of two is chance. */
@@ -29,7 +32,7 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
   const [best] = entries
   const known =
     words.slice(0, MAX_WORDS).filter(word => entries.some(entry => holds(entry, word))).length / words.length
-  if (!best || known <= KNOWN_SHARE || !reaches(best, PERHAPS)) return decline()
+  if (!best || known <= KNOWN_SHARE || !reaches(best, PERHAPS)) return decline(entries)
   const near = distinct(entries.filter(entry => entry.relevance >= best.relevance * NEARLY))
   const links = near.slice(0, MAX_LINKS).map(({ title, url }) => ({ title, url }))
   const passages = near
@@ -39,10 +42,17 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
   return { outcome: 'answer', text: beginning(best.text), links, passages }
 }
 
-const decline = (): Answer => ({
+/** Without an answer: a person, and the topics that come nearest. */
+const decline = (entries: readonly Ranked[]): Answer => ({
   outcome: 'decline',
   text: assistantTexts.decline,
-  links: [{ title: 'Scrivi a una persona', url: '/contatti' }],
+  links: [
+    { title: 'Scrivi a una persona', url: '/contatti' },
+    ...distinct(entries)
+      .filter(entry => entry.relevance >= NEAR_TOPIC && entry.url !== '/contatti')
+      .slice(0, NEAR_TOPICS)
+      .map(({ title, url }) => ({ title, url })),
+  ],
   passages: [],
 })
 

@@ -3,6 +3,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Answer } from './answer.ts'
 import type { AnswerLink, StoredTurn, Turn } from './conversation.ts'
 import { findAnswer } from './procedures/find-answer.server.ts'
+import { offerAnswer } from './offer-answer.server.ts'
 import { keepTurns } from './procedures/keep-turns.server.ts'
 
 const TURNS_TOLD = 6
@@ -78,7 +79,8 @@ const silent: Listener = { say: () => {}, replace: () => {} }
  */
 export async function converse(rt: Runtime, question: Question, listener: Listener = silent): Promise<Reply> {
   const { message, history = [], conversationId } = question
-  const answer = await call(rt, findAnswer, { message, history })
+  const written = await call(rt, findAnswer, { message, history })
+  const answer = (await offerAnswer(rt, message, history)) ?? written
   const text = (await wordedByModel(rt, question, answer, listener)) ?? answer.text
   const kept = await call(rt, keepTurns, {
     conversationId,

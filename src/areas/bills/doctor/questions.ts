@@ -1,5 +1,5 @@
 import type { Commodity } from '../bill.ts'
-import { readItalianNumber } from '../fields.ts'
+import { readItalianNumber } from '#core/text.ts'
 import type { BilledCharges } from '../reading/charges.ts'
 import type { Box } from '../readings.ts'
 import { fingerprint, type ChargeAnswers } from './answers.ts'

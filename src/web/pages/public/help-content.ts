@@ -108,7 +108,7 @@ export const HELP: readonly Help[] = [
       'Il prezzo fisso resta uguale per i mesi scritti sull’offerta. Il variabile segue il prezzo all’ingrosso, PUN per la luce e PSV per il gas, più uno spread: può scendere o salire ogni mese. Nel confronto li vedi sulla stessa spesa annua.',
     url: '/come-calcoliamo#ipotesi',
     link: 'Come li confrontiamo',
-    also: 'bloccato indicizzato fisso variabile conviene meglio scegliere tipo di prezzo',
+    also: 'bloccato indicizzato fisso variabile conviene meglio scegliere tipo di prezzo rischio rischioso rischiare aumenti aumenta oscilla sicuro tranquillo',
   },
   {
     id: 'confronto',
@@ -280,5 +280,113 @@ export const HELP: readonly Help[] = [
     url: '/offerte-luce?cliente=business',
     link: 'Offerte luce per aziende',
     also: 'partita iva p.iva business negozio ufficio impresa professionista azienda ditta',
+  },
+  {
+    id: 'mancato-pagamento',
+    question: 'Che cosa succede se non pago una bolletta?',
+    answer:
+      'Il fornitore ti scrive con raccomandata o PEC e ti dà un termine; passato quello può ridurre la potenza e poi sospendere la fornitura. Se non riesci a pagare chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
+  },
+  {
+    id: 'errore-bolletta',
+    question: 'La bolletta è sbagliata: che cosa faccio?',
+    answer:
+      'Scrivi un reclamo al fornitore: deve risponderti per iscritto. Se l’hai caricata qui, il controllo della bolletta ti dice quali conti non tornano e ti prepara la lettera con le cifre.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'errore errori sbagliata sbagliato errata conguaglio doppia addebito addebitato rimborso contestare contestazione pagato due volte',
+  },
+  {
+    id: 'disdetta-internet',
+    question: 'Posso disdire internet o la SIM prima della fine?',
+    answer:
+      'Sì, in ogni momento, con un preavviso di trenta giorni al massimo. L’operatore può chiedere solo costi giustificati e scritti nel contratto, per esempio le rate che restano del modem o dello sconto: guardali prima di firmare.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'disdire disdetta recesso recedere penale penali vincolo vincoli 24 mesi costo uscita anticipata modem abbandonare',
+  },
+  {
+    id: 'penali-energia',
+    question: 'Pago una penale se cambio fornitore di luce o gas?',
+    answer:
+      'Di regola no: chi ha un contratto domestico cambia quando vuole. Un contratto a prezzo fisso può però prevedere un onere di recesso anticipato, se lo hai accettato a parte: è scritto nelle condizioni.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'penale penali onere recesso anticipato uscire costo vincolo durata',
+  },
+  {
+    id: 'affitto',
+    question: 'Sono in affitto: posso cambiare fornitore?',
+    answer:
+      'Sì, se la bolletta è a tuo nome. Se è a nome del padrone di casa o di chi c’era prima, prima si fa la voltura: passa a te il contratto attivo, e poi scegli l’offerta.',
+    url: '/glossario#voltura',
+    link: 'Voltura',
+    also: 'affitto inquilino affittuario padrone casa proprietario intestatario intestata intestare nome altra persona',
+  },
+  {
+    id: 'consumo-annuo',
+    question: 'Dove trovo il mio consumo annuo?',
+    answer:
+      'In bolletta, di solito nella prima o nella seconda pagina, alla voce «consumo annuo»: in kWh per la luce, in Smc per il gas. Se non la trovi, scrivi nel confronto quanto spendi oppure in quanti siete in casa, e facciamo una stima.',
+    url: '/glossario#consumoAnnuo',
+    link: 'Consumo annuo',
+    also: 'dove trovo leggere sapere quanto consumo quanti kwh smc consumo annuo annui bolletta',
+  },
+  {
+    id: 'elettrodomestici',
+    question: 'Quanto consuma un elettrodomestico?',
+    answer:
+      'È scritto sulla sua etichetta energetica: i kWh di un anno, oppure di cento lavaggi. Moltiplicati per il prezzo di un kWh della tua bolletta, tasse comprese, danno quanto ti costa.',
+    url: '/glossario#kwh',
+    link: 'Che cos’è un kWh',
+    also: 'consuma consumano frigorifero lavatrice lavastoviglie forno condizionatore scaldabagno boiler asciugatrice televisore elettrodomestico elettrodomestici stufa pompa di calore',
+  },
+  {
+    id: 'velocita-serve',
+    question: 'Quanti mega servono a casa?',
+    answer:
+      'Meno di quanto si pensi: una videochiamata o un film usano pochi mega alla volta, e in casa contano di più la stabilità, l’upload e il wifi. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
+    url: '/speed-test',
+    link: 'Misura la tua linea',
+    also: 'mega mbps velocità serve servono bastano smart working lavoro casa videochiamate streaming giocare gaming upload',
+  },
+  {
+    id: 'attivare-internet',
+    question: 'Quanto tempo ci vuole per attivare internet?',
+    answer:
+      'Dipende da che cosa arriva al tuo indirizzo: dove la rete c’è già bastano pochi giorni di lavorazione, altrimenti serve un tecnico. Il termine è scritto nel contratto, e il numero resta tuo con il codice di migrazione.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'attivare attivazione fibra tempo giorni tecnico modem installazione passaggio internet linea nuova',
+  },
+  {
+    id: 'bolletta-chiusura',
+    question: 'Dopo il cambio ricevo due bollette: è normale?',
+    answer:
+      'Sì, una volta: il vecchio fornitore manda la bolletta di chiusura, con i consumi fino al giorno del passaggio. Controlla che i due periodi non si sovrappongano; se si sovrappongono, reclama.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Offerte luce e gas',
+    also: 'due bollette doppia chiusura vecchio fornitore dopo il cambio ultima finale conguaglio',
+  },
+  {
+    id: 'guasto',
+    question: 'Manca la corrente o sento odore di gas: chi chiamo?',
+    answer:
+      'Il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti e quello del pronto intervento gas sono scritti in bolletta e valgono con ogni fornitore. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
+    url: '/glossario#distributore',
+    link: 'Distributore',
+    also: 'guasto guasti blackout manca corrente luce saltata odore gas perdita emergenza pronto intervento chi chiamo numero distributore',
+  },
+  {
+    id: 'autolettura-invio',
+    question: 'Come mando l’autolettura?',
+    answer:
+      'Al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima.',
+    url: '/glossario#autolettura',
+    link: 'Autolettura',
+    also: 'autolettura lettura contatore leggere comunicare inviare numero consumi stimati reali',
   },
 ]
