@@ -71,6 +71,9 @@ test('a word of the trade leads to its place in the glossary', async ({ page }) 
   const set = (await ofType(page, 'DefinedTermSet')) as { hasDefinedTerm: unknown[] }
   expect(set.hasDefinedTerm.length).toBe(await page.locator('.words dt').count())
   expect(set.hasDefinedTerm.length).toBeGreaterThanOrEqual(50)
+  await page.getByLabel('Cerca una parola').fill('Perdite')
+  await expect(page.getByRole('status').filter({ hasText: /parol/ })).toBeVisible()
+  await expect(page.locator('.words dt:visible').first()).toContainText(/perdite/i)
 })
 
 test(

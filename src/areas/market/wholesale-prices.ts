@@ -32,8 +32,10 @@ const SAMPLE_PRICES = {
   },
 } as const
 
-/** Months on the chart and days in the table (spec 1 §2). */
+/** Months and days in the tables (spec 1 §2). */
 const POINTS_SHOWN = 6
+/** Months on the chart: two winters. */
+const HISTORY_MONTHS = 24
 
 export type WholesaleIndex = 'pun' | 'psv'
 export const UNITS = { pun: '€/kWh', psv: '€/Smc' } as const satisfies Record<WholesaleIndex, string>
@@ -64,6 +66,8 @@ export interface WholesalePrices {
   newest: string
   /** The last six, oldest first. */
   monthly: PricePoint[]
+  /** The last two years of months, oldest first. */
+  history: PricePoint[]
   /** The last six, oldest first; empty where only months are published to us. */
   daily: PricePoint[]
   /** The newest month whose three bands are known, PUN only. */
@@ -89,7 +93,7 @@ function publishedPrices(
 ): WholesalePrices {
   const monthly = withChanges(published.map(row => ({ when: row.month, value: row.value })))
   const bands = index === 'pun' ? latestBands(rows, today) : null
-  const shown = published.slice(-POINTS_SHOWN)
+  const shown = published.slice(-HISTORY_MONTHS)
   const ofBands = bands ? rows.filter(row => row.index.startsWith('pun_') && row.month === bands.month) : []
   return {
     index,
@@ -97,6 +101,7 @@ function publishedPrices(
     origin: 'published',
     newest: shown.at(-1)?.month ?? '',
     monthly: monthly.slice(-POINTS_SHOWN),
+    history: monthly.slice(-HISTORY_MONTHS),
     daily: [],
     bands,
     sources: [...new Set([...shown, ...ofBands].map(row => row.source))],
@@ -104,13 +109,15 @@ function publishedPrices(
 }
 
 function samplePrices(index: WholesaleIndex): WholesalePrices {
-  const { monthly, daily, bands } = SAMPLE_PRICES[index]
+  const { daily, bands } = SAMPLE_PRICES[index]
+  const monthly = withChanges(SAMPLE_PRICES[index].monthly.map(({ month, value }) => ({ when: month, value })))
   return {
     index,
     unit: UNITS[index],
     origin: 'sample',
     newest: daily.at(-1)?.day ?? '',
-    monthly: withChanges(monthly.map(({ month, value }) => ({ when: month, value }))),
+    monthly,
+    history: monthly,
     daily: withChanges(daily.map(({ day, value }) => ({ when: day, value }))),
     bands,
     sources: [SAMPLE_SOURCE],

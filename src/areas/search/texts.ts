@@ -20,6 +20,7 @@ export const searchTexts = {
   tooOften: 'Troppe ricerche in poco tempo.',
   nothing: (query: string) => `Nessun risultato per «${query}»`,
   nothingHint: 'Controlla come è scritto, prova con una parola sola, oppure chiedi a una persona.',
+  popular: 'Da dove cominciare',
   speak: 'Parla',
   speakAbout:
     'Ti ascolta il browser, dopo averti chiesto il microfono: chi lo produce può elaborare la voce sui propri server. A noi arrivano solo le parole scritte.',

@@ -10,13 +10,13 @@ export interface ChartPoint {
 
 const BOX = { width: 520, height: 170, left: 76, right: 500, top: 20, bottom: 140 }
 const LINES = 4
+/** More names of points than these would touch each other. */
+const NAMES = 7
 
-/** Lowest and highest line of the grid, with a margin so that the line never touches the frame. */
+/** Lowest and highest line of the grid: from zero, so that a small move looks small, with a margin above the line. */
 export function chartRange(values: readonly number[]): { low: number; high: number } {
-  const low = Math.min(...values)
   const high = Math.max(...values)
-  const margin = (high - low || Math.abs(high) || 1) * 0.12
-  return { low: Math.max(0, low - margin), high: high + margin }
+  return { low: Math.min(0, ...values), high: high + (Math.abs(high) || 1) * 0.12 }
 }
 
 /** A series as a line with its table behind. `digits`: decimals printed. */
@@ -36,6 +36,7 @@ export function LineChart({
   const { low, high } = chartRange(points.map(point => point.value))
   const x = (index: number) => BOX.left + (index * (BOX.right - BOX.left)) / (points.length - 1)
   const y = (value: number) => BOX.bottom - ((value - low) / (high - low)) * (BOX.bottom - BOX.top)
+  const step = Math.ceil(points.length / NAMES)
   const spots = points.map((point, index) => ({ ...point, x: x(index), y: y(point.value) }))
   const last = spots.at(-1)
   const first = spots.at(0)
@@ -52,12 +53,14 @@ export function LineChart({
           </g>
         ))}
         <path d={`M56 148H510`} />
-        {spots.map(spot => (
+        {spots.map((spot, index) => (
           <g key={spot.name}>
             <path className="tick" d={`M${spot.x} 148v5`} />
-            <text x={spot.x} y="167" textAnchor="middle">
-              {spot.label}
-            </text>
+            {(spots.length - 1 - index) % step === 0 ? (
+              <text x={spot.x} y="167" textAnchor="middle">
+                {spot.label}
+              </text>
+            ) : null}
           </g>
         ))}
         <path d={`M${spots.map(spot => `${spot.x} ${spot.y}`).join('L')}`} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { loadMarket } from '../load-market.server.ts'
@@ -14,12 +15,18 @@ export const getWholesalePrices = procedure({
   input: z.object({ index: z.enum(['pun', 'psv'], { error: 'unknown' }) }),
   async run({ index }, { tx, now }) {
     const today = romeDate(now)
-    const { series, facts, indices } = await loadMarket(tx, today)
+    const { series, facts, indices, luce } = await loadMarket(tx, today)
+    const { luceKwh, gasSmc } = facts['consumption-bands']
     return {
       ...wholesalePrices(series, index, today),
       bandHours: facts['luce-bands'].hours,
       /** What variable offers are estimated with; null where nothing is published. */
       estimate: indices[index],
+      /** A year of a common home; of luce as much more is bought as the network loses on the way. */
+      home:
+        index === 'pun'
+          ? { units: luceKwh.medio, losses: luce.get('lambda') }
+          : { units: gasSmc.riscaldamento.medio, losses: Decimal.zero },
     }
   },
 })

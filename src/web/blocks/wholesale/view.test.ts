@@ -15,6 +15,7 @@ const view = (index: 'pun' | 'psv', rows: ReturnType<typeof row>[]) =>
   wholesaleView({
     ...wholesalePrices(rows, index, '2026-11-21'),
     bandHours,
+    home: { units: 1400, losses: Decimal.of('0.1') },
     estimate: estimateIndex(rows, index, '2026-11-21'),
   })
 
@@ -35,14 +36,28 @@ it('published months: three decimals, the month in the badge, no day invented', 
     day: null,
     linesAre: 'months',
     chart: [
-      { label: 'mag', name: 'Maggio 2026' },
-      { label: 'giu', name: 'Giugno 2026' },
+      { label: 'mag 26', name: 'Maggio 2026' },
+      { label: 'giu 26', name: 'Giugno 2026' },
     ],
+    // 1.400 × 1,1 × 0,504194 and × 0,504436.
+    home: { units: '1.400', from: '776', to: '777' },
     bands: [],
     estimate: { value: '0,504', months: 'da maggio 2026 a giugno 2026' },
   })
   expect(page.lines.map(line => line.when)).toEqual(['giugno 2026', 'maggio 2026'])
   expect(page.attribution).toContain('Portale Offerte')
+})
+
+it('the chart goes back two years, the table six months', () => {
+  const months = Array.from(
+    { length: 30 },
+    (_, n) => `${2024 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`,
+  )
+  const page = view(
+    'pun',
+    months.map((month, n) => row('pun', month, `0.1${String(n).padStart(2, '0')}`)),
+  )
+  expect([page.chart.length, page.chart[0]?.name, page.lines.length]).toEqual([24, 'Luglio 2024', 6])
 })
 
 it('the sample: days with four or five decimals, newest first, and no source claimed', () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '#core/dates.ts'
-import type { Decimal } from '#core/decimal.ts'
+import { Decimal } from '#core/decimal.ts'
 import { capitalised } from '#core/text.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
@@ -38,6 +38,8 @@ export interface WholesaleView {
   /** What variable offers are estimated with, and the months it is the mean of. */
   estimate: { value: string; months: string } | null
   chart: ChartPoint[]
+  /** What the energy of a common home costs in a year at the lowest and at the highest month of the chart, whole euros. */
+  home: { units: string; from: string; to: string } | null
   /** Newest first: days where they are known, else months. */
   lines: PriceLine[]
   linesAre: 'days' | 'months'
@@ -50,6 +52,7 @@ export interface WholesaleView {
 type Prices = WholesalePrices & {
   bandHours: { f1: string; f2: string; f3: string }
   estimate: IndexEstimate | null
+  home: { units: number; losses: Decimal }
 }
 
 export function wholesaleView(prices: Prices): WholesaleView {
@@ -65,11 +68,12 @@ export function wholesaleView(prices: Prices): WholesaleView {
     month: month ? monthLine(month) : null,
     day: day ? dayLine(day) : null,
     estimate: estimateOf(prices),
-    chart: prices.monthly.map(({ when, value }) => ({
-      label: shortMonth(when).slice(0, 3).toLowerCase(),
+    chart: prices.history.map(({ when, value }) => ({
+      label: `${shortMonth(when).slice(0, 3).toLowerCase()} ${when.slice(2, 4)}`,
       name: capitalised(monthName(when)),
       value: value.toNumber(),
     })),
+    home: homeOf(prices),
     lines: byDay ? prices.daily.toReversed().map(dayLine) : prices.monthly.toReversed().map(monthLine),
     linesAre: byDay ? 'days' : 'months',
     bands: bandRows(prices).map(({ band, value }) => ({
@@ -81,6 +85,17 @@ export function wholesaleView(prices: Prices): WholesaleView {
     sources: prices.sources,
     attribution: isSample ? null : OPEN_DATA_ATTRIBUTION,
   }
+}
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 })
+
+function homeOf({ history, home }: Prices): WholesaleView['home'] {
+  const values = history.map(({ value }) => value).toSorted((a, b) => a.compare(b))
+  const [lowest, highest] = [values.at(0), values.at(-1)]
+  if (!lowest || !highest) return null
+  const ofYear = (price: Decimal) =>
+    whole.format(price.times(home.losses.plus(Decimal.one)).times(Decimal.of(home.units)).rounded(0).toNumber())
+  return { units: whole.format(home.units), from: ofYear(lowest), to: ofYear(highest) }
 }
 
 /** The mean of the last months; a figure recorded by hand has no months to name and stands on the page of the method. */

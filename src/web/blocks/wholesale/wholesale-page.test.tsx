@@ -11,7 +11,12 @@ import { WholesalePage } from './wholesale-page.tsx'
 const HOURS = { f1: 'giorno', f2: 'sera', f3: 'notte' }
 
 function pageOf(rows: IndexRow[]): string {
-  const prices = { ...wholesalePrices(rows, 'psv', '2026-11-21'), bandHours: HOURS, estimate: null }
+  const prices = {
+    ...wholesalePrices(rows, 'psv', '2026-11-21'),
+    bandHours: HOURS,
+    estimate: null,
+    home: { units: 1400, losses: Decimal.zero },
+  }
   return renderToStaticMarkup(
     <MemoryRouter>
       <WholesalePage content={PSV} view={wholesaleView(prices)} />

@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Change, PriceLine, WholesaleView } from './view.ts'
 import { WEEK } from './week.ts'
 
-/** The page of one wholesale price (spec 1 §2): the newest values with their date, six months, bands, explanations. */
+/** The page of one wholesale price (spec 1 §2): the newest values with their date, two years of months, bands, explanations. */
 export function WholesalePage({ content, view }: { content: WholesaleContent; view: WholesaleView }) {
   const { word, sister } = content
   return (
@@ -54,6 +54,7 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
           <LineChart title={`${word}, media del mese`} unit={view.unit} digits={3} points={view.chart} />
           <LastValues word={word} view={view} />
         </div>
+        {view.home ? <AtHome content={content} home={view.home} months={view.chart.length} /> : null}
         <Source view={view} />
       </section>
       {view.bands.length > 0 ? <Bands view={view} /> : null}
@@ -61,6 +62,28 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
       <Questions title={`Domande sul ${word}`} questions={content.questions} />
       <NextSteps content={content} />
     </>
+  )
+}
+
+/** What the ups and downs of the chart are at home. */
+function AtHome({
+  content: { word, commodity },
+  home: { units, from, to },
+  months,
+}: {
+  content: WholesaleContent
+  home: NonNullable<WholesaleView['home']>
+  months: number
+}) {
+  return (
+    <p className="mt-6 max-w-prose">
+      <b>
+        In casa: da {from} a {to} € l’anno.
+      </b>{' '}
+      Tanto costa la materia prima di {units} {commodity === 'luce' ? 'kWh, perdite di rete comprese,' : 'Smc'} al{' '}
+      {word} del mese più basso e del mese più alto di questi {months}, come se durasse un anno. Spread, rete, oneri e
+      imposte sono a parte. <Link to={`/offerte-${commodity}`}>Il conto intero, con i tuoi consumi</Link>
+    </p>
   )
 }
 
@@ -142,7 +165,7 @@ function PriceHead({
   )
 }
 
-/** Sign and arrow say it; the colour only repeats it. */
+/** Sign and arrow say it. */
 function ChangeText({ change }: { change: Change }) {
   return (
     <span className={change.direction === 'up' ? 'price-change price-change-up' : 'price-change price-change-down'}>

@@ -5,6 +5,7 @@ import { siteOf } from '#web/site.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { GLOSSARY, glossaryAddress, glossaryByLetter } from '#web/ui/glossary.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import wordsScript from '#web/small/words.ts?worker&url'
 import type { Route } from './+types/glossario'
 import { publicHeaders } from './comparison.server.ts'
 
@@ -53,14 +54,16 @@ export default function Glossario() {
           <BackHome />
           <h1 className="mt-3">Glossario</h1>
           <p className="lead">{COUNT} parole di luce, gas, internet, mobile e contratti, ognuna in una frase.</p>
-          <form action="/search" className="mt-5 grid max-w-[30rem] gap-2 print:hidden">
+          <form action="/search" data-words className="mt-5 grid max-w-[30rem] gap-2 print:hidden">
             <label htmlFor="cerca" className="font-semibold">
-              Cerca nel sito
+              Cerca una parola
             </label>
             <div className="flex gap-2">
               <input id="cerca" name="q" type="search" className="input" enterKeyHint="search" data-limit={100} />
-              <Button>Cerca</Button>
+              <Button className="whitespace-nowrap">Cerca nel sito</Button>
             </div>
+            <p role="status" className="small muted" />
+            <script type="module" src={wordsScript} />
           </form>
           <nav aria-label="Lettere" className="letters mt-4 -ml-3">
             {LETTERS.map(({ letter }) => (

@@ -19,6 +19,7 @@ import { siteOf } from '#web/site.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import voiceScript from '#web/small/voice.ts?worker&url'
+import { HELP } from './help-content.ts'
 import type { Route } from './+types/search'
 
 export const handle = noScripts
@@ -96,11 +97,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {listens ? <VoiceSearch /> : null}
         </div>
       </section>
-      {asked && !error ? (
-        <div className="wrap search-results">
-          {results.length === 0 ? <Nothing q={q} /> : <Results q={q} results={results} />}
-        </div>
-      ) : null}
+      <div className="wrap search-results">
+        {!asked || error ? null : results.length === 0 ? <Nothing q={q} /> : <Results q={q} results={results} />}
+        {results.length === 0 ? <Popular /> : null}
+      </div>
     </>
   )
 }
@@ -133,6 +133,31 @@ function Results({ q, results }: { q: string; results: readonly SearchResult[] }
     </>
   )
 }
+
+/** Where to begin, for who has no word for it yet. */
+const POPULAR = [
+  'bolletta',
+  'consumo-annuo',
+  'fisso-variabile',
+  'cambio',
+  'voltura-o-subentro',
+  'bolletta-alta',
+  'disdetta-internet',
+]
+const popular = HELP.filter(({ id }) => POPULAR.includes(id))
+
+const Popular = () => (
+  <section aria-labelledby="domande">
+    <h2 id="domande">{searchTexts.popular}</h2>
+    <ul>
+      {popular.map(({ id, question, url }) => (
+        <li key={id}>
+          <Link to={url}>{question}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map((piece, index) => (piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text))
