@@ -137,6 +137,10 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/glossario', params: [] },
   { path: '/assistente', params: [] },
   { path: '/speed-test', params: [] },
+  {
+    path: '/mi-hanno-chiamato',
+    params: ['fornitura', 'prezzo', 'quota', 'tipo', ...QUESTION_NAMES, 'spesa', 'quando'],
+  },
   { path: '/sitemap.xml', params: [] },
 ]
 

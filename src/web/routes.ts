@@ -88,6 +88,7 @@ export default [
     route('psv', 'pages/public/psv.tsx'),
     route('glossario', 'pages/public/glossario.tsx'),
     route('speed-test', 'pages/public/speed-test.tsx'),
+    route('mi-hanno-chiamato', 'pages/public/mi-hanno-chiamato.tsx'),
     route('privacy', 'pages/public/legal.tsx', { id: 'legal/privacy' }),
     route('privacy-contitolari', 'pages/public/legal.tsx', { id: 'legal/privacy-contitolari' }),
     route('cookie-policy', 'pages/public/legal.tsx', { id: 'legal/cookie-policy' }),

@@ -144,3 +144,27 @@ test('«Come calcoliamo» tells every source with its date, and prints as a plai
   await expect(page.locator('.site-header')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Il metodo' })).toBeVisible()
 })
+
+test('two numbers heard on the telephone become a year, a place and what to ask, without scripts too', async ({
+  browser,
+  watch,
+}) => {
+  watch.allow(/400/)
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await page.goto('/')
+  await page.getByText('Menu', { exact: true }).click()
+  await page.getByRole('link', { name: 'Mi hanno chiamato' }).first().click()
+  await page.getByLabel('Prezzo', { exact: true }).fill('13,9')
+  await page.getByLabel('Quota fissa').fill('9,90')
+  await page.getByRole('button', { name: 'Calcola' }).click()
+  await expect(page.getByText('Scrivilo in euro: 13,9 centesimi sono 0,139.')).toBeVisible()
+  await page.getByLabel('Prezzo', { exact: true }).fill('0,139')
+  await page.getByLabel('fisso', { exact: true }).check()
+  await page.getByRole('button', { name: 'Calcola' }).click()
+  await expect(page.getByRole('heading', { name: /^Pagheresti tra \d.* € l’anno\.$/ })).toBeVisible()
+  await expect(page.getByText('«I 0,139 euro comprendono il dispacciamento?»')).toBeVisible()
+  await page.getByLabel('Quando hai accettato').fill('2026-11-20')
+  await page.getByRole('button', { name: 'Conta i giorni' }).click()
+  await expect(page.getByText('fino a 04 dicembre 2026')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Pagheresti/ })).toBeVisible()
+})

@@ -56,6 +56,7 @@ function AssistantButton() {
 const ENTRIES = [
   { to: '/#servizi', label: 'Servizi', active: [] },
   { to: '/offerte-luce-gas-2025', label: 'Offerte', active: ['/offerte-'] },
+  { to: '/mi-hanno-chiamato', label: 'Mi hanno chiamato', active: ['/mi-hanno-chiamato'] },
   { to: '/blog', label: 'Blog', active: ['/blog'] },
 ] as const
 

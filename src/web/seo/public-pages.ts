@@ -45,6 +45,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/psv', name: 'PSV, il prezzo all’ingrosso del gas', shows: ['market'] },
   { path: '/glossario', name: 'Glossario' },
   { path: '/speed-test', name: 'Speed test' },
+  {
+    path: '/mi-hanno-chiamato',
+    name: 'Mi hanno chiamato',
+    changed: '2026-11-23',
+    shows: ['offers', 'market'],
+    share: 'Ti hanno chiamato con un’offerta? Quanto pagheresti davvero.',
+  },
   { path: '/privacy', name: 'Informativa privacy', changed: '2026-11-21' },
   { path: '/privacy-contitolari', name: 'Informativa dei contitolari', changed: '2025-07-13' },
   { path: '/cookie-policy', name: 'Cookie policy', changed: '2026-11-21' },

@@ -33,7 +33,7 @@ export const publicHeaders = (tags: readonly string[]): Record<string, string> =
 })
 
 /** A loader's answer that may be kept; a refused question is a 400 and is never kept. */
-export const publicPage = <T>(body: T, comparison: Comparison, tags: readonly string[]) =>
+export const publicPage = <T>(body: T, comparison: Pick<Comparison, 'errors'>, tags: readonly string[]) =>
   Object.keys(comparison.errors).length > 0 ? data(body, { status: 400 }) : data(body, { headers: publicHeaders(tags) })
 
 /** What the form of a list is drawn from, read once for a page. */

@@ -318,6 +318,15 @@ export const HELP: readonly Help[] = [
     also: 'penale penali onere recesso anticipato uscire costo vincolo durata',
   },
   {
+    id: 'chiamata',
+    question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
+    answer:
+      'Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno e dove sta nel mercato. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
+    url: '/mi-hanno-chiamato',
+    link: 'Quanto pagheresti',
+    also: 'chiamata chiamato telefonata telefono call center proposta proponendomi operatore truffa raggiro insistono hanno chiamano offerto',
+  },
+  {
     id: 'affitto',
     question: 'Sono in affitto: posso cambiare fornitore?',
     answer:

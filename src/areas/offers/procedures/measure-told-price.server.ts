@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { romeDate, type CalendarDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import type { Cents } from '#core/money.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { compareEnergy } from '../compare-catalogue.server.ts'
+import { askedUse, compareQuestion } from '../compare-question.ts'
+import type { PricePlan } from '../cost/plan.ts'
+import { type NotCovered, regulatedCosts, yearlyCost } from '../cost/yearly-cost.ts'
+import { marketCosts } from '../open-data/yardstick.ts'
+import { loadWholeMarket } from '../open-data/whole-market.server.ts'
+
+/** An offer told in two numbers, as by telephone, beside the market. All sums of a year, taxes included. */
+export interface ToldPrice {
+  notice: NotCovered | null
+  /** Without what sellers ask beside their price (dispatching of luce, CCR of gas), and with it: nobody said which. */
+  low: Cents
+  high: Cents
+  /** So little that it was taken for what is added to the index. */
+  isSpread: boolean
+  /** Costs of the market with their places, cheapest first: of ours alone before any import. */
+  scale: { of: number; lowPlace: number; highPlace: number; cheapest: Cents; middle: Cents; dearest: Cents } | null
+  isWholeMarket: boolean
+  /** The first of our list. */
+  ours: { id: string; name: string; supplier: string; total: Cents } | null
+  asOf: CalendarDate
+}
+
+/** €/kWh and €/Smc: between the two a price may be; a variable one below the third is a spread. */
+const BOUNDS = { luce: { most: '1', spread: '0.06' }, gas: { most: '3', spread: '0.25' } } as const
+const MOST_FEE = '100'
+
+const amount = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .regex(/^(?:\d{1,4}(?:\.\d{1,6})?)?$/, 'not-a-number')
+  .transform(text => Decimal.of(text))
+const outOfRange = (field: string) => new AppError('bad-input', { fields: { [field]: 'out-of-range' } })
+const isAtMost = (value: Decimal, most: string) => value.compare(Decimal.of(most)) <= 0
+
+/** What two numbers heard on the telephone cost in a year, and where that stands. Nothing of it is stored. */
+export const measureToldPrice = procedure({
+  name: 'measure-told-price',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.compare,
+  input: z.object({
+    question: compareQuestion,
+    /** €/kWh or €/Smc. */
+    price: amount,
+    /** €/month. */
+    fee: amount,
+    kind: z.enum(['fixed', 'variable', 'unknown']),
+  }),
+  async run({ question, price, fee, kind }, { tx, now }): Promise<ToldPrice> {
+    const { commodity } = question
+    if (price.isZero() || !isAtMost(price, BOUNDS[commodity].most)) throw outOfRange('price')
+    if (!isAtMost(fee, MOST_FEE)) throw outOfRange('fee')
+    const asOf = romeDate(now)
+    const market = await loadMarket(tx, asOf)
+    const asked = askedUse(question, market.facts)
+    const isSpread = kind !== 'fixed' && isAtMost(price, BOUNDS[commodity].spread)
+    const nothing: ToldPrice = {
+      notice: null,
+      low: 0 as Cents,
+      high: 0 as Cents,
+      isSpread,
+      scale: null,
+      isWholeMarket: false,
+      ours: null,
+      asOf,
+    }
+    const regulated = regulatedCosts(asked.use, market)
+    if (typeof regulated === 'string') return { ...nothing, notice: regulated }
+    const plan: PricePlan = {
+      commodity,
+      price: {
+        index: isSpread ? (commodity === 'luce' ? 'pun' : 'psv') : null,
+        prices: { bands: 'mono', mono: price },
+      },
+      fixedMonths: null,
+      renewal: null,
+      feeYear: fee.times(Decimal.of(12)),
+      feePerKwYear: Decimal.zero,
+      declared: [],
+      dispatching: [],
+      discounts: [],
+    }
+    const whole: PricePlan =
+      commodity === 'gas'
+        ? { ...plan, declared: ['ccr'] }
+        : { ...plan, dispatching: [question.client === 'business' ? 'placet-business' : '14'] }
+    const [low, high] = [yearlyCost(plan, regulated), yearlyCost(whole, regulated)]
+    if (!low || !high) return nothing
+    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked).results
+    const { entries } = await loadWholeMarket(tx)
+    const { priced } = marketCosts(
+      entries,
+      {
+        day: asOf,
+        luce: commodity === 'luce' ? regulated : null,
+        gas: commodity === 'gas' ? regulated : null,
+        region: asked.region,
+        province: asked.province ?? null,
+      },
+      market,
+    )
+    const totals = priced.length > 0 ? priced.map(({ total }) => total) : ours.map(({ cost }) => cost.total)
+    const [first] = ours
+    return {
+      ...nothing,
+      low: low.total,
+      high: high.total,
+      scale: scaleOf(totals, low.total, high.total),
+      isWholeMarket: priced.length > 0,
+      ours: first
+        ? { id: first.offer.id, name: first.offer.name, supplier: first.offer.supplier_name, total: first.cost.total }
+        : null,
+    }
+  },
+})
+
+/** `totals` cheapest first. The told offer counts as one more among them. */
+function scaleOf(totals: readonly Cents[], low: Cents, high: Cents): ToldPrice['scale'] {
+  const [cheapest, middle, dearest] = [totals[0], totals[Math.floor((totals.length - 1) / 2)], totals.at(-1)]
+  if (cheapest === undefined || middle === undefined || dearest === undefined) return null
+  const placeOf = (told: Cents) => 1 + totals.filter(total => total < told).length
+  return { of: totals.length + 1, lowPlace: placeOf(low), highPlace: placeOf(high), cheapest, middle, dearest }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { storeReferenceData } from '#areas/market/store.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { seedOffers } from '../../../seed/offers.ts'
+import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { compareOffers } from './procedures/compare-offers.server.ts'
+import { measureToldPrice } from './procedures/measure-told-price.server.ts'
+
+const { withRuntime } = useTestDatabase()
+const luce = { commodity: 'luce', consumption: '2700', power: '3' } as const
+const gas = { commodity: 'gas', consumption: '1400', region: 'Puglia' } as const
+
+const fill = (rt: TestRuntime) =>
+  inspect(rt, async tx => {
+    await storeReferenceData(tx, rt.now())
+    await seedOffers(tx, rt.now())
+  })
+const tell = (rt: TestRuntime, told: object) =>
+  call(rt, measureToldPrice, { question: luce, price: '0.139', fee: '9.90', kind: 'fixed', ...told } as never)
+
+describe('an offer told in two numbers', () => {
+  test('costs with dispatching what the offer of our list with the same two numbers costs, and less without', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      const { results } = await call(rt, compareOffers, luce)
+      const same = results.find(
+        ({ offer }) => offer.luce?.prices.mono !== undefined && offer.luce.index === null && !offer.discount,
+      )
+      const told = await tell(rt, {
+        price: String(same?.offer.luce?.prices.mono),
+        fee: String(same?.offer.monthly_fixed_fee),
+      })
+      expect(same).toBeDefined()
+      expect(told.high).toBe(same?.cost.total)
+      expect(told.low).toBeLessThan(told.high)
+      expect(told.ours).toMatchObject({ name: results[0]?.offer.name, total: results[0]?.cost.total })
+      // Before any import the ruler is that of our own list.
+      const totals = results.map(({ cost }) => cost.total)
+      expect(told.scale).toMatchObject({
+        of: results.length + 1,
+        cheapest: totals[0],
+        dearest: totals.at(-1),
+        highPlace: 1 + totals.filter(total => total < told.high).length,
+      })
+    }))
+
+  test('a variable price so low that it can only be a spread is added to the index, a fixed one never', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      const [spread, unknown, fixed] = [
+        await tell(rt, { price: '0.02', kind: 'variable' }),
+        await tell(rt, { price: '0.02', kind: 'unknown' }),
+        await tell(rt, { price: '0.02' }),
+      ]
+      expect([spread.isSpread, unknown.isSpread, fixed.isSpread]).toEqual([true, true, false])
+      expect(spread.low).toBe(unknown.low)
+      expect(spread.low).toBeGreaterThan(fixed.low + 200_00)
+    }))
+
+  test('of gas is a range, too, by what is asked beside the price', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      const told = await tell(rt, { question: gas, price: '0.45' })
+      expect(told.high).toBeGreaterThan(told.low)
+      const sardinia = await tell(rt, { question: { ...gas, region: 'Sardegna' }, price: '0.45' })
+      expect(sardinia).toMatchObject({ notice: 'gas-sardegna', scale: null })
+    }))
+
+  test.each([
+    [{ price: '' }, 'price', 'required'],
+    [{ price: '13.9' }, 'price', 'out-of-range'],
+    [{ price: '0' }, 'price', 'out-of-range'],
+    [{ price: '-0.1' }, 'price', 'not-a-number'],
+    [{ price: 'circa 0,14' }, 'price', 'not-a-number'],
+    [{ fee: '101' }, 'fee', 'out-of-range'],
+    [{ fee: '' }, 'fee', 'required'],
+    [{ question: { ...luce, consumption: '' } }, 'question.consumption', 'required'],
+  ])('%j is refused beside its field', (told, field, code) =>
+    withRuntime(async rt => {
+      await fill(rt)
+      await expect(tell(rt, told)).rejects.toMatchObject({ code: 'bad-input', detail: { fields: { [field]: code } } })
+    }),
+  )
+})

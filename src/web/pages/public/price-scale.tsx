@@ -1,0 +1,91 @@
+import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
+import type { Cents } from '#core/money.ts'
+
+interface Told {
+  low: Cents
+  high: Cents
+  today: Cents | null
+  scale: NonNullable<ToldPrice['scale']>
+  ours: { name: string; total: Cents } | null
+}
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 })
+const euros = (amount: number) => `${whole.format(Math.round(amount / 100))} €`
+const WIDE = 1196
+const NARROW = 328
+const AXIS = 78
+
+/** The market as a ruler: cheapest, half, dearest; above it the first of ours, what is paid today and the told offer. */
+export function PriceScale(told: Told) {
+  return (
+    <>
+      <Ruler {...told} width={WIDE} className="max-sm:hidden" />
+      <Ruler {...told} width={NARROW} className="sm:hidden" />
+    </>
+  )
+}
+
+function Ruler({ low, high, today, scale, ours, width, className }: Told & { width: number; className: string }) {
+  const all = [scale.cheapest, scale.dearest, low, high, ...(today === null ? [] : [today])]
+  const [from, to] = [Math.min(...all), Math.max(...all)]
+  const x = (amount: number) => (to === from ? width / 2 : ((amount - from) / (to - from)) * width)
+  const anchor = (at: number) => (at < width * 0.2 ? 'start' : at > width * 0.8 ? 'end' : 'middle')
+  const isNarrow = width === NARROW
+  const proposal = euros(low) === euros(high) ? euros(low) : `${whole.format(Math.round(low / 100))}–${euros(high)}`
+  const said = [
+    `la meno cara ${euros(scale.cheapest)}`,
+    ...(ours ? [`${ours.name} ${euros(ours.total)}`] : []),
+    ...(today === null ? [] : [`tu oggi ${euros(today)}`]),
+    `la proposta ${proposal}`,
+    `metà del mercato ${euros(scale.middle)}`,
+    `la più cara ${euros(scale.dearest)}`,
+  ]
+  const name = (amount: number, y: number, text: string) => (
+    <text x={x(amount)} y={y} textAnchor={anchor(x(amount))} className="price-scale-name">
+      {text}
+    </text>
+  )
+  const below = (amount: Cents, text: string, at: 'start' | 'middle' | 'end') => (
+    <>
+      <text x={x(amount)} y={AXIS + 20} textAnchor={at}>
+        {euros(amount)}
+      </text>
+      <text x={x(amount)} y={AXIS + 36} textAnchor={at}>
+        {text}
+      </text>
+    </>
+  )
+  // The three names under the axis would touch where the half is near an end.
+  const hasRoom = x(scale.middle) > width * 0.25 && x(scale.middle) < width * 0.75
+  return (
+    <svg
+      className={`price-scale ${className}`}
+      viewBox={`-2 0 ${width + 4} 120`}
+      role="img"
+      aria-label={`Spesa di un anno nel mercato: ${said.join(', ')}`}
+    >
+      <path className="axis" d={`M0 ${AXIS}H${width}`} />
+      {[scale.cheapest, scale.middle, scale.dearest].map((amount, index) => (
+        <path key={index} className="axis" d={`M${x(amount)} ${AXIS}v-10`} />
+      ))}
+      <rect x={x(low)} y={AXIS - 20} width={Math.max(3, x(high) - x(low))} height="20" className="told" />
+      {ours ? (
+        <>
+          <path className="ours" d={`M${x(ours.total)} 44V${AXIS}`} />
+          <circle className="told" cx={x(ours.total)} cy="44" r="3" />
+          {name(ours.total, 36, isNarrow ? euros(ours.total) : `${ours.name}, ${euros(ours.total)}`)}
+        </>
+      ) : null}
+      {today === null ? null : (
+        <>
+          <path className="today" d={`M${x(today)} 24V${AXIS + 14}`} />
+          {name(today, 18, isNarrow ? `oggi ${euros(today)}` : `oggi, ${euros(today)}`)}
+        </>
+      )}
+      {name((low + high) / 2, 54, isNarrow ? 'la proposta' : `la proposta, ${proposal}`)}
+      {below(scale.cheapest, 'la meno cara', anchor(x(scale.cheapest)))}
+      {hasRoom ? below(scale.middle, 'metà del mercato', 'middle') : null}
+      {below(scale.dearest, 'la più cara', anchor(x(scale.dearest)))}
+    </svg>
+  )
+}
