@@ -37,7 +37,7 @@ export async function groundOf(
   const isKnown =
     period && quarterStart(period.from) === market.luce.validFrom && quarterStart(period.to) === market.luce.validFrom
   const ground: Ground = {
-    supplyType: supplyTypeIn(reading.kind),
+    supplyType: supplyTypeIn(reading.kind, 'luce'),
     customerType: owner.client ?? 'domestico',
     values,
     charges: withAnswers(reading.charges ?? { source: 'text', lines: [], meter: [] }, null),

@@ -81,6 +81,7 @@ export const outcome = (values: Partial<FieldValues>, rest: Partial<Outcome> = {
       { value, confidence: 0.95, page: 1, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.02 }, text: String(value) },
     ]),
   ),
+  doubts: {},
   supplies: [],
   market: null,
   resident: null,
@@ -117,5 +118,5 @@ export const gasValues: Partial<FieldValues> = {
 }
 
 /** The machine has read the bill. */
-export const machineReads = (rt: TestRuntime, billId: string, reading: Outcome): Promise<void> =>
-  call(rt.as(system), storeReading, { billId, jobId: randomUUID(), reading })
+export const machineReads = (rt: TestRuntime, billId: string, reading: Outcome, isKept = false): Promise<void> =>
+  call(rt.as(system), storeReading, { billId, jobId: randomUUID(), reading, isKept })

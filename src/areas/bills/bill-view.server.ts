@@ -25,6 +25,7 @@ import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './c
 import { deadOf, type DeadPrice } from './dead-price.ts'
 import { billFields, fieldsOf, formatField, unitOf, type FieldName, type FieldValue } from './fields.ts'
 import { placeOf } from './household.ts'
+import { proposalsFor } from './proposals.ts'
 import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
 import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
@@ -59,6 +60,8 @@ export interface FieldView {
   box: Box | null
   text: string | null
   by: Author | null
+  /** What other values make of an empty one: in its field already, and not yet its value. */
+  proposed: { value: FieldValue; shown: string; why: string } | null
   /** `needed` keeps «Confermo i dati» waiting, `wanted` may be left empty; null when nothing is asked. */
   asked: 'needed' | 'wanted' | null
 }
@@ -184,8 +187,10 @@ export function fieldViews(
   provinceKnown: boolean,
 ): FieldView[] {
   const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
+  const proposals = proposalsFor(values)
   return fieldsOf(bill.supplyType, bill.customerType).map(name => {
     const { label, group, kind } = billFields[name]
+    const proposal = proposals[name]
     const { value = null, confidence = 0, page = null, box = null, text = null, by = null } = values[name] ?? {}
     return {
       name,
@@ -202,6 +207,7 @@ export function fieldViews(
       box,
       text,
       by,
+      proposed: proposal ? { ...proposal, shown: formatField(name, proposal.value) } : null,
       asked: asked.needed.includes(name) ? 'needed' : asked.wanted.includes(name) ? 'wanted' : null,
     }
   })

@@ -56,6 +56,10 @@ const billTroubles = [
 ] as const
 export type BillTrouble = (typeof billTroubles)[number]
 
+/** Refused, but its pages open: «È una bolletta» keeps it, and what was not read is typed. */
+const keepable: readonly BillTrouble[] = ['not-a-bill', 'nothing-readable', 'poor-photo']
+export const isKeepable = (trouble: BillTrouble | null): boolean => trouble !== null && keepable.includes(trouble)
+
 /** What a reading that worked still wants to say. */
 const readingNotes = ['better-photo', 'check-values', 'first-pages-only', 'file-left-out'] as const
 export type ReadingNote = (typeof readingNotes)[number]

@@ -5,9 +5,9 @@ const reading = { retries: 2, retryDelay: 3, expiresIn: 600, heartbeat: 10 }
 
 /**
  * Reads a bill. One at a time on a node: recognition of a photo takes seconds of both cores. After the last attempt
- * the bill is in error, and a person takes over.
+ * the bill is in error, and a person takes over. `isKept`: a person said that it is a bill.
  */
-export const readBillJob = job<{ billId: string }>('read-bill', reading)
+export const readBillJob = job<{ billId: string; isKept?: boolean }>('read-bill', reading)
 
 /** Reads the rows of cost of a bill confirmed before they were kept. */
 export const readChargesJob = job<{ billId: string }>('read-bill-charges', reading)

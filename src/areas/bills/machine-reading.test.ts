@@ -48,7 +48,11 @@ describe('a reading', () => {
   })
 
   test('of a dual bill is of luce and gas', () => {
-    expect([supplyTypeIn('dual'), supplyTypeIn('gas')]).toEqual(['luce_gas', 'gas'])
+    expect([supplyTypeIn('dual', 'luce'), supplyTypeIn('gas', 'luce'), supplyTypeIn('unreadable', 'gas')]).toEqual([
+      'luce_gas',
+      'gas',
+      'gas',
+    ])
   })
 
   test('never undoes what a person wrote', () => {

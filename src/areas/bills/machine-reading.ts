@@ -2,6 +2,7 @@ import type { Cents } from '#core/money.ts'
 import type { BillTrouble, ReadingNote, SupplyType } from './bill.ts'
 import { isFieldName, type FieldName } from './fields.ts'
 import type { BillReading, Need } from './reading/read-bill.server.ts'
+import type { BillKind, SupplyKind } from './reading/reading.ts'
 import type { OutsideAmounts, Readings } from './readings.ts'
 
 /** Fewer values than this from an unclear photo: another photo is worth more than a page of questions. */
@@ -39,22 +40,29 @@ export function troubleIn({
 }
 
 export function notesIn({ needs }: Pick<BillReading, 'needs'>): ReadingNote[] {
-  const notes = needs.map((need): ReadingNote =>
-    need === 'better-photo' || need === 'check-values' || need === 'first-pages-only' ? need : 'file-left-out',
-  )
+  const notes = needs.flatMap((need): ReadingNote[] => {
+    if (need === 'nothing-readable' || need === 'not-a-bill') return []
+    return [need === 'better-photo' || need === 'check-values' || need === 'first-pages-only' ? need : 'file-left-out']
+  })
   return [...new Set(notes)]
 }
 
-/** The supplies the bill is really about, whatever was chosen when it was sent. */
-export const supplyTypeIn = (kind: 'luce' | 'gas' | 'dual'): SupplyType => (kind === 'dual' ? 'luce_gas' : kind)
+/** The supplies the bill is really about; what was chosen when it was sent where the machine found none. */
+export function supplyTypeIn(kind: BillKind, chosen: SupplyType): SupplyType {
+  if (kind === 'unreadable' || kind === 'not-a-bill') return chosen
+  return kind === 'dual' ? 'luce_gas' : kind
+}
+
+export const kindOf = (supply: SupplyType): SupplyKind => (supply === 'luce_gas' ? 'dual' : supply)
 
 /** What the machine read, under what persons already wrote: a new reading never undoes a correction. */
 export function machineReadings(
-  { fields, resident }: Pick<BillReading, 'fields' | 'resident'>,
+  { fields, doubts, resident }: Pick<BillReading, 'fields' | 'doubts' | 'resident'>,
   before: Readings,
 ): Readings {
+  const unsure = Object.entries(doubts).map(([field, place]) => [field, { value: null, ...place }] as const)
   const read = Object.fromEntries(
-    Object.entries({ ...fields, ...(resident && { resident }) }).flatMap(([field, reading]) =>
+    [...unsure, ...Object.entries({ ...fields, ...(resident && { resident }) })].flatMap(([field, reading]) =>
       isFieldName(field) ? [[field, { ...reading, by: 'machine' as const }]] : [],
     ),
   )

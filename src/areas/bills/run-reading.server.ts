@@ -13,8 +13,12 @@ import { readBill, type BillReading } from './reading/read-bill.server.ts'
  * free for others. Whatever the files hold, the bill ends with values to confirm or with a reason; only a full queue
  * or a store that cannot be reached is tried again. An attempt that was cut off is taken up where it stood.
  */
-export async function runReading(rt: Runtime, { billId }: { billId: string }, jobId: string): Promise<void> {
-  const bill = await call(rt, startReading, { billId, jobId })
+export async function runReading(
+  rt: Runtime,
+  { billId, isKept }: { billId: string; isKept?: boolean },
+  jobId: string,
+): Promise<void> {
+  const bill = await call(rt, startReading, { billId, jobId, isKept })
   if (!bill) return
   const files: { name: string; bytes: Buffer }[] = []
   for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
@@ -22,7 +26,8 @@ export async function runReading(rt: Runtime, { billId }: { billId: string }, jo
   if (!bill.isRead) {
     let reading: BillReading
     try {
-      reading = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes) })
+      const { assumed, knownOfferCodes } = bill
+      reading = await readBill(files, { assumed, knownOfferCodes: new Set(knownOfferCodes) })
     } catch (error) {
       if (error instanceof TaskFailed) throw error
       rt.log.error({ err: error, billId }, 'bill reader failed')
@@ -33,7 +38,7 @@ export async function runReading(rt: Runtime, { billId }: { billId: string }, jo
     // Values first: pages of a text PDF are drawn apart, which takes longer than reading them.
     const areDrawn = images.every(image => image.preview !== null)
     if (areDrawn) await storePages(rt, billId, bill.userId, images)
-    await call(rt, storeReading, { billId, jobId, reading: read })
+    await call(rt, storeReading, { billId, jobId, reading: read, isKept: bill.assumed !== undefined })
     if (areDrawn) return
   }
   try {

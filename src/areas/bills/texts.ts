@@ -42,6 +42,9 @@ export const billNotices = {
   downloadFailed: 'Errore download',
   downloaded: 'Download completato',
   confirm: 'Confermo i dati',
+  keep: 'È una bolletta',
+  keepWhy:
+    'Se invece è la tua bolletta di luce o gas, tienila: leggiamo quello che si legge, e i pochi dati che mancano li scrivi tu. I preventivi arrivano subito.',
   reviewed: 'Rivisto da una persona',
   stay: 'Resta dove sei',
   stayWhy: 'Con questi consumi, cambiando risparmieresti al massimo 10 € l’anno.',

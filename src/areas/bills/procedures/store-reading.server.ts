@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { advanceRequest } from '#areas/requests/case.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { isKeepable } from '../bill.ts'
 import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { passToPerson } from '../hand-analysis.server.ts'
@@ -14,22 +15,28 @@ import type { BillReading } from '../reading/read-bill.server.ts'
 export const storeReading = procedure({
   name: 'store-reading',
   allow: 'system',
-  input: z.object({ billId: z.string(), jobId: z.string(), reading: z.custom<Omit<BillReading, 'images'>>() }),
-  async run({ billId, jobId, reading }, ctx): Promise<void> {
+  input: z.object({
+    billId: z.string(),
+    jobId: z.string(),
+    reading: z.custom<Omit<BillReading, 'images'>>(),
+    /** A person said that it is a bill. */
+    isKept: z.boolean().default(false),
+  }),
+  async run({ billId, jobId, reading, isKept }, ctx): Promise<void> {
     await lockBill(ctx, billId)
     if (await isReadBy(ctx, billId, jobId)) return
     const before = await anyBill(ctx, billId)
     const { kind } = reading
-    const trouble = troubleIn(reading)
+    const found = troubleIn(reading)
+    const trouble = isKept && isKeepable(found) ? null : found
     ctx.record({
       subject: billId,
       detail: { kind, fields: Object.keys(reading.fields).length, trouble: trouble ?? 'none' },
     })
-    if (trouble || kind === 'unreadable' || kind === 'not-a-bill')
-      return passToPerson(ctx, before, trouble ?? 'reading-failed')
+    if (trouble) return passToPerson(ctx, before, trouble)
 
     const isForOffice = before.analysisStatus === 'analyzed' || hasDraft(before)
-    const supplyType = supplyTypeIn(kind)
+    const supplyType = supplyTypeIn(kind, before.supplyType)
     if (!isForOffice) await updateBill(ctx, before, { supplyType, analysisStatus: 'pending', errorReason: null })
     const bill = { ...before, supplyType }
     const shown = bill.publishedVersion === null ? null : await readingOf(ctx, billId, bill.publishedVersion)

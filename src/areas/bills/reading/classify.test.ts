@@ -26,6 +26,16 @@ test.each([
   )
 })
 
+test('what a person says is a bill is read as one, and asked about', () => {
+  const pages = [handMadePage(['Sollecito di pagamento', ...SUPPLY].map(line => [[0.05, line]]))]
+  expect(readPages(pages)).toMatchObject({ kind: 'not-a-bill', fields: {} })
+  expect(readPages(pages, { assumed: 'gas' })).toMatchObject({
+    kind: 'luce',
+    isDoubtful: true,
+    fields: { annualKwh: { value: 2480 } },
+  })
+})
+
 test('a telephone bill with an advertisement of energy is no energy bill', () => {
   expect(
     kindOf(

@@ -2,7 +2,7 @@ import type { Claim } from './settle.ts'
 import { fold } from './fold.ts'
 import type { Meaning } from './labels/rule.ts'
 import type { Page, Segment } from './layout.ts'
-import type { BillKind } from './reading.ts'
+import type { BillKind, SupplyKind } from './reading.ts'
 import type { Value } from './values.ts'
 
 /** Fewer letters than this over all pages: nothing was read. */
@@ -98,27 +98,31 @@ const EVIDENCE: { weight: number; holds(ground: Ground): boolean }[] = [
 
 const isRecognised = ({ pages }: Ground): boolean => pages.some(page => page.source === 'ocr')
 
-/** Which kind of document the words and the supply codes make: a bill of one or two supplies, something else, or nothing readable. */
+/**
+ * Which kind of document the words and the supply codes make: a bill of one or two supplies, something else, or nothing
+ * readable. Where a person said that it is a bill (`assumed`), no evidence against it counts.
+ */
 export function classify(
   pages: Page[],
   values: Value[],
   claims: Claim[],
   hasPod: boolean,
   hasPdr: boolean,
+  assumed?: SupplyKind,
 ): { kind: BillKind; isDoubtful: boolean } {
   const text = pages.map(page => page.segments.map(segment => fold(segment.text)).join('\n')).join('\n')
   if ((text.match(/[a-z]/g)?.length ?? 0) < MIN_LETTERS) return { kind: 'unreadable', isDoubtful: false }
   const ground: Ground = { pages, text, values, claims, hasCode: hasPod || hasPdr }
   const weight = EVIDENCE.reduce((sum, { weight, holds }) => sum + (holds(ground) ? weight : 0), 0)
   const supplies = suppliesIn(values, text, hasPod, hasPdr)
-  if (weight < BILL || !supplies) return { kind: 'not-a-bill', isDoubtful: false }
+  if (weight < BILL || !supplies) return { kind: assumed ? (supplies ?? assumed) : 'not-a-bill', isDoubtful: !!assumed }
   return { kind: supplies, isDoubtful: weight < SURE_BILL }
 }
 
 const LUCE = /energia elettrica|\bluce\b|\bkwh\b/
 const GAS = /gas naturale|\bgas\b|\bsmc\b|\bpdr\b/
 
-function suppliesIn(values: Value[], text: string, hasPod: boolean, hasPdr: boolean): 'luce' | 'gas' | 'dual' | null {
+function suppliesIn(values: Value[], text: string, hasPod: boolean, hasPdr: boolean): SupplyKind | null {
   const [kwh, smc] = [count(values, 'kwh'), count(values, 'smc')]
   if ((hasPod || kwh >= 2) && (hasPdr || smc >= 2)) return 'dual'
   const luce = hasPod || (kwh > 0 && LUCE.test(text) && kwh >= smc)

@@ -3,7 +3,7 @@ import type { Commodity } from './commodity.ts'
 import type { ContractMarket } from './contract-market.ts'
 import type { BillFile, DocumentPage, FileProblem } from './document.server.ts'
 import { readPages } from './read-pages.ts'
-import type { BillKind, FieldName, Fields, Read } from './reading.ts'
+import type { BillKind, Doubts, FieldName, Fields, Read, SupplyKind } from './reading.ts'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { readApart } from './reading-queue.server.ts'
 
@@ -23,6 +23,8 @@ export interface BillReading {
   /** Pages of all files, also those beyond the first twelve that are not read. */
   pages: number
   fields: Fields
+  /** Empty fields of which something stands on the bill. */
+  doubts: Doubts
   /** The supplies that the bill holds: two for a dual one. */
   supplies: { commodity: Commodity; fields: FieldName[] }[]
   market: ContractMarket | null
@@ -44,6 +46,8 @@ export interface BillReading {
 interface ReadBillOptions {
   /** Offer codes of the catalogue, to mend codes read from pixels. */
   knownOfferCodes?: ReadonlySet<string>
+  /** A person said that it is a bill, of these supplies where the pages do not tell. */
+  assumed?: SupplyKind
   /** Draw pages of text PDFs too (half a second each). */
   withPreviews?: boolean
   /** Told the candidates of each field, their evidence and the decision, in words. */
@@ -57,6 +61,7 @@ const ANOTHER_PHOTO_BELOW = 0.8
 const NOTHING = {
   isDoubtful: false,
   fields: {},
+  doubts: {},
   supplies: [],
   market: null,
   resident: null,
@@ -81,8 +86,7 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
     return { ...base, kind: 'unreadable', needs: problems.length > 0 ? problems : ['empty-document'] }
   const reading = readPages(
     document.pages.map(page => page.text),
-    options.knownOfferCodes,
-    options.explain,
+    options,
   )
   const needs: Need[] = [...problems]
   if (reading.kind === 'unreadable')

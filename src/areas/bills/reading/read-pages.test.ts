@@ -26,6 +26,13 @@ function value(name: FieldName, ...lines: Lines): unknown {
 }
 
 describe('reading a bill by the position of its words', () => {
+  it('keeps the place of what it is not sure of, without a value', () => {
+    const { fields, doubts } = read([[0.05, 'Consumo annuo 2.480 kWh']], [[0.05, 'Consumo annuo 3.480 kWh']])
+    expect(fields.annualKwh).toBeUndefined()
+    expect(doubts.annualKwh).toMatchObject({ page: 1, text: expect.stringContaining('480') as string })
+    expect(doubts.annualKwh?.confidence).toBeLessThan(0.6)
+  })
+
   it('finds number, date, sum and due date of the bill', () => {
     const { kind, fields } = read([
       [0.05, 'Consumo fatturato'],

@@ -13,7 +13,7 @@ import type { PageText } from './page-text.ts'
 import { withProducts } from './products.ts'
 import { monthsBetween, rangesAmong } from './ranges.ts'
 import { readCharges } from './read-charges.ts'
-import type { BillKind, BillText, Candidate, FieldName, Fields, Read } from './reading.ts'
+import type { BillKind, BillText, Candidate, Doubts, FieldName, Fields, Read, SupplyKind } from './reading.ts'
 import { readResidence } from './residence.ts'
 import { withTableUnits } from './table-units.ts'
 import { valuesOn } from './values.ts'
@@ -24,6 +24,8 @@ interface PagesReading extends Aside {
   /** Something speaks against its being a bill: it is read, and its owner is asked to look. */
   isDoubtful: boolean
   fields: Fields
+  /** Empty fields of which something stands on the bill. */
+  doubts: Doubts
   market: ContractMarket | null
   /** Billed as the home of residence; null where the bill does not say. */
   resident: Read<boolean> | null
@@ -33,11 +35,19 @@ interface PagesReading extends Aside {
 
 const NOTHING: Aside = { tvLicence: null, recalculations: null, bonus: null }
 
+interface ReadPagesOptions {
+  /** Offer codes of the catalogue, to mend codes read from pixels. */
+  knownOfferCodes?: ReadonlySet<string>
+  /** A person said that it is a bill, of these supplies where the pages do not tell. */
+  assumed?: SupplyKind
+  /** Told the candidates of each field, their evidence and the decision, in words. */
+  explain?: (text: string) => void
+}
+
 /** Reads the words of a bill's pages. Pure: the same words give the same reading. */
 export function readPages(
   texts: PageText[],
-  knownOfferCodes: ReadonlySet<string> = new Set(),
-  explain?: (text: string) => void,
+  { knownOfferCodes = new Set(), assumed, explain }: ReadPagesOptions = {},
 ): PagesReading {
   const pages = texts.map(layOut)
   const grounds = pages.map(page => {
@@ -61,18 +71,20 @@ export function readPages(
     ground.claims,
     best(podCandidates(ground)) !== null,
     best(pdrCandidates(ground)) !== null,
+    assumed,
   )
   if (kind === 'unreadable' || kind === 'not-a-bill')
-    return { kind, isDoubtful, fields: {}, market: null, resident: null, charges: null, ...NOTHING }
+    return { kind, isDoubtful, fields: {}, doubts: {}, market: null, resident: null, charges: null, ...NOTHING }
   const bill: BillText = { ...ground, kind }
   const verdicts = decideAll(candidatesOf(bill))
   explain?.(explained(verdicts))
   const residence = readResidence(pages)
-  const fields = sureFields(verdicts, pages)
+  const { fields, doubts } = readFields(verdicts, pages)
   return {
     kind,
     isDoubtful,
     fields,
+    doubts,
     market: contractMarket(pages),
     resident: residence && sureRead({ ...residence, value: residence.value === 'resident' }, pages),
     charges: readCharges(
@@ -87,13 +99,15 @@ export function readPages(
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 const share = (value: number): number => Math.round(clamp(value) * 1e4) / 1e4
 
-/** The box in shares of the page; null below the threshold. */
-function sureRead<Value>(candidate: Candidate<Value>, pages: Page[]): Read<Value> | null {
-  if (candidate.confidence < WEIGHTS.sure) return null
+/** Null below the threshold. */
+const sureRead = <Value>(candidate: Candidate<Value>, pages: Page[]): Read<Value> | null =>
+  candidate.confidence < WEIGHTS.sure ? null : { value: candidate.value, ...placeOf(candidate, pages) }
+
+/** The box in shares of the page. */
+function placeOf(candidate: Candidate<unknown>, pages: Page[]): Omit<Read<unknown>, 'value'> {
   const height = pages.find(page => page.number === candidate.page)?.height ?? 1
   const { x, y, w, h } = candidate.box
   return {
-    value: candidate.value,
     confidence: Math.round(candidate.confidence * 100) / 100,
     page: candidate.page,
     box: { x: share(x), y: share(y / height), w: share(w), h: share(h / height) },
@@ -118,12 +132,20 @@ function answered(question: Question, chosen: Candidate<string | number>): [Fiel
   return [[question, chosen]]
 }
 
-const sureFields = (verdicts: Partial<Record<Question, Verdict>>, pages: Page[]): Fields =>
-  Object.fromEntries(
-    (Object.entries(verdicts) as [Question, Verdict][])
-      .flatMap(([question, { chosen }]) => (chosen ? answered(question, chosen) : []))
-      .flatMap(([name, candidate]) => {
-        const read = sureRead(candidate, pages)
-        return read ? [[name, read]] : []
+function readFields(verdicts: Partial<Record<Question, Verdict>>, pages: Page[]): { fields: Fields; doubts: Doubts } {
+  const answers = (Object.entries(verdicts) as [Question, Verdict][]).flatMap(([question, { chosen }]) =>
+    chosen ? answered(question, chosen) : [],
+  )
+  const among = <Found>(find: (candidate: Candidate<string | number>) => Found | null) =>
+    Object.fromEntries(
+      answers.flatMap(([name, candidate]) => {
+        const found = find(candidate)
+        return found ? [[name, found]] : []
       }),
-  ) as Fields
+    )
+  const isShown = ({ confidence }: Candidate<unknown>) => confidence >= WEIGHTS.shown && confidence < WEIGHTS.sure
+  return {
+    fields: among(candidate => sureRead(candidate, pages)) as Fields,
+    doubts: among(candidate => (isShown(candidate) ? placeOf(candidate, pages) : null)) as Doubts,
+  }
+}

@@ -58,7 +58,9 @@ export interface FieldValues {
 
 export type FieldName = keyof FieldValues
 
-export type BillKind = 'luce' | 'gas' | 'dual' | 'not-a-bill' | 'unreadable'
+/** The supplies that a bill is about. */
+export type SupplyKind = 'luce' | 'gas' | 'dual'
+export type BillKind = SupplyKind | 'not-a-bill' | 'unreadable'
 
 /** A value and where it is printed; `box` in shares of the page, 0 to 1, from the top left. */
 export interface Read<Value> {
@@ -72,11 +74,14 @@ export interface Read<Value> {
   text: string
 }
 
+/** Where something stands that is not sure enough to be the value of its field. */
+export type Doubts = { [Name in FieldName]?: Omit<Read<unknown>, 'value'> }
+
 export type Fields = { [Name in FieldName]?: Read<FieldValues[Name]> }
 
 /** What the field readers work on. */
 export interface BillText {
-  kind: 'luce' | 'gas' | 'dual'
+  kind: SupplyKind
   pages: Page[]
   labels: Label[]
   claims: Claim[]

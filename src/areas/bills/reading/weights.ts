@@ -5,6 +5,8 @@
 export const WEIGHTS = {
   /** Below this a value is left empty and asked: a wrong value costs three right ones. */
   sure: 0.6,
+  /** Below this a doubtful place is not even shown: it would send the eye to the wrong line. */
+  shown: 0.3,
   /** What an empty field is worth beside a value that contradicts others: a value less sure gives way. */
   empty: 0.45,
   /** No evidence is ever certain. */

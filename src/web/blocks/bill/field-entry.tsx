@@ -47,8 +47,10 @@ export function FieldEntry({
 }
 
 /** What the input of a value holds before anybody types: a choice by its value, anything else as it is shown. */
-export const initialOf = (field: FieldView): string =>
-  field.kind === 'choice' || field.kind === 'yes-no' ? String(field.value ?? '') : field.shown
+export function initialOf(field: FieldView): string {
+  const { value, shown } = field.value === null && field.proposed ? field.proposed : field
+  return field.kind === 'choice' || field.kind === 'yes-no' ? String(value ?? '') : shown
+}
 
 function Control({ field, control, initial }: { field: FieldView; control: object; initial: string }) {
   const text = { ...control, type: 'text', autoComplete: 'off', defaultValue: initial }

@@ -17,6 +17,7 @@ const field = (name: FieldName, more: Partial<FieldView> = {}): FieldView => ({
   box: null,
   text: null,
   by: null,
+  proposed: null,
   asked: null,
   ...more,
 })
@@ -45,8 +46,14 @@ describe('the lines beside a bill', () => {
     expect(marksOf(shown).filter(mark => mark.isDoubtful)).toHaveLength(1)
   })
 
-  test('are numbered in the order of the page, only where the sheet has a frame', () => {
-    expect(shown.map(each => each.number)).toEqual([null, 1, null, 2, 3])
+  test('begin with what was seen in doubt, then what is asked, and are numbered so where the sheet has a frame', () => {
+    expect(shown.map(each => [each.field.name, each.number])).toEqual([
+      ['conditionsEnd', 1],
+      ['resident', null],
+      ['supplier', null],
+      ['pod', 2],
+      ['annualKwh', 3],
+    ])
     expect(line('billNumber')?.number).toBeNull()
   })
 
@@ -63,8 +70,8 @@ describe('the lines beside a bill', () => {
 describe('the title', () => {
   test('counts what was read well and what was not', () => {
     expect(headline(shown)).toBe('Tre dati letti bene, due no.')
-    expect(headline(shown.slice(0, 3))).toBe('Due dati letti bene, uno no.')
-    expect(headline(shown.slice(0, 1))).toBe('Un dato letto bene.')
+    expect(headline(shown.slice(1, 4))).toBe('Due dati letti bene, uno no.')
+    expect(headline(shown.slice(2, 3))).toBe('Un dato letto bene.')
     expect(headline(shown.filter(each => each.state === 'asked'))).toBe('Due dati da scrivere.')
   })
 })

@@ -34,7 +34,14 @@ const ALWAYS_SHOWN: readonly FieldName[] = [
   'conditionsEnd',
 ]
 
-/** The lines in the order of the page: those in sight, and the others. Empty values that nobody asks for are `others`. */
+/** What to look at first: what was read with doubt, what the cost waits for, what may be left empty; then what was read. */
+const urgency = ({ field, state }: { field: FieldView; state: Line['state'] }): number => {
+  if (state !== 'asked') return 3
+  if (field.box !== null || field.proposed !== null) return 0
+  return field.asked === 'needed' ? 1 : 2
+}
+
+/** The lines by their urgency, then in the order of the page: those in sight, and the others. Empty values that nobody asks for are `others`. */
 export function linesOf(fields: readonly FieldView[], supply: SupplyType): { shown: Line[]; others: Line[] } {
   const states = fields.map(field => ({ field, state: stateOf(field) }))
   const inSight = ({ field, state }: { field: FieldView; state: Line['state'] }) =>
@@ -48,7 +55,10 @@ export function linesOf(fields: readonly FieldView[], supply: SupplyType): { sho
     number: isShown && field.box ? ++number : null,
   })
   return {
-    shown: states.filter(inSight).map(each => line(each, true)),
+    shown: states
+      .filter(inSight)
+      .toSorted((a, b) => urgency(a) - urgency(b))
+      .map(each => line(each, true)),
     others: states.filter(each => !inSight(each)).map(each => line(each, false)),
   }
 }

@@ -80,7 +80,13 @@ function AskedRow({ billId, line: { field, label, number }, pages, typed, error,
         ) : null}
         <FieldEntry field={field} label={label} typed={typed} error={error} />
         <p className="small">
-          {field.text ? (
+          {field.proposed ? (
+            <>
+              Non l’abbiamo letto. Ti proponiamo{' '}
+              <b>{field.kind === 'choice' ? field.proposed.shown.toLowerCase() : field.proposed.shown}</b>:{' '}
+              {field.proposed.why}.
+            </>
+          ) : field.text ? (
             <>
               Leggiamo <b>{field.text}</b>, ma non ne siamo sicuri: guarda il riquadro {number} e scrivi il valore
               {field.asked === 'needed' ? '. Serve per calcolare la spesa.' : ', oppure lascialo vuoto.'}

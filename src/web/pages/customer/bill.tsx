@@ -1,13 +1,14 @@
-import { data, Link, redirect } from 'react-router'
-import { supplyTypeLabels } from '#areas/bills/bill.ts'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
 import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
 import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
-import { billErrors, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
+import { keepMyBill } from '#areas/bills/procedures/keep-my-bill.server.ts'
+import { billErrors, billNotices, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, type Procedure } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { keepUnsentValues } from '#web/blocks/bill/unsent-values.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
@@ -20,7 +21,8 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/bill'
@@ -33,14 +35,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { bill: await orNotFound(call(context.get(runtimeContext), getMyBill, { billId: params.billId })) }
 }
 
-/** «Confermo i dati» and «Salva le correzioni»: the same form, the same values. */
+/** By `intent`: «Confermo i dati» and «Salva le correzioni» are the same form with the same values. */
+const acts: Readonly<Record<string, Procedure>> = {
+  confirm: confirmBillData,
+  correct: correctBillData,
+  keep: keepMyBill,
+}
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   const form = await readForm(request, context)
   const values = typedValuesOf(form)
   const input = { billId: params.billId, version: form.get('version'), values }
   try {
-    await call(rt, form.get('intent') === 'confirm' ? confirmBillData : correctBillData, input)
+    await call(rt, acts[String(form.get('intent'))] ?? correctBillData, input)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { fields } = error.detail
@@ -91,7 +99,7 @@ function Stage({ bill, errors, typed }: Route.ComponentProps['loaderData'] & Sta
     case 'reading':
       return <BillInReading bill={bill} />
     case 'by-hand':
-      return <BillByHand bill={bill} />
+      return <BillByHand bill={bill} error={errors?.form} />
     case 'to-confirm':
       return <BillToConfirm bill={bill} errors={errors} typed={typed} />
     case 'analyzed':
@@ -116,8 +124,9 @@ function BillInReading({ bill }: { bill: BillDetail }) {
   )
 }
 
-/** Why it could not be read, and what happens now. */
-function BillByHand({ bill }: { bill: BillDetail }) {
+/** Why it could not be read, what happens now, and the way to go on at once where its owner knows better. */
+function BillByHand({ bill, error }: { bill: BillDetail; error: string | undefined }) {
+  const isKeeping = useNavigation().formData?.get('intent') === 'keep'
   return (
     <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-6">
       <div className="w-40">
@@ -127,7 +136,23 @@ function BillByHand({ bill }: { bill: BillDetail }) {
       <Notice tone="amber" title={billTroubleTexts[bill.errorReason ?? 'reading-failed']}>
         <p>{handAnalysisText}</p>
       </Notice>
-      <ButtonLink to={BILL_WIZARD}>Carica un’altra bolletta</ButtonLink>
+      {error ? (
+        <Notice tone="amber">
+          <p>{error}</p>
+        </Notice>
+      ) : null}
+      {isKeepable(bill.errorReason) ? <p>{billNotices.keepWhy}</p> : null}
+      <div className="actions">
+        {isKeepable(bill.errorReason) ? (
+          <Form method="post">
+            <FormToken />
+            <Button name="intent" value="keep" busy={isKeeping}>
+              {billNotices.keep}
+            </Button>
+          </Form>
+        ) : null}
+        <ButtonLink to={BILL_WIZARD}>Carica un’altra bolletta</ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router'
-import { type ContractMarket, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { type ContractMarket, customerTypeLabels, isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { OfficeBill } from '#areas/bills/procedures/open-bill.server.ts'
 import type { Author } from '#areas/bills/readings.ts'
 import { otherHolder } from '#areas/bills/other-holder.ts'
-import { billTroubleTexts } from '#areas/bills/texts.ts'
+import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { uncapitalised } from '#core/text.ts'
@@ -71,7 +71,10 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       {bill.errorReason ? (
         <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">
           <p>{billTroubleTexts[bill.errorReason]}</p>
-          <AskAgain bill={bill} trouble={billTroubleTexts[bill.errorReason]} />
+          <div className="actions">
+            <AskAgain bill={bill} trouble={billTroubleTexts[bill.errorReason]} />
+            {isKeepable(bill.errorReason) ? <Keep /> : null}
+          </div>
         </Notice>
       ) : null}
       <ErrorSummary errors={refusal?.errors} idOf={name => fieldOf(name, refusal?.typed ?? {})} />
@@ -82,6 +85,19 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       <QuotesDesk bill={bill} catalogue={catalogue} />
       <Versions bill={bill} />
     </>
+  )
+}
+
+/** Read as a bill after all: the customer confirms what is read, and types the rest. */
+function Keep() {
+  const isBusy = useNavigation().formData?.get('intent') === 'keep'
+  return (
+    <Form method="post">
+      <FormToken />
+      <Button small name="intent" value="keep" busy={isBusy}>
+        {billNotices.keep}
+      </Button>
+    </Form>
   )
 }
 

@@ -75,6 +75,7 @@ const intents: Record<string, { procedure: Procedure; input(form: FormData): obj
     }),
   },
   reread: { procedure: rereadBill, input: () => ({}) },
+  keep: { procedure: rereadBill, input: () => ({ isKept: true }) },
   publish: {
     procedure: publishBill,
     input: form => ({ version: form.get('version'), edition: form.get('edition') }),
