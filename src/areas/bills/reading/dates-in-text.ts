@@ -13,7 +13,7 @@ const MONTH_NAMES =
   '(gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|set|sett|ott|nov|dic)'
 /** «1 settembre - 31 ottobre 2022»: what follows the first month is a day and no year. */
 const NO_DAY = `(?![\\s\\-./]{1,2}${MONTH_NAMES.replace('(', '(?:')})`
-const NUMERIC = /(?<!\d)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|\d{2})(?![\d/])/g
+const NUMERIC = /(?<!\d|\d{4}-)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|\d{2})(?![\d/])/g
 const ISO = /(?<![\d-])(20\d{2})-(\d{2})-(\d{2})(?![\d-])/g
 const WORDED = new RegExp(
   `(?<![\\d,.])(\\d{1,2})\\s?[°º^]?[\\s\\-./]{0,2}${MONTH_NAMES}\\.?[\\s\\-./]{0,3}(20\\d{2}|\\d{2}${NO_DAY})(?!\\d)`,

@@ -46,6 +46,12 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
     of: ['annual'],
   },
+  // «Nell'ultimo anno hai usato 2.210 kWh e speso 640,12 €»: nothing of this bill.
+  {
+    says: /\b(?:ultimo|scorso|intero) anno\b|\b(?:ultimi|scorsi) (?:12|dodici) mesi\b/,
+    of: ['total', 'billed'],
+    isBefore: true,
+  },
   { says: /\bdeposito\b|cauzion/, of: ['total'] },
   { says: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|non e oggetto/, of: ['pod', 'pdr', 'address'] },
   { says: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, of: ['dueDate'] },
@@ -66,6 +72,8 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
     of: OF_THIS_BILL,
   },
   { says: new RegExp(`^\\W*(?:${ADVERTISED})`), of: OF_THIS_OFFER },
+  // What a home with panels gives is none of what it takes.
+  { says: /\b(?:cedut|immess|autoconsumat|prodott|restituit)[ao]\b/, of: ['annual', 'billed'] },
   { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
 ]
 /** Longer texts are no headings. */

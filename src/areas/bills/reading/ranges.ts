@@ -1,8 +1,11 @@
 import { endOfMonth } from './dates-in-text.ts'
-import { sharedWidth, unionOf } from './page-text.ts'
+import type { Page, Segment } from './layout.ts'
+import { sharedHeight, sharedWidth, unionOf } from './page-text.ts'
 import type { Value } from './values.ts'
 
-const BETWEEN = /^\s?(?:-|–|—|al?|e|\/|fino al|→|>|÷|all'|ad)?\s?(?:al?|il)?\s?$/i
+/** In bilingual bills «al/au», «bis/al». */
+const BETWEEN =
+  /^\s?(?:-|–|—|al?|al? ?\/ ?\p{L}{2,3}|\p{L}{2,3} ?\/ ?al?|e|\/|fino al|→|>|÷|all'|ad)?\s?(?:al?|il)?\s?$/iu
 const MAX_MONTHS = 7
 
 /** «01/09/2026 - 31/10/2026», «dal… al…» also over two lines, «settembre - ottobre 2026», «ottobre 2026»: periods. */
@@ -20,6 +23,25 @@ export function rangesAmong(values: Value[]): Value[] {
   })
   const taken = new Set(ranges.filter(range => range.detail === 'pair').map(range => range.end + range.segment.text))
   return ranges.filter(range => range.detail !== 'one' || !taken.has(range.end + range.segment.text))
+}
+
+/** Beside or below its label, with nothing else in the cell. */
+const isIn = (cell: Segment, { segment, start, end }: Value): boolean => {
+  const isAlone = segment.text.trim().length === end - start
+  const isBeside = sharedHeight(segment, cell) > 0.5 && segment.x > cell.x && segment.x - cell.x - cell.w < cell.h * 6
+  const isBelow = segment.y > cell.y && segment.y - cell.y < cell.h * 3 && Math.abs(segment.x - cell.x) < cell.h
+  return isAlone && (isBeside || isBelow)
+}
+
+/** «Dal» over «01/09/2026» and «Al» over «31/10/2026», each in a cell of its own: one of each, or it is a table. */
+export function rangesInCells(page: Page, values: Value[]): Value[] {
+  const dateUnder = (word: RegExp): Value | null => {
+    const [cell, again] = page.segments.filter(({ text }) => word.test(text.trim()))
+    if (!cell || again) return null
+    return values.find(value => value.kind === 'date' && value.detail === '' && isIn(cell, value)) ?? null
+  }
+  const [first, second] = [dateUnder(/^dal:?$/i), dateUnder(/^al:?$/i)]
+  return first && second && first.text < second.text ? [rangeOf(first, second, second.text)] : []
 }
 
 function isPair(first: Value, second: Value): boolean {

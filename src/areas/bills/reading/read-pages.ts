@@ -9,9 +9,10 @@ import { readAside, type Aside } from './fields/aside.ts'
 import { pdrCandidates, podCandidates } from './fields/codes.ts'
 import { labelsOn } from './label-matching.ts'
 import { layOut, type Page } from './layout.ts'
+import { withItalianNumbers } from './notation.ts'
 import type { PageText } from './page-text.ts'
 import { withProducts } from './products.ts'
-import { monthsBetween, rangesAmong } from './ranges.ts'
+import { monthsBetween, rangesAmong, rangesInCells } from './ranges.ts'
 import { readCharges } from './read-charges.ts'
 import type { BillKind, BillText, Candidate, Doubts, FieldName, Fields, Read, SupplyKind } from './reading.ts'
 import { readResidence } from './residence.ts'
@@ -49,11 +50,11 @@ export function readPages(
   texts: PageText[],
   { knownOfferCodes = new Set(), assumed, explain }: ReadPagesOptions = {},
 ): PagesReading {
-  const pages = texts.map(layOut)
+  const pages = withItalianNumbers(texts).map(layOut)
   const grounds = pages.map(page => {
     const labels = labelsOn(page)
     const plain = withProducts(page, withTableUnits(page, valuesOn(page)))
-    const values = [...plain, ...rangesAmong(plain)]
+    const values = [...plain, ...rangesAmong(plain), ...rangesInCells(page, plain)]
     return { labels, values, claims: claimsOn(page, labels, values) }
   })
   const values = grounds.flatMap(ground => ground.values)

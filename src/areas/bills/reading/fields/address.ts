@@ -83,7 +83,7 @@ function upToTown(address: string): string {
 }
 
 const SUPPLY_WORDS =
-  /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto/i
+  /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion/i
 const OTHER_PLACE =
   /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|resid|corrispond|invi|clienti|spett|gentile|sportell|p\.?\s?iva|reclam/i
 
@@ -149,13 +149,21 @@ const isTitled = (page: Page, street: Segment, start: number): boolean =>
 const isOtherTitle = (text: string): boolean =>
   /\p{L}{3,}/u.test(text) && !/casa|abitaz|energia|luce|\bgas\b|elettric|servit/i.test(text)
 
+/** «Maria Rossi (RSSMRA80A01H501U), Via Roma 1 …»: one line tells whose supply it is, by name or fiscal code, and where. */
+const isOfCustomer = (before: string, holder: string | null): boolean =>
+  FISCAL_CODE.test(before) ||
+  (holder !== null && comparable(holder) !== '' && comparable(withoutTitles(before)) === comparable(holder))
+const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
+
 /** The one address of the bill that is neither the seller's nor that of the envelope (a name stands right above it). */
 function onlyAddressLeft(bill: BillText, holder: string | null): Candidate<string>[] {
   const found: Candidate<string>[] = []
   for (const page of bill.pages)
     for (const segment of page.segments) {
       const street = STREET.exec(segment.text)
-      if (!street || street.index > 24 || OTHER_PLACE.test(segment.text) || NOT_SUPPLY.test(segment.text)) continue
+      if (!street || OTHER_PLACE.test(segment.text) || NOT_SUPPLY.test(segment.text)) continue
+      const isNamed = isOfCustomer(segment.text.slice(0, street.index), holder)
+      if (street.index > 24 && !isNamed) continue
       const below = isWhole(segment.text) ? undefined : continued(bill, segment)
       const address = upToTown(
         below ? `${segment.text.slice(street.index)}, ${below.text}` : segment.text.slice(street.index),
@@ -168,9 +176,9 @@ function onlyAddressLeft(bill: BillText, holder: string | null): Candidate<strin
           looksLikeName(withoutTitles(other.text)) ||
           (holder !== null && comparable(other.text).includes(comparable(holder))),
       )
-      const isEnvelope = (hasName || standsAtWindow(page, segment)) && !isDataOfSupply(page, segment)
+      const isEnvelope = !isNamed && (hasName || standsAtWindow(page, segment)) && !isDataOfSupply(page, segment)
       const isOther = over.some(other => OTHER_PLACE.test(other.text) || NOT_SUPPLY.test(other.text))
-      if (isTitled(page, segment, street.index)) continue
+      if (isTitled(page, segment, street.index) && !isNamed) continue
       if (!isWhole(address) || isEnvelope || isOther) continue
       const candidate = candidateAt(segment, street.index, segment.text.length, address, 0.66, 'only address left')
       if (candidate) found.push(candidate)

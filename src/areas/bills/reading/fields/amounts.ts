@@ -5,6 +5,7 @@ import type { Box } from '../page-text.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
 import { candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
+import { WEIGHTS } from '../weights.ts'
 import { STREET } from './texts-under.ts'
 
 /** The amount of this bill, €. */
@@ -22,7 +23,30 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
         claim.value.detail === '€' ? 1 : 0.97,
       ),
     )
+    .map(candidate =>
+      isSumOfColumn(bill, candidate) ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees } : candidate,
+    )
   return [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
+}
+
+const MIN_ROWS = 3
+/** Half a cent for each row that was rounded. */
+const ROUNDING = 0.02
+
+/** The amounts right above it in its column make it. */
+function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>): boolean {
+  const above = bill.values
+    .filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals === 2)
+    .filter(({ segment, box: other }) => segment.page === page && other.y < box.y - box.h * 0.5)
+    .filter(
+      ({ box: other }) => Math.min(Math.abs(other.x + other.w - box.x - box.w), Math.abs(other.x - box.x)) < box.h,
+    )
+    .toSorted((a, b) => b.box.y - a.box.y)
+  let sum = 0
+  return above.some(({ number, negative }, index) => {
+    sum += negative ? -number : number
+    return index + 1 >= MIN_ROWS && Math.abs(sum - value) < ROUNDING
+  })
 }
 
 const BY_DAY = /^\s*(?:euro|€)?,?\s*(?:da (?:pagare|versare) )?entro (?:e non oltre )?(?:il |l')?\s*$/i
@@ -173,6 +197,8 @@ function isToldPeriod(bill: BillText, { segment, start }: Value): boolean {
   return /bollett|fattur|consum|fornitur/i.test(before) && !isMention(page, segment, start, 'period')
 }
 
+const isWholeText = ({ segment, start, end }: Value): boolean => segment.text.trim().length === end - start
+
 /** «SETTEMBRE - OTTOBRE 2025» under the title: the only period of that length on the first page. */
 function unlabelledPeriods(bill: BillText): Candidate<string>[] {
   const ranges = bill.values.filter(
@@ -186,7 +212,10 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
   const owned = new Set(bill.claims.filter(isOwner).map(claim => claim.value))
   return ranges
     .filter(range => !owned.has(range))
-    .map(value => candidateIn(value, value.text, value.detail === 'one' ? 0.51 : 0.64, 'form of a period'))
+    .map(value => {
+      const isHeading = value.detail === 'one' && ranges.length === 1 && isWholeText(value)
+      return candidateIn(value, value.text, value.detail !== 'one' ? 0.64 : isHeading ? 0.58 : 0.51, 'form of a period')
+    })
 }
 
 const MIN_DIGITS = 4

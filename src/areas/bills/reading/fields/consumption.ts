@@ -3,10 +3,12 @@ import type { Claim } from '../settle.ts'
 import { bandsInText } from '../bands-in-text.ts'
 import { bandTables, type BandTable } from '../band-tables.ts'
 import { fold } from '../fold.ts'
+import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
+import { lastSentence } from './texts-under.ts'
 
 type Unit = 'kwh' | 'smc'
 
@@ -43,7 +45,8 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
     .map(claim => candidateOf(claim, claim.value.number, isAlone(claim) || isToldOfPeriod(claim) ? ALONE : 1))
   if (means === 'annual') candidates.push(...sayingYear(bill, unit))
-  if (means === 'billed') candidates.push(...billedInPrices(bill, unit), ...chargedQuantity(bill, unit))
+  if (means === 'billed')
+    candidates.push(...toldUse(bill, unit), ...billedInPrices(bill, unit), ...chargedQuantity(bill, unit))
   for (const table of tables)
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
   return candidates
@@ -75,6 +78,28 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0]!.text))
     // A row may charge a part of it: a month, a band.
     .map(claim => candidateOf(claim, claim.value.number, 0.9))
+
+const USED =
+  /\b(?:(?:hai|ha|avete) (?:usato|consumato|utilizzato|prelevato)|(?:sono stati|abbiamo|ti abbiamo|le abbiamo) (?:prelevat|consumat|fatturat|rilevat|fornit|misurat)[oi])(?: in tutto| circa)? $|^(?:consumat|prelevat|usat)[oi]:? $/
+
+/** «310 kWh nel bimestre» */
+const OF_PERIOD =
+  /^ ?(?:in|nel|nei|di) (?:questo |questi )?(?:periodo|mese|mesi|bimestre|trimestre|due mesi)\b(?! (?:precedent|scors))/
+
+/** «In ottobre hai usato 187 kWh»: a sentence on the use, unless it speaks of a year. */
+const toldUse = (bill: BillText, unit: Unit): Candidate<number>[] =>
+  bill.values
+    .filter(value => value.kind === unit && value.detail !== 'year' && value.number > 0)
+    .filter(
+      ({ segment, start, end }) =>
+        USED.test(fold(segment.text.slice(0, start))) || OF_PERIOD.test(fold(segment.text.slice(end))),
+    )
+    .filter(
+      ({ segment, start }) =>
+        !/\bann[oui]/.test(fold(segment.text.slice(lastSentence(segment.text.slice(0, start)), start))),
+    )
+    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'billed'))
+    .map(value => candidateIn(value, value.number, 0.72, 'told as used'))
 
 /** So many rows that multiply one quantity: what the bill charges. */
 const MIN_CHARGED = 2
@@ -233,7 +258,7 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
     .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
   const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
-  return claims
+  const labelled = claims
     .filter(claim => !isCharge(claim) || months === 1)
     .map(claim => {
       const { number } = claim.value
@@ -241,4 +266,18 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
       const isMisread = charged.length > 0 && !agrees && pageOf(bill, claim.value.segment).source === 'ocr'
       return candidateOf(claim, number, isMisread ? WEIGHTS.doubt : 1)
     })
+  return labelled.length > 0 || claims.some(isCharge) ? labelled : lonePower(bill)
+}
+
+/** Powers that a home or a shop signs for come in halves up to six, then whole. */
+const isSignedFor = (kw: number): boolean => kw >= 1.5 && kw <= 30 && (kw <= 6 ? kw * 2 : kw) % 1 === 0
+const OTHER_POWER = /disponibil|massim|\bmax\b|prelevat|franchigia|impianto|fotovoltaic|picco|pannell|quota|€/
+
+/** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label. */
+function lonePower(bill: BillText): Candidate<number>[] {
+  const all = bill.values.filter(({ kind }) => kind === 'kw')
+  const [only] = all
+  if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
+  const isOther = all.some(({ segment }) => OTHER_POWER.test(fold(segment.text)))
+  return isOther ? [] : [candidateIn(only, only.number, 0.66, 'only power of the bill')]
 }

@@ -7,6 +7,7 @@ import { sharedHeight } from '../page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
+import { candidateAt } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
@@ -18,9 +19,12 @@ const NOT_OFFER_NAMES =
 const CHOSEN =
   /^(?:(?:hai|ha|avete) (?:scelto|sottoscritto|attivato|aderito a(?:ll['’])?)|(?:la (?:tua|sua|vostra) offerta|il (?:tuo|suo|vostro) contratto) (?:è|si chiama))\s+(?:(?:l['’]\s?)?offerta\s+)?/i
 
+/** «Nome offerta / Nom de l'offre: Casa Web»: the rest of a label in two languages. */
+const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
+
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD)|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD|\d{6}[EGD]S)|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
@@ -28,7 +32,11 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
     const printed = lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text
-    const text = withoutQuotes(printed).replace(CHOSEN, '').split(END_OF_NAME)[0]!.trim()
+    const text = withoutQuotes(printed)
+      .replace(IN_ANOTHER_LANGUAGE, '')
+      .replace(CHOSEN, '')
+      .split(END_OF_NAME)[0]!
+      .trim()
     const words = text.split(/\s+/).length
     const bad =
       words > 9 ||
@@ -49,8 +57,24 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
           },
         ]
   })
-  return ofLuceFirst(bill, candidates)
+  return ofLuceFirst(bill, [...candidates, ...quotedNames(bill)])
 }
+
+/** «… alle condizioni dell'offerta «Casa Web» …»: quotes make a name of what follows, in any sentence. */
+const QUOTED = /\b(?:offerta|tariffa|contratto|piano)\s+[«“"]([^»”"]{3,60})[»”"]/gi
+
+const quotedNames = (bill: BillText): NameOfOffer[] =>
+  bill.pages.flatMap(page =>
+    page.segments.flatMap(segment =>
+      [...segment.text.matchAll(QUOTED)].flatMap(match => {
+        const name = match[1] ?? ''
+        const start = match.index + match[0].indexOf(name)
+        if (isMention(page, segment, start, 'offerName') || NOT_OFFER_NAMES.test(name)) return []
+        const found = candidateAt(segment, start, start + name.length, name, 0.8, 'named in quotes')
+        return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
+      }),
+    ),
+  )
 
 export const sameOffer = (a: string, b: string): boolean => fold(a).replace(/\W/g, '') === fold(b).replace(/\W/g, '')
 
@@ -195,7 +219,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
 /** What suppliers call the beginning of the conditions; else that of the supply, which is the same until they are renewed. */
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
-  /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore)(?: dal)?/,
+  /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore|partit[ao]|iniziat[ao]|decorr\w+)(?: dal)?/,
   /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal$|\b(?:cliente|con noi) dal?$/,
 ]
 

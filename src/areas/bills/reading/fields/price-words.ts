@@ -26,7 +26,9 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
   const same = bill.values.filter(value => value.segment === segment && value.kind !== 'code')
   const from = Math.max(0, ...same.filter(value => value.end <= start).map(value => value.end))
   const to = Math.min(segment.text.length, ...same.filter(value => value.start >= end).map(value => value.start))
-  const words = (page?.segments ?? []).filter(other => other !== segment && !/(?<!f\s?)\d{2}|\d[.,]/i.test(other.text))
+  const words = (page?.segments ?? []).filter(
+    other => other !== segment && !/(?<!f\s?)\d{2}|\d[.,]/i.test(withoutBrackets(other.text)),
+  )
   const beside = words
     .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
     .toSorted((a, b) => b.x - a.x)
@@ -142,6 +144,7 @@ function textBefore(bill: BillText, { segment, start }: Value): string {
 export function isSpread(bill: BillText, value: Value, label = ''): boolean {
   const { own, beside } = wordsAround(bill, value)
   const before = withoutBrackets(own)
+  if (/(?:α|\balfa|\balpha)\s*(?:=|pari a)\s*$/iu.test(value.segment.text.slice(0, value.start))) return true
   if (TOLD_ADDED.test(withoutBrackets(textBefore(bill, value)))) return true
   if (ADDED.test(withoutBrackets(fold(value.segment.text.slice(0, value.start)))) || /spread/.test(before)) return true
   if (/\bspread|\+\s*$/.test(withoutBrackets(fold(label)))) return true

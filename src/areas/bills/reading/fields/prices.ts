@@ -82,7 +82,12 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
   const before = page.segments
     .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
     .sort((a, b) => b.x - a.x)[0]
-  return own.startsWith('prezzo') || /^prezzo\b/.test(fold(before?.text ?? ''))
+  const above = page.segments
+    .filter(
+      other => other.y < segment.y && segment.y - other.y < other.h * 3 && Math.abs(other.x - segment.x) < other.h,
+    )
+    .sort((a, b) => b.y - a.y)[0]
+  return own.startsWith('prezzo') || [before, above].some(other => /^prezzo\b/.test(fold(other?.text ?? '')))
 }
 
 /** What rows of every part of a bill are called, so that only the part tells of what. */
@@ -278,8 +283,11 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
         : []
     })
 
+/** «2 mesi», «mesi 2». */
+const MONTHS = /\bmes[ei]\b/i
+
 const isMonths = ({ kind, detail, segment, start, end }: Value): boolean =>
-  kind === 'number' && detail === 'other' && /\bmes[ei]\b/i.test(segment.text.slice(start, end))
+  kind === 'number' && detail === 'other' && MONTHS.test(segment.text.slice(Math.max(0, start - 5), end))
 
 const isCount = ({ kind, detail, decimals, number }: Value): boolean =>
   kind === 'number' && detail === '' && decimals === 0 && number > 1

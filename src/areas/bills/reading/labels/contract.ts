@@ -21,7 +21,7 @@ export const CONTRACT: LabelRule[] = [
     `
     consumi|consumo dal, fatturazione dal, servizi|servizio dal, fornitura dal, somministrazione dal,
     fornitura|somministrazione|servizio|consumi|vendita energia|gas|luce elettrica|naturale? dal,
-    energia|gas elettrica|naturale? dal, bolletta|fattura dal, giorni fatturati?`,
+    energia|gas elettrica|naturale? dal, bolletta|fattura dal, fatturato|fatturati|fatturata dal, giorni fatturati?`,
   ),
   rule(
     'other',
@@ -37,7 +37,7 @@ export const CONTRACT: LabelRule[] = [
     `
     data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
     condizioni economiche scadenza|valide|scadono|fino|termine|scadranno,
-    condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide dal,
+    condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide|valgono|vigenti|applicate dal,
     condizioni economiche offerta? valide fino, fine|termine validita? condizioni economiche,
     validita condizioni economiche|prezzo|offerta fino?, prezzo bloccato|fisso|garantito|valido fino,
     data fine|termine condizioni economiche, offerta valida fino, offerta scade, scadenza prezzi,

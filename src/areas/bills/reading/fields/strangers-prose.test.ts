@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { type Lines, fieldsOf, value } from '../hand-made-bill.ts'
+import { handMadePage } from '../hand-made-page.ts'
+import { readPages } from '../read-pages.ts'
+
+const line = (text: string): Lines[number] => [[0.05, text]]
+
+describe('what a sentence tells', () => {
+  test('of a year is no sum and no use of this bill', () => {
+    const told = line('Negli ultimi 12 mesi hai consumato 3.120 kWh e hai speso 911,40 €.')
+    expect(value('total', told)).toBe(134.87)
+    expect(value('periodKwh', told)).toBeUndefined()
+  })
+
+  test.each([
+    'A novembre avete consumato 233 kWh in tutto',
+    'Sono stati misurati 233 kWh',
+    'Presi dalla rete 233 kWh nel bimestre',
+  ])('is what was used: «%s»', text => expect(value('periodKwh', line(text))).toBe(233))
+
+  test('under what panels give is none of it', () =>
+    expect(value('periodKwh', line('ENERGIA IMMESSA'), line('812 kWh nel bimestre'))).toBeUndefined())
+
+  test('in quotes is the name of the offer, and a code in brackets no part of it', () => {
+    expect(
+      value('offerName', line('Le abbiamo applicato le condizioni dell’offerta «Quiete 24», che già conosce.')),
+    ).toBe('Quiete 24')
+    expect(value('offerName', line('Nome offerta: Quiete 24 (009911ESFML01XXQUIETE24000000001)'))).toBe('Quiete 24')
+    expect(value('offerName', line("Nome offerta / Nom de l'offre : Quiete 24"))).toBe('Quiete 24')
+  })
+
+  test('is when the contract began', () => {
+    expect(value('contractStart', line('Il contratto è iniziato il 3 febbraio 2026'))).toBe('2026-02-03')
+    expect(value('contractStart', line('Le condizioni economiche valgono dal 01/03/2026 al 28/02/2027'))).toBe(
+      '2026-03-01',
+    )
+  })
+
+  test('in brackets is the kind of price', () =>
+    expect(value('priceType', line('Prezzo della luce (bloccato) 0,1310 €/kWh'))).toBe('fisso'))
+})
+
+describe('the period', () => {
+  const period = (...lines: Lines) => {
+    const { periodFrom, periodTo } = fieldsOf(...lines)
+    return [periodFrom?.value, periodTo?.value]
+  }
+
+  test.each([
+    [line('Fatturati dal 01/09/26 al 31/10/26')],
+    [line('Periodo : dal/du 01/09/2026 al/au 31/10/2026')],
+    [line('Periodo 2026-09-01 / 2026-10-31')],
+  ])('is known in «%s»', lines => expect(period(lines)).toEqual(['2026-09-01', '2026-10-31']))
+
+  test('stands in two cells', () =>
+    expect(
+      period(
+        [
+          [0.05, 'Dal'],
+          [0.6, 'Al'],
+        ],
+        [
+          [0.05, '1/9/2026'],
+          [0.6, '31/10/2026'],
+        ],
+      ),
+    ).toEqual(['2026-09-01', '2026-10-31']))
+
+  test('is a month alone as a heading', () => {
+    expect(period(line('Data fattura 05/11/2026'), line('Ottobre 2026'))).toEqual(['2026-10-01', '2026-10-31'])
+    expect(period(line('Data fattura 05/11/2026'), line('Ottobre 2026'), line('Settembre 2026'))).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+test('a line with the customer’s code or name says where the supply is', () => {
+  expect(value('address', line('Anna Neri (NRENNA80A41H501X), Viale Po 3, 10126 Torino (TO)'))).toBe(
+    'Viale Po 3, 10126 Torino (TO)',
+  )
+  expect(value('address', line('Sede Neri S.r.l., Viale Po 3, 10126 Torino (TO)'))).toBeUndefined()
+})
+
+test('the only power needs no label, unless it is another one', () => {
+  expect(value('powerKw', line('Anna Neri · 4,5 kW · residente'))).toBe(4.5)
+  expect(value('powerKw', line('Pannelli da 4,5 kW'))).toBeUndefined()
+  expect(value('powerKw', line('Anna Neri · 4,5 kW'), line('Bruno Neri · 3 kW'))).toBeUndefined()
+})
+
+test('a total that its column makes wins over a heading of the same words', () =>
+  expect(
+    readPages([
+      handMadePage([
+        line('La tua bolletta POD IT001E12345678'),
+        [
+          [0.05, 'Totale'],
+          [0.5, '134,87'],
+        ],
+        [
+          [0.05, 'Spesa per la vendita'],
+          [0.8, '97,45'],
+        ],
+        [
+          [0.05, 'Spesa per la rete'],
+          [0.8, '25,21'],
+        ],
+        [
+          [0.05, 'Accise e IVA'],
+          [0.8, '12,20'],
+        ],
+        [
+          [0.05, 'Totale'],
+          [0.8, '134,86'],
+        ],
+      ]),
+    ]).fields.total?.value,
+  ).toBe(134.86))
+
+test('what is added to an index may have a letter of its own', () => {
+  const formula = line('Prezzo: PUN x (1 + λ) + α, dove α = 0,0210 €/kWh')
+  expect(value('spreadLuce', formula)).toBe(0.021)
+  expect(value('unitPriceLuce', formula)).toBeUndefined()
+})
+
+test('the price may stand under «Prezzo» with its kind', () =>
+  expect(value('unitPriceLuce', line('Prezzo'), line('Fisso 0,1275 €/kWh'))).toBe(0.1275))
+
+test('a fee of one month is known by the unit in its row', () =>
+  expect(
+    value('fixedFeeYearLuce', line('Spesa per la vendita'), [
+      [0.05, 'Corrispettivo fisso di commercializzazione'],
+      [0.5, 'mese'],
+      [0.6, '1'],
+      [0.7, '12,50'],
+      [0.85, '12,50'],
+    ]),
+  ).toBe(150))
