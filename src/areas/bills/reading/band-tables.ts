@@ -23,7 +23,7 @@ export function bandTables(bill: BillText): BandTable[] {
   const tables: BandTable[] = []
   for (const label of bill.labels) {
     if (label.means !== 'annual' && label.means !== 'billed') continue
-    const page = label.segments[0]!.page
+    const page = label.segments[0].page
     const quantities = bill.values.filter(value => value.segment.page === page && isQuantity(value))
     const own = bill.pages.find(candidate => candidate.number === page)!
     // «Consumo annuo 1.988 kWh» has its answer: what stands below is another matter.
@@ -105,7 +105,7 @@ const hasBands = (label: Label, bill: BillText): boolean =>
     bill.labels.some(
       other =>
         other.means === band &&
-        other.segments[0]!.page === label.segments[0]!.page &&
+        other.segments[0].page === label.segments[0].page &&
         other.box.y < label.box.y + label.box.h * COLUMN_DEPTH,
     ),
   )
@@ -119,7 +119,7 @@ const isUnder = (band: 'f1' | 'f2' | 'f3', value: Value, bill: BillText): boolea
   bill.labels.some(
     label =>
       label.means === band &&
-      label.segments[0]!.page === value.segment.page &&
+      label.segments[0].page === value.segment.page &&
       label.box.y < value.box.y + value.box.h &&
       value.box.y - label.box.y < value.box.h * 8 &&
       (sharedWidth(label.box, value.box) > 0.2 ||

@@ -76,7 +76,7 @@ const EXPLAINING: readonly Meaning[] = ['notSale', 'other', 'unitPrice', 'f23', 
 
 /** «Corrispettivo energia (PUN + spread)»: words in brackets explain the label before them and ask for nothing. */
 function isAsideInLabel(label: Label, ground: Ground): boolean {
-  const segment = label.segments[0]!
+  const segment = label.segments[0]
   const inBrackets =
     /\([^)]*$/.test(segment.text.slice(0, label.start)) && /^[^(]*\)/.test(segment.text.slice(label.end))
   if (!inBrackets || label.segments.length > 1 || !EXPLAINING.includes(label.means)) return false
@@ -281,7 +281,7 @@ function placeScore(label: Label, value: Value, ground: Ground): number {
 /** «Codice offerta precedente», «Storno della fattura n.»: the label itself speaks of something else. */
 const isOtherLabel = (page: Page, label: Label): boolean =>
   (label.means === 'billNumber' || label.means === 'offerCode') &&
-  isMention(page, label.segments[0]!, label.start, label.means)
+  isMention(page, label.segments[0], label.start, label.means)
 
 /** Who claims which value on a page. A value that two labels claim belongs to the one that stands better. */
 export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] {

@@ -115,7 +115,7 @@ const isTransparent = (label: Label, transparent: readonly string[]): boolean =>
   (transparent.includes('priceType') &&
     label.means === 'conditionsEnd' &&
     label.segments.length === 1 &&
-    /^prezz[oi] (?:bloccat|fiss|garantit)\p{L}+$/iu.test(label.segments[0]!.text.slice(label.start, label.end)))
+    /^prezz[oi] (?:bloccat|fiss|garantit)\p{L}+$/iu.test(label.segments[0].text.slice(label.start, label.end)))
 
 /** An answer of two lines whose label stands at half their height, as tables centre their cells. */
 function middledCell(page: Page, label: Label, right: number): Segment | undefined {

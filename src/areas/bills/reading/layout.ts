@@ -29,7 +29,7 @@ export interface Label {
   weight: number
   /** Words that matched, fillers apart: the longer the surer. */
   length: number
-  segments: Segment[]
+  segments: [Segment, ...Segment[]]
   /** Where it stands in the text of its last segment. */
   start: number
   end: number

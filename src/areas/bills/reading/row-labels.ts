@@ -66,7 +66,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
 
 /** Heads of one table: «Numero | Data | Scadenza | Importo». */
 const isHeadOf = (label: Label, segment: Segment): boolean =>
-  label.segments[0]!.page === segment.page && label.weight > 0.7 && sharedHeight(label.box, segment) > 0.6
+  label.segments[0].page === segment.page && label.weight > 0.7 && sharedHeight(label.box, segment) > 0.6
 
 /** «Offerta: Casa Web (Codice: CW-24)»: the code of what stands before it. */
 function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]): Label | null {
@@ -99,7 +99,7 @@ function nearest(
 ): Label | undefined {
   const near = labels.filter(
     label =>
-      label.segments[0]!.page === page.number &&
+      label.segments[0].page === page.number &&
       label.weight > 0.7 &&
       !label.segments.includes(segment) &&
       meanings.includes(label.means) &&
@@ -122,5 +122,5 @@ const isAligned = (a: Segment, b: Segment): boolean =>
 function isBefore(label: Label, segment: Segment): boolean {
   if (sharedHeight(label.box, segment) > 0.5) return label.box.x < segment.x
   const down = segment.y - label.box.y
-  return down > 0 && down < segment.h * (1 + NEXT_LINE) && isAligned(label.segments[0]!, segment)
+  return down > 0 && down < segment.h * (1 + NEXT_LINE) && isAligned(label.segments[0], segment)
 }

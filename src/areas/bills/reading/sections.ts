@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import type { Page, Segment } from './layout.ts'
 import { sharedHeight } from './page-text.ts'
-import type { BillText } from './reading.ts'
+import { pageOf, type BillText } from './reading.ts'
 
 /** Whose money a row is: the seller's, the network's with the system charges, or the State's. */
 type Section = 'sale' | 'network' | 'tax'
@@ -27,7 +27,7 @@ function sectionIn(text: string): Section | null {
 export function sectionOf(bill: BillText, row: Segment): Section | null {
   const own = sectionIn(row.text)
   if (own) return own
-  const page = bill.pages.find(candidate => candidate.number === row.page)!
+  const page = pageOf(bill, row)
   const above = page.segments
     .filter(other => other.y < row.y - row.h * 0.5 && other.x <= row.x + row.h && row.x - other.x < INDENT)
     .sort((a, b) => b.y - a.y)

@@ -1,7 +1,7 @@
 import type { Page, Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { looksLikeName, withoutTitles } from '../person-name.ts'
-import type { BillText, Candidate } from '../reading.ts'
+import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
@@ -46,7 +46,7 @@ export const sameAddress = (a: string, b: string): boolean =>
 
 /** «Indirizzo: … / Comune: … / CAP: …» as cells of their own, within a few lines of the street. */
 function withTown(bill: BillText, street: Segment, address: string): string {
-  const page = bill.pages.find(candidate => candidate.number === street.page)!
+  const page = pageOf(bill, street)
   const near = page.segments.filter(other => Math.abs(other.y - street.y) < street.h * 7)
   const answer = (title: RegExp, value: RegExp): string | undefined => {
     const cell = near.find(other => title.test(other.text))

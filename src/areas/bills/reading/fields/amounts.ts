@@ -3,7 +3,7 @@ import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
 import type { Box } from '../page-text.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
-import { candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
+import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 import { STREET } from './texts-under.ts'
@@ -12,7 +12,7 @@ import { STREET } from './texts-under.ts'
 export function totalCandidates(bill: BillText): Candidate<number>[] {
   // «Da pagare entro il 4 aprile … 179,10 €» asks for both.
   const both = claimsFor(bill, 'dueDate').filter(
-    claim => claim.value.kind === 'money' && /pag/i.test(claim.label.segments[0]!.text),
+    claim => claim.value.kind === 'money' && /pag/i.test(claim.label.segments[0].text),
   )
   const candidates = [...claimsFor(bill, 'total'), ...both]
     .filter(claim => claim.value.decimals === 2 && !isPart(claim))
@@ -57,7 +57,7 @@ const dueByDay = (bill: BillText): Candidate<number>[] =>
     const { kind, segment, end, start, decimals, number } = sum
     if (kind !== 'money' || decimals !== 2) return []
     const day = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start >= end)
-    const page = bill.pages.find(candidate => candidate.number === segment.page)!
+    const page = pageOf(bill, segment)
     const isDue = day && BY_DAY.test(segment.text.slice(end, day.start)) && !isMention(page, segment, start, 'total')
     return isDue ? [candidateIn(sum, number, 0.8, 'sum with its last day')] : []
   })
@@ -134,7 +134,7 @@ function dateOf(bill: BillText, claim: Claim): Value | undefined {
     if (date.kind !== 'date' || date.detail === 'month' || date.segment.page !== number.page) return false
     const before = date.segment.text.slice(0, date.start)
     if ((ISSUED.test(before) || PLACE.test(before)) && isNear(date.segment, number)) return true
-    const page = bill.pages.find(candidate => candidate.number === number.page)!
+    const page = pageOf(bill, number)
     return page.segments.some(
       word => ISSUED.test(word.text) && isNear(word, label) && isUnder(date.segment, word) && date.start === 0,
     )
@@ -193,7 +193,7 @@ function isToldPeriod(bill: BillText, { segment, start }: Value): boolean {
     .slice(0, start)
     .split(/[.;!?]\s/)
     .at(-1)!
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const page = pageOf(bill, segment)
   return /bollett|fattur|consum|fornitur/i.test(before) && !isMention(page, segment, start, 'period')
 }
 

@@ -6,7 +6,7 @@ import type { Meaning } from '../labels/rule.ts'
 import { cellRight, wordsUnder, type Page, type Segment, type Label } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
-import { lettersFactor, type BillText, type Candidate } from '../reading.ts'
+import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 import { digitRuns } from './digit-runs.ts'
 import { asDigits, asLetters } from './lookalikes.ts'
 import { partyAt } from './parties.ts'
@@ -41,12 +41,7 @@ const segmentsOf = (bill: BillText): Segment[] => bill.pages.flatMap(page => pag
 
 /** A code in a glossary or after «ad esempio» is nobody's. */
 const isExample = (bill: BillText, segment: Segment, start: number, means: Meaning): boolean =>
-  isMention(
-    bill.pages.find(page => page.number === segment.page)!,
-    segment,
-    start,
-    means,
-  )
+  isMention(pageOf(bill, segment), segment, start, means)
 
 const POD =
   /(?<![A-Z0-9])[1|l[]?[I1L|l[!]\s?T\s?((?:[\dOQILSBZ|]\s?){3})\s?E\s?((?:[\dOQILSBZ|]\s?){8})([0-9A-Z])?(?![A-Z0-9])/gi
@@ -92,7 +87,7 @@ export function pdrCandidates(bill: BillText): Candidate<string>[] {
 
 /** «Gas naturale | 0161…» under «Energia elettrica | IT001E…»: one column of a table holds the codes of both supplies. */
 function isUnderPod(bill: BillText, segment: Segment): boolean {
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const page = pageOf(bill, segment)
   return (
     rowOf(page, segment) === 'gas' &&
     page.segments.some(
@@ -106,7 +101,7 @@ function isUnderPod(bill: BillText, segment: Segment): boolean {
 
 /** How well a label of this meaning owns what stands at `start`: same segment, left on the line, or right above. */
 function nearLabel(bill: BillText, segment: Segment, start: number, means: Label['means']): number {
-  const page = bill.labels.filter(label => label.segments[0]!.page === segment.page)
+  const page = bill.labels.filter(label => label.segments[0].page === segment.page)
   const inside = page
     .filter(label => label.segments.at(-1) === segment && label.end <= start)
     .sort((a, b) => b.end - a.end)[0]
@@ -118,11 +113,7 @@ function nearLabel(bill: BillText, segment: Segment, start: number, means: Label
   let best = 0
   let bestRival = 0
   for (const label of page) {
-    const score = placeOf(
-      bill.pages.find(candidate => candidate.number === segment.page)!,
-      label,
-      segment,
-    )
+    const score = placeOf(pageOf(bill, segment), label, segment)
     if (label.means === means) best = Math.max(best, score * label.weight)
     else if (!(['dueDate', 'total'] as string[]).includes(label.means))
       bestRival = Math.max(bestRival, score * label.weight)
@@ -232,12 +223,10 @@ function saysVat(bill: BillText, segment: Segment, at: number): boolean {
 
 /** «… Gruppo IVA P.IVA / 06655…»: a footer is broken anywhere. */
 const lineAbove = (bill: BillText, segment: Segment): Segment | undefined =>
-  bill.pages
-    .find(page => page.number === segment.page)!
-    .segments.find(
-      other =>
-        other.y < segment.y && segment.y - other.y < segment.h * 2 && Math.abs(other.x - segment.x) < segment.h * 0.5,
-    )
+  pageOf(bill, segment).segments.find(
+    other =>
+      other.y < segment.y && segment.y - other.y < segment.h * 2 && Math.abs(other.x - segment.x) < segment.h * 0.5,
+  )
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
 const isNetworks = (before: string): boolean =>
@@ -253,7 +242,7 @@ const standsOver = (over: Segment, segment: Segment): boolean =>
 
 /** Words around a VAT number that speak of a company's register, against labels that speak of the customer. */
 function sideOf(bill: BillText, segment: Segment, header: number): { company: number; customer: number } {
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const page = pageOf(bill, segment)
   const near = page.segments.filter(
     other =>
       Math.abs(other.y - segment.y) < segment.h * 4.5 &&
@@ -277,10 +266,10 @@ function sideOf(bill: BillText, segment: Segment, header: number): { company: nu
   if (segment.y > page.height * FOOT && LEGAL_FORM.test(lineAbove(bill, segment)?.text ?? '')) company += 1
   const customer = bill.labels.filter(
     label =>
-      label.segments[0]!.page === segment.page &&
+      label.segments[0].page === segment.page &&
       (label.means === 'holder' ||
         label.means === 'address' ||
-        (label.means === 'other' && /cliente|recapito/i.test(label.segments[0]!.text))) &&
+        (label.means === 'other' && /cliente|recapito/i.test(label.segments[0].text))) &&
       // Titles speak of what follows them.
       label.box.y < segment.y + segment.h &&
       segment.y - label.box.y < segment.h * 7 &&

@@ -75,7 +75,7 @@ function isToldOfPeriod({ means, label, value }: Claim): boolean {
 const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
   [...claimsFor(bill, 'unitPrice'), ...claimsFor(bill, 'notSale')]
     .filter(claim => claim.value.kind === unit && claim.value.number > 0)
-    .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0]!.text))
+    .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0].text))
     // A row may charge a part of it: a month, a band.
     .map(claim => candidateOf(claim, claim.value.number, 0.9))
 
@@ -233,7 +233,7 @@ function saysYear(bill: BillText, first: Value): boolean {
   return bill.labels.some(
     label =>
       label.means === 'annual' &&
-      label.segments[0]!.page === first.segment.page &&
+      label.segments[0].page === first.segment.page &&
       label.box.y <= first.box.y + first.box.h &&
       first.box.y - label.box.y < first.box.h * 8 &&
       Math.abs(label.box.x - first.box.x) < 0.4,

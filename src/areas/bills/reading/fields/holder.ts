@@ -2,7 +2,7 @@ import type { LabelledText } from '../labelled-text.ts'
 import type { Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
 import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../person-name.ts'
-import type { BillText, Candidate } from '../reading.ts'
+import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
@@ -23,7 +23,7 @@ const PAYEE = /\biban\b|\bc\/c\b|bonific|conto corrente|beneficiari/i
 
 export function isPayee(bill: BillText, segment: Segment): boolean {
   if (PAYEE.test(segment.text)) return true
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const page = pageOf(bill, segment)
   return page.segments.some(
     other =>
       PAYEE.test(other.text) &&
@@ -37,7 +37,7 @@ export function isPayee(bill: BillText, segment: Segment): boolean {
 const ACCOUNT = /\bconto\b(?! (?:contrattual|client))|mandato|pagator/i
 
 function isOfAccount(bill: BillText, segment: Segment): boolean {
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const page = pageOf(bill, segment)
   const near = page.segments.filter(
     other =>
       (other.x < segment.x && sharedHeight(other, segment) > 0.5) ||

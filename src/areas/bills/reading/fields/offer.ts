@@ -180,7 +180,7 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
       continue
     if ((commodityOfCode(code) ?? commodityAt(bill, segment)) !== commodity) continue
     const exact = known.get(lookalike(code))
-    const { source } = bill.pages.find(candidate => candidate.number === segment.page)!
+    const { source } = pageOf(bill, segment)
     const trust = exact ? 1 : trustIn(code, source, claim.value.confidence)
     if (trust === 0) continue
     const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)

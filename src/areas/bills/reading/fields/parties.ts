@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import type { Segment } from '../layout.ts'
-import type { BillText } from '../reading.ts'
+import { pageOf, type BillText } from '../reading.ts'
 
 /** Titles of the two boxes at the head of an invoice. */
 const SELLER = /^(?:dati (?:del )?)?(?:cedente|prestatore|fornitore|venditore|emittente|societa di vendita)\b/
@@ -11,7 +11,7 @@ const BOX_DEPTH = 9
 
 /** Whose box a place stands in, where the boxes of seller and customer have titles. */
 export function partyAt(bill: BillText, place: Segment): 'seller' | 'customer' | null {
-  const page = bill.pages.find(candidate => candidate.number === place.page)!
+  const page = pageOf(bill, place)
   const titles = page.segments.filter(
     other =>
       other.y < place.y - other.h * 0.5 &&

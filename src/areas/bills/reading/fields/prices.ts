@@ -2,7 +2,7 @@ import { unitOfLabel } from '../claims.ts'
 import type { Claim } from '../settle.ts'
 import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
-import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
@@ -26,7 +26,7 @@ function commodityOf(claim: Claim, bill: BillText): Commodity | null {
 
 /** A general label («quota energia») speaks of the sale only in the sale's part of the bill. */
 function isSale(claim: Claim, bill: BillText): boolean {
-  const section = sectionOf(bill, claim.label.segments[0]!)
+  const section = sectionOf(bill, claim.label.segments[0])
   return section === 'sale' || section === null
 }
 
@@ -67,7 +67,7 @@ function nameBefore(bill: BillText, value: Value): string {
       .replace(/[\s:.=]+$/, '')
   const own = plain(value.segment.text.slice(0, value.start))
   if (/[a-z]/.test(own.replace(/\b(?:kwh|smc|euro?)\b/g, ''))) return own
-  const page = bill.pages.find(candidate => candidate.number === value.segment.page)!
+  const page = pageOf(bill, value.segment)
   const row = page.segments
     .filter(other => other.x + other.w <= value.segment.x && sharedHeight(other, value.segment) > 0.5)
     .sort((a, b) => a.x - b.x)[0]
@@ -78,7 +78,7 @@ function nameBefore(bill: BillText, value: Value): string {
 function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): boolean {
   const own = fold(segment.text.slice(0, start)).trim()
   if (decimals < 3 || !/^(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?$/.test(own)) return false
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const page = pageOf(bill, segment)
   const before = page.segments
     .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
     .sort((a, b) => b.x - a.x)[0]

@@ -113,7 +113,7 @@ const standsAt = (bill: BillText, segment: Segment, means: Meaning, at = Infinit
   bill.labels.some(
     label =>
       label.means === means &&
-      label.segments[0]!.page === segment.page &&
+      label.segments[0].page === segment.page &&
       (label.segments.includes(segment) || label.segments.at(-1)!.words.length <= MAX_TITLE_WORDS) &&
       ((label.segments.includes(segment) && label.start >= from && label.start <= at) ||
         (Math.abs(label.box.y - segment.y) < segment.h * 0.8 && label.box.x < segment.x) ||

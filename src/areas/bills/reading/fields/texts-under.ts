@@ -3,7 +3,7 @@ import { isMention } from '../mentions.ts'
 import type { Meaning } from '../labels/rule.ts'
 import type { Segment, Label } from '../layout.ts'
 import { sharedWidth } from '../page-text.ts'
-import { lettersFactor, type BillText, type Candidate } from '../reading.ts'
+import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 
 /** How an Italian street begins. */
 export const STREET =
@@ -23,9 +23,9 @@ export function textsUnder(bill: BillText, means: Meaning, transparent: readonly
   return bill.labels
     .filter(label => label.means === means && !isInProse(label) && !isWithin(label))
     .flatMap(label => {
-      const page = bill.pages.find(candidate => candidate.number === label.segments[0]!.page)!
-      const labels = bill.labels.filter(other => other.segments[0]!.page === page.number)
-      if (isMention(page, label.segments[0]!, label.start, means)) return []
+      const page = pageOf(bill, label.segments[0])
+      const labels = bill.labels.filter(other => other.segments[0].page === page.number)
+      if (isMention(page, label.segments[0], label.start, means)) return []
       return textsFor(label, page, labels, transparent).map(piece => ({ ...piece, score: piece.score * label.weight }))
     })
 }
@@ -48,7 +48,7 @@ function isWithin(label: Label): boolean {
 
 /** The line right below in the same cell, when it goes on with the address and has no label. */
 export function continued(bill: BillText, segment: Segment): Segment | undefined {
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const page = pageOf(bill, segment)
   const below = page.segments.find(
     other =>
       other.y > segment.y + segment.h * 0.5 &&

@@ -1,7 +1,7 @@
 import type { LabelledText } from '../labelled-text.ts'
 import type { Page, Segment } from '../layout.ts'
 import { sharedHeight } from '../page-text.ts'
-import type { BillText } from '../reading.ts'
+import { pageOf, type BillText } from '../reading.ts'
 
 /** Lines of one cell stand closer than rows of a table, in heights of their letters. */
 const LINE_GAP = 0.7
@@ -16,7 +16,7 @@ const ROWS_NEAR = 5
 /** The lines of the cell that an answer stands in, the first one included. */
 export function cellLines(bill: BillText, piece: LabelledText): Segment[] {
   const lines = [piece.segment]
-  const page = bill.pages.find(candidate => candidate.number === piece.segment.page)!
+  const page = pageOf(bill, piece.segment)
   while (lines.length < MAX_LINES) {
     const next = nextLine(bill, page, lines.at(-1)!, piece.from === 'beside')
     if (!next) break
