@@ -36,11 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** By `intent`: «Confermo i dati» and «Salva le correzioni» are the same form with the same values. */
-const acts: Readonly<Record<string, Procedure>> = {
-  confirm: confirmBillData,
-  correct: correctBillData,
-  keep: keepMyBill,
-}
+const acts: ReadonlyMap<string, Procedure> = new Map<string, Procedure>([
+  ['confirm', confirmBillData],
+  ['correct', correctBillData],
+  ['keep', keepMyBill],
+])
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = typedValuesOf(form)
   const input = { billId: params.billId, version: form.get('version'), values }
   try {
-    await call(rt, acts[String(form.get('intent'))] ?? correctBillData, input)
+    await call(rt, acts.get(String(form.get('intent'))) ?? correctBillData, input)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { fields } = error.detail
