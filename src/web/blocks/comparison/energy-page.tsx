@@ -4,7 +4,8 @@ import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import type { EnergyContent } from '#web/pages/public/energy-content.ts'
+import { consultation } from '#web/blocks/consultation.ts'
+import { type EnergyContent, GAS, LUCE } from '#web/pages/public/energy-content.ts'
 import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,6 +48,8 @@ export interface Comparison {
   unpriced: readonly UnpricedOffer[]
   /** Ours that a home with a contract cannot change to. */
   newSupplies: readonly UnpricedOffer[]
+  /** How many are sold in some regions alone, where a region was said. */
+  soldHere: { region: string; only: number } | null
   /** Shown in place of results where the catalogue has no offer of this kind at all. */
   samples: readonly SampleOffer[]
   /** Sentences beside the fields, by the name of the field. */
@@ -119,6 +122,7 @@ export function EnergyPage({
       {notice ? (
         <div className="wrap py-8">
           <Notice role="status">{notice}</Notice>
+          {content.kind === 'luce' ? null : <WithoutGas />}
         </div>
       ) : null}
       {rows.length > 0 ? (
@@ -160,6 +164,22 @@ export function EnergyPage({
     </>
   )
 }
+
+/** Where no gas can be compared, what can. */
+export const WithoutGas = () => (
+  <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+    <Link to={LUCE.path} className="strong-link">
+      Confronta la luce
+    </Link>
+    <Link to={consultation({ from: GAS.path })}>Hai già il gas di rete? Chiedi a una persona</Link>
+  </p>
+)
+
+/** Why there are more offers here than elsewhere. */
+export const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>
+  only === 0
+    ? null
+    : `${only === 1 ? 'Una di queste offerte si vende' : `${only} di queste offerte si vendono`} solo in alcune regioni, tra cui ${region}: altrove la lista è più corta.`
 
 export function Benefits({ benefits }: { benefits: readonly { title: string; text: string }[] }) {
   return (

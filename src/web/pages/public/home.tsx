@@ -10,7 +10,7 @@ import { ClaimsTable } from '#web/blocks/claims-table.tsx'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { gasQuestion, luceQuestion, readGasForm, readLuceForm } from '#web/blocks/comparison/query.ts'
+import { consumptionBands, gasQuestion, luceQuestion, readGasForm, readLuceForm } from '#web/blocks/comparison/query.ts'
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -28,7 +28,7 @@ import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/home'
-import { compareFor, consumptionBands, listFacts, placesFor, publicPage, supplierNames } from './comparison.server.ts'
+import { compareFor, listFacts, placesFor, publicPage, supplierNames } from './comparison.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'
@@ -127,7 +127,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     bands,
     luce,
     gas,
-    regions: placesFor(facts, '').regions,
+    regions: placesFor(facts, { regione: '', cap: '' }).regions,
     cheapest: luceOffers.rows[0] ?? null,
     dearest: luceOffers.rows.at(-1) ?? null,
     asOf: luceOffers.asOf,
