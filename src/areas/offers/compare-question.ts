@@ -153,7 +153,7 @@ function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
     case 'contradiction':
       throw new AppError('bad-input', { fields: { region: 'contradiction' } })
     case 'missing':
-      throw new AppError('bad-input', { fields: { region: 'place-required' } })
+      throw new AppError('bad-input', { fields: { region: 'required' } })
   }
 }
 

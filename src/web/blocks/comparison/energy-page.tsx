@@ -10,7 +10,7 @@ import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RESULTS_PATH, SUPPLIES } from './asked.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, filterRows } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
 import {
@@ -26,7 +26,9 @@ import {
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './spend.ts'
+import { withParams } from './query.ts'
 import { SampleList } from './sample-list.tsx'
+import { Verdict } from './verdict.tsx'
 
 /** What a comparison answered, ready to be drawn. */
 export interface Comparison {
@@ -66,6 +68,8 @@ export function EnergyPage({
   inputs,
   form,
   question,
+  answer,
+  units,
   tabs,
   savings,
   requestPath = '/dashboard',
@@ -81,6 +85,10 @@ export function EnergyPage({
   form: ReactNode
   /** The consumption, as the page that puts offers beside each other takes it. */
   question: Record<string, string>
+  /** How the consumption is known, and how much it is. */
+  answer: { known: 'typed' | 'guessed' | 'from-spend'; use: string }
+  /** The consumption that was reckoned with, as an address writes it. */
+  units: Record<string, string>
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
@@ -90,14 +98,23 @@ export function EnergyPage({
   const { rows, asOf, notice, errors } = comparison
   const wrong = Object.keys(errors).length > 0
   const open = !asked || wrong
+  const params = new URLSearchParams(query)
+  const list = { path: content.path, params }
+  const fitting = filterRows(rows, filters)
+  const verdict =
+    open || fitting.length === 0 ? null : { ...answer, rows: fitting, today: comparison.today, spend: comparison.spend }
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const wholeComparison = { fornitura: supply, ...(asked && question) }
   return (
     <>
       <section className="page-head">
         <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{asked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
+          {verdict ? null : (
+            <>
+              <BackHome />
+              <h1 className="mt-3">{asked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
+            </>
+          )}
           {open ? <p className="lead">{content.lead}</p> : null}
           {tabs}
           {wrong ? (
@@ -112,6 +129,16 @@ export function EnergyPage({
           )}
         </div>
       </section>
+      {verdict ? (
+        <div className="wrap">
+          <Verdict
+            answer={verdict}
+            formId={content.formId}
+            units={units}
+            useAddress={use => `${list.path}${withParams(params, { ...use, pagina: '' })}`}
+          />
+        </div>
+      ) : null}
       {open ? <Benefits benefits={content.benefits} /> : null}
       {open && !wrong && rows.length > 0 ? (
         <p className="wrap small muted pt-6">
@@ -129,7 +156,9 @@ export function EnergyPage({
         <Results
           rows={rows}
           filters={filters}
-          list={{ path: content.path, params: new URLSearchParams(query) }}
+          list={list}
+          isEstimate={!open && answer.known !== 'typed'}
+          {...(verdict && { heading: howMany(rows.length, content.word) })}
           kind={content.kind}
           question={question}
           requestPath={requestPath}
@@ -145,6 +174,9 @@ export function EnergyPage({
       )}
       {comparison.market && rows.length > 0 ? (
         <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
+      ) : null}
+      {comparison.soldHere && soldHereWords(comparison.soldHere) ? (
+        <p className="wrap small muted pb-6">{soldHereWords(comparison.soldHere)}</p>
       ) : null}
       <Unpriced offers={comparison.unpriced} />
       <NewSupplies offers={comparison.newSupplies} />

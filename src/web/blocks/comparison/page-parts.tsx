@@ -39,7 +39,7 @@ export function InputLine({
     ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of) }] : []),
   ]
   return (
-    <dl className="inputs mt-4">
+    <dl className="inputs">
       {[...inputs, ...more].map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -65,7 +65,7 @@ export function Inputs({
   return (
     <>
       <InputLine inputs={inputs} of={of} today={today} />
-      <details className="disclosure mt-2">
+      <details className="disclosure">
         <summary className="small">Cambia i dati</summary>
         <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
       </details>

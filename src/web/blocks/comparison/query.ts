@@ -185,6 +185,10 @@ const kilowatts = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 export const powerWords = ({ potenza }: LuceForm, { power }: Record<string, string>): string =>
   `${kilowatts.format(Number(power))} kW${potenza === POWER_UNKNOWN ? ' (supposta)' : ''}`
 
+/** How the consumptions behind a list are known: typed, guessed, or found from what is paid. */
+export const knownFrom = (...forms: readonly AskedConsumption[]): 'typed' | 'guessed' | 'from-spend' =>
+  forms.some(({ stima }) => stima === 'spesa') ? 'from-spend' : forms.some(({ stima }) => stima) ? 'guessed' : 'typed'
+
 export const luceQuestion = (form: LuceForm, bands: ConsumptionBands): Record<string, string> =>
   given({
     commodity: 'luce',

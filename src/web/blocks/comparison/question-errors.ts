@@ -46,6 +46,7 @@ export const sentencesBeside = (
     Object.entries(fields).map(([path, code]) => {
       const [commodity = '', name] = path.includes('.') ? path.split('.') : ['', path]
       const field = name === 'consumption' ? fieldOf(commodity) : (FIELD_NAMES[name ?? path] ?? name ?? path)
-      return [field, compareTexts[code] ?? compareTexts.unknown ?? code]
+      const text = field === 'regione' && code === 'required' ? 'place-required' : code
+      return [field, compareTexts[text] ?? compareTexts.unknown ?? code]
     }),
   )

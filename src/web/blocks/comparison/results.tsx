@@ -10,6 +10,7 @@ import {
   type Filters,
   loosened,
   ORDER_OPTIONS,
+  PAGE_SIZE,
   pageOf,
   PAYMENT_OPTIONS,
   PRICE_OPTIONS,
@@ -17,6 +18,7 @@ import {
 import { FiltersBar, NothingFits } from './filters-bar.tsx'
 import type { EnergyKind, OfferRow } from './offer-row.ts'
 import { type ListAddress, withParams } from './query.ts'
+import { reasonOf } from './reasons.ts'
 import { ResultRow } from './result-row.tsx'
 import { SideBySideForm } from './side-by-side-form.tsx'
 import { isStayBest, mayJudge, type SpendView } from './spend.ts'
@@ -32,6 +34,8 @@ export function Results({
   question,
   highlight,
   savings,
+  isEstimate,
+  heading,
   today = null,
   spend = null,
   more,
@@ -48,6 +52,10 @@ export function Results({
   highlight: boolean
   /** Shows what each saves against the offer in the middle of the list. */
   savings?: boolean
+  /** The consumption is guessed: costs are told without cents. */
+  isEstimate: boolean
+  /** Of the list, where the page does not say it yet. */
+  heading?: ReactNode
   /** What a year costs the reader now, where they said it: then offers are told against it. */
   today?: Cents | null
   spend?: SpendView | null
@@ -62,11 +70,12 @@ export function Results({
   const scale = scaleFor(today === null ? totals : [...totals, today])
   const judges = today !== null && mayJudge(spend)
   const stays = judges && isStayBest(today, totals)
+  const before = (shown.page - 1) * PAGE_SIZE
   const middle = savings && today === null ? median(totals) : null
   return (
     <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
-      <h2 className="sr-only" id="offerte-titolo">
-        Offerte a confronto
+      <h2 className={heading ? 'results-title' : 'sr-only'} id="offerte-titolo">
+        {heading ?? 'Offerte a confronto'}
       </h2>
       <FiltersBar
         path={path}
@@ -79,17 +88,14 @@ export function Results({
         <NothingFits path={path} params={params} wishes={loosened(rows, filters)} />
       ) : (
         <>
-          <div className="results-head" aria-hidden="true">
-            <span>Spesa annua, tasse comprese</span>
-            <span>Offerta e fornitore</span>
+          <div className="results-head results-head-offers" aria-hidden="true">
+            <span>Spesa del primo anno, tasse comprese</span>
+            <span>Offerta, e perché è qui</span>
             <span className="scale">
               <span>0</span>
               <span>{wholeEuro(scale)}</span>
             </span>
-            <span>Prezzo</span>
-            <span>Quota fissa</span>
-            <span>Durata e pagamento</span>
-            <span>Punteggio</span>
+            <span>Prezzo e quota fissa</span>
           </div>
           <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-3">
             <PriceBarLegend />
@@ -107,8 +113,11 @@ export function Results({
               <ResultRow
                 key={row.id}
                 row={row}
+                at={index}
                 scale={scale}
-                primary={highlight && index === 0 && !stays}
+                reason={reasonOf(row, fitting.slice(0, before + index), filters.ordina, fitting.length)}
+                isEstimate={isEstimate}
+                primary={highlight && before + index === 0 && !stays}
                 today={judges ? today : null}
                 more={more?.(row)}
                 saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
@@ -123,13 +132,13 @@ export function Results({
               href={page => `${path}${withParams(params, { pagina: page > 1 ? String(page) : '' })}#offerte`}
             />
           </div>
-          <SideBySideForm question={question} />
+          <SideBySideForm question={question} offers={shown.rows} />
         </>
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">
         {filters.ordina
           ? 'L’ordine è quello che hai scelto; il numero di partenza è sempre la spesa annua con i tuoi dati.'
-          : 'L’ordine dipende solo dalla spesa annua con i tuoi dati.'}{' '}
+          : 'L’ordine dipende solo dalla spesa del primo anno con i tuoi dati.'}{' '}
         Le provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
     </section>

@@ -48,12 +48,8 @@ export function StayRow({
         ) : null}
         {spend?.isGuessed ? (
           <Doubt today={today} spend={spend} list={list} />
-        ) : spend?.floor ? null : (
-          <p>
-            {isBest
-              ? billNotices.stayWhy
-              : 'Ogni offerta qui sotto dice quanto cambia rispetto a questa cifra, con il consumo che hai scritto.'}
-          </p>
+        ) : spend?.floor || !isBest ? null : (
+          <p>{billNotices.stayWhy}</p>
         )}
       </div>
     </li>

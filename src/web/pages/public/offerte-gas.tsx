@@ -10,6 +10,7 @@ import {
   gasBeside,
   gasQuestion,
   isAsked,
+  knownFrom,
   marketQuestion,
   readGasForm,
   withFoundUse,
@@ -89,6 +90,8 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
       query={query}
       question={gasBeside(withFoundUse(values, question))}
       asked={isAsked(params)}
+      answer={{ known: knownFrom(values), use: `${quantity.format(Number(question.consumption))} Smc` }}
+      units={{ stima: '', consumo: question.consumption ?? '' }}
       inputs={[
         { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} Smc/anno` },
         { term: 'Uso', value: gasUseWords(values.uso) },

@@ -14,6 +14,7 @@ import {
   luceBeside,
   luceQuestion,
   isAsked,
+  knownFrom,
   marketQuestion,
   powerWords,
   readGasForm,
@@ -137,6 +138,17 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
       filters={readFilters(params)}
       query={query}
       asked={isAsked(params)}
+      answer={{
+        known: knownFrom(...(tab === 'gas' ? [] : [luce]), ...(tab === 'luce' ? [] : [gas])),
+        use: [
+          ...(tab === 'gas' ? [] : [`${quantity.format(Number(question.luce.consumption))} kWh`]),
+          ...(tab === 'luce' ? [] : [`${quantity.format(Number(question.gas.consumption))} Smc`]),
+        ].join(' e '),
+      }}
+      units={{
+        ...(tab !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
+        ...(tab !== 'luce' && { stimaGas: '', consumoGas: question.gas.consumption ?? '' }),
+      }}
       inputs={inputs}
       form={<QuestionForm {...loaderData} />}
       question={{

@@ -7,6 +7,7 @@ import {
   consumptionBands,
   consumptionField,
   isAsked,
+  knownFrom,
   luceBeside,
   luceQuestion,
   marketQuestion,
@@ -89,6 +90,8 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
       query={query}
       question={luceBeside(withFoundUse(values, question))}
       asked={isAsked(params)}
+      answer={{ known: knownFrom(values), use: `${quantity.format(Number(question.consumption))} kWh` }}
+      units={{ stima: '', consumo: question.consumption ?? '' }}
       inputs={[
         { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} kWh/anno` },
         { term: 'Potenza', value: powerWords(values, question) },

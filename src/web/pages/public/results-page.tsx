@@ -8,7 +8,14 @@ import { WithoutGas } from '#web/blocks/comparison/energy-page.tsx'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { Assumptions, howMany, InputLine, NewSupplies, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
-import { csvAddress, supplyChanges, withParams, GAS_BESIDE_LUCE, SPEND } from '#web/blocks/comparison/query.ts'
+import {
+  csvAddress,
+  knownFrom,
+  supplyChanges,
+  withParams,
+  GAS_BESIDE_LUCE,
+  SPEND,
+} from '#web/blocks/comparison/query.ts'
 import { Results } from '#web/blocks/comparison/results.tsx'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
@@ -129,6 +136,10 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           question={beside(asked)}
           requestPath="/dashboard"
           highlight={asked.said}
+          isEstimate={
+            asked.said &&
+            knownFrom(...(kind === 'gas' ? [] : [asked.luce]), ...(kind === 'luce' ? [] : [asked.gas])) !== 'typed'
+          }
           today={spend.amount}
           spend={spendNow}
         />
