@@ -61,8 +61,10 @@ export function PriceBarLegend() {
       {COST_PARTS.map(({ part, label }) => (
         <li key={part}>
           <Swatch part={part} />
-          {label.split(' ')[0]}
-          <span className="max-sm:hidden"> {label.split(' ').slice(1).join(' ')}</span>
+          <span>
+            {label.split(' ')[0]}
+            <span className="max-sm:hidden"> {label.split(' ').slice(1).join(' ')}</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -28,7 +28,8 @@ import { Results } from './results.tsx'
 import type { SpendView } from './spend.ts'
 import { withParams } from './query.ts'
 import { SampleList } from './sample-list.tsx'
-import { Verdict } from './verdict.tsx'
+import { pairOf } from './pair-row.tsx'
+import { isDoubtful, Verdict } from './verdict.tsx'
 
 /** What a comparison answered, ready to be drawn. */
 export interface Comparison {
@@ -70,6 +71,7 @@ export function EnergyPage({
   question,
   answer,
   units,
+  pair,
   tabs,
   savings,
   requestPath = '/dashboard',
@@ -89,6 +91,8 @@ export function EnergyPage({
   answer: { known: 'typed' | 'guessed' | 'from-spend'; use: string }
   /** The consumption that was reckoned with, as an address writes it. */
   units: Record<string, string>
+  /** What could be signed apart in the place of an offer for both. */
+  pair?: Record<'luce' | 'gas', readonly OfferRow[]> | null
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
@@ -101,8 +105,11 @@ export function EnergyPage({
   const params = new URLSearchParams(query)
   const list = { path: content.path, params }
   const fitting = filterRows(rows, filters)
+  const fittingPair = pair && pairOf(pair, filters)
   const verdict =
-    open || fitting.length === 0 ? null : { ...answer, rows: fitting, today: comparison.today, spend: comparison.spend }
+    open || fitting.length === 0
+      ? null
+      : { ...answer, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const wholeComparison = { fornitura: supply, ...(asked && question) }
   return (
@@ -162,7 +169,8 @@ export function EnergyPage({
           kind={content.kind}
           question={question}
           requestPath={requestPath}
-          highlight={!open}
+          highlight={!open && !(verdict && isDoubtful(verdict))}
+          pair={fittingPair}
           {...(savings && { savings })}
           today={comparison.today}
           spend={comparison.spend}
@@ -188,6 +196,7 @@ export function EnergyPage({
           <span className="small muted">Sposta i consumi e vedi da dove viene ogni numero.</span>
         </p>
       ) : null}
+      {open || !asOf ? null : <p className="wrap tiny muted pb-6 sm:hidden">Dati del {dataDayText(comparison)}</p>}
       <Assumptions assumptions={comparison.assumptions} />
       {open ? null : <Benefits benefits={content.benefits} />}
       <Guidance title={`Come scegliere un’offerta ${content.word}`} advice={content.guidance} />

@@ -23,6 +23,8 @@ interface DataDayOf {
   newestIndex: string | null
 }
 
+const DATA_DAY = 'Dati del'
+
 /** The data the page was computed with, in one line. */
 export function InputLine({
   inputs,
@@ -36,12 +38,12 @@ export function InputLine({
 }) {
   const more = [
     ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
-    ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of) }] : []),
+    ...(of.asOf ? [{ term: DATA_DAY, value: dataDayText(of) }] : []),
   ]
   return (
     <dl className="inputs">
       {[...inputs, ...more].map(({ term, value }) => (
-        <div key={term}>
+        <div key={term} className={term === DATA_DAY ? 'data-day' : undefined}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

@@ -233,6 +233,10 @@ export function withoutPlace({ region: _, cap: _1, town: _2, ...question }: Reco
   return question
 }
 
+/** What of a question says where. */
+export const placeIn = (question: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(question).filter(([name]) => ['region', 'province', 'cap', 'town'].includes(name)))
+
 /** The consumption of a luce list as `/confronta` takes it. */
 export const luceBeside = ({ boiler, clima, persone, ...form }: LuceForm) => {
   const { consumo, stima, potenza, residente, regione, cap, cliente, f1, f2, f3 } = form

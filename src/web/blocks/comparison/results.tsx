@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
@@ -18,6 +18,7 @@ import {
 import { FiltersBar, NothingFits } from './filters-bar.tsx'
 import type { EnergyKind, OfferRow } from './offer-row.ts'
 import { type ListAddress, withParams } from './query.ts'
+import { type Pair, PairRow } from './pair-row.tsx'
 import { reasonOf } from './reasons.ts'
 import { ResultRow } from './result-row.tsx'
 import { SideBySideForm } from './side-by-side-form.tsx'
@@ -36,6 +37,7 @@ export function Results({
   savings,
   isEstimate,
   heading,
+  pair = null,
   today = null,
   spend = null,
   more,
@@ -54,6 +56,8 @@ export function Results({
   savings?: boolean
   /** The consumption is guessed: costs are told without cents. */
   isEstimate: boolean
+  /** Two contracts that could be signed in the place of one. */
+  pair?: Pair | null
   /** Of the list, where the page does not say it yet. */
   heading?: ReactNode
   /** What a year costs the reader now, where they said it: then offers are told against it. */
@@ -67,10 +71,17 @@ export function Results({
   const shown = pageOf(fitting, filters.pagina)
   // The scale is that of all the rows: a filter never makes a bar longer.
   const totals = rows.map(row => row.total)
-  const scale = scaleFor(today === null ? totals : [...totals, today])
+  const scale = scaleFor([...totals, ...(today === null ? [] : [today])])
   const judges = today !== null && mayJudge(spend)
   const stays = judges && isStayBest(today, totals)
   const before = (shown.page - 1) * PAGE_SIZE
+  // Among the rows by their cost; in another order, or past this page, ahead of them on the first.
+  const dearer = shown.rows.findIndex(row => pair && pair.total <= row.total)
+  const pairAt = !pair || shown.page > 1 ? -1 : filters.ordina ? 0 : dearer < 0 ? shown.rows.length : dearer
+  const pairRow =
+    pair && fitting[0] ? (
+      <PairRow pair={pair} cheapest={cents(Math.min(...fitting.map(({ total }) => total)))} isEstimate={isEstimate} />
+    ) : null
   const middle = savings && today === null ? median(totals) : null
   return (
     <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
@@ -107,23 +118,26 @@ export function Results({
           </div>
           <ol>
             {today !== null && shown.page === 1 ? (
-              <StayRow today={today} scale={scale} isBest={stays} spend={spend} list={list} />
+              <StayRow today={today} scale={scale} isBest={stays} spend={spend} list={list} saysDoubt={!heading} />
             ) : null}
             {shown.rows.map((row, index) => (
-              <ResultRow
-                key={row.id}
-                row={row}
-                at={index}
-                scale={scale}
-                reason={reasonOf(row, fitting.slice(0, before + index), filters.ordina, fitting.length)}
-                isEstimate={isEstimate}
-                primary={highlight && before + index === 0 && !stays}
-                today={judges ? today : null}
-                more={more?.(row)}
-                saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
-                action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
-              />
+              <Fragment key={row.id}>
+                {pair && index === pairAt ? pairRow : null}
+                <ResultRow
+                  row={row}
+                  at={index}
+                  scale={scale}
+                  reason={reasonOf(row, fitting.slice(0, before + index), filters.ordina, fitting.length)}
+                  isEstimate={isEstimate}
+                  primary={highlight && before + index === 0 && !stays}
+                  today={judges ? today : null}
+                  more={more?.(row)}
+                  saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
+                  action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
+                />
+              </Fragment>
             ))}
+            {pair && pairAt === shown.rows.length ? pairRow : null}
           </ol>
           <div className="py-5">
             <Pages

@@ -46,7 +46,7 @@ export function SideBySideForm({
         <b>Da affiancare.</b> Segna da due a {MAX_SIDE_BY_SIDE} offerte: le vedi una accanto all’altra, voce per voce.
       </p>
       {offers.length > 0 ? (
-        <div className="chosen">
+        <div className="tray">
           {offers.map(({ id, name, supplier, total }, at) => (
             <label key={id} htmlFor={boxId(id)} data-at={at} title={`Togli ${name}`}>
               <Monogram name={supplier} />

@@ -21,7 +21,9 @@ export function SpendField({
   const id = `${prefix}-${SPEND}`
   return (
     <div className="field spend">
-      <label htmlFor={id}>Quanto paghi (€)</label>
+      <label className="field-label" htmlFor={id}>
+        Quanto paghi (€)
+      </label>
       <div className="spend-sum">
         <input
           className="input"

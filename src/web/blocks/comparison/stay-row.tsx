@@ -13,12 +13,15 @@ export function StayRow({
   isBest,
   spend,
   list,
+  saysDoubt,
 }: {
   today: Cents
   scale: Cents
   isBest: boolean
   spend: SpendView | null
   list: ListAddress
+  /** The page does not say yet that the consumption is a guess. */
+  saysDoubt: boolean
 }) {
   return (
     <li className="result result-stay" id="resta">
@@ -47,7 +50,7 @@ export function StayRow({
           </p>
         ) : null}
         {spend?.isGuessed ? (
-          <Doubt today={today} spend={spend} list={list} />
+          saysDoubt && <Doubt today={today} spend={spend} list={list} />
         ) : spend?.floor || !isBest ? null : (
           <p>{billNotices.stayWhy}</p>
         )}

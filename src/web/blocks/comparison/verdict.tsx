@@ -11,6 +11,8 @@ const SMALL = 3600
 
 interface Answer {
   rows: readonly OfferRow[]
+  /** Two contracts apart, where the rows are of one for both. */
+  pair?: { total: Cents } | null
   today: Cents | null
   spend: SpendView | null
   /** How the consumption is known. */
@@ -20,7 +22,7 @@ interface Answer {
 }
 
 /** What the list answers, in one sentence with its figure; then how sure that is. Null where there is nothing to say. */
-export function verdictOf({ rows, today, spend, known, use }: Answer): { title: string; doubt: string } | null {
+export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { title: string; doubt: string } | null {
   const best = rows.reduce<OfferRow | null>((least, row) => (least && least.rank < row.rank ? least : row), null)
   if (!best) return null
   const cost = wholeEuro(best.total)
@@ -29,9 +31,16 @@ export function verdictOf({ rows, today, spend, known, use }: Answer): { title: 
     rows.length === 1
       ? 'È la sola che possiamo attivare.'
       : `È la meno cara delle ${rows.length} che possiamo attivare.`
+  if (pair && pair.total < best.total && (today === null || known === 'typed')) {
+    const about = known === 'typed' ? '' : 'circa '
+    return {
+      title: `Con due contratti separati spendi ${about}${wholeEuro(pair.total)} l’anno.`,
+      doubt: `${name}, la meno cara con un contratto solo, costa ${about}${cost}: ${wholeEuro(cents(best.total - pair.total))} di più per averne uno.${known === 'typed' ? '' : ` ${use} sono una stima.`}`,
+    }
+  }
   if (known === 'from-spend' && today !== null)
     return {
-      title: `${wholeEuro(today)} l’anno sono circa ${use}: con ${name} ne spenderesti circa ${wholeEuro(best.total)}.`,
+      title: `${wholeEuro(today)} l’anno sono circa ${use}: con ${name} circa ${cost}.`,
       doubt: `${spend?.explains ? `Il consumo va ${spend.explains.range}, secondo l’offerta che hai oggi. ` : ''}Finché è una stima non ti diciamo se conviene cambiare.`,
     }
   if (known !== 'typed' && today !== null && today < best.total)
@@ -60,6 +69,10 @@ export function verdictOf({ rows, today, spend, known, use }: Answer): { title: 
   }
 }
 
+/** What is paid fits no offer at the consumption that was guessed: one of the two is to be chosen. */
+export const isDoubtful = ({ known, today, rows }: Answer): boolean =>
+  known === 'guessed' && today !== null && rows.every(({ total }) => total > today)
+
 /** How long the figure holds, and how far it could go. */
 function certaintyOf({ price, risk, secondYear }: OfferRow): string {
   if (price.kind === 'variabile')
@@ -87,8 +100,8 @@ export function Verdict({
 }) {
   const verdict = verdictOf(answer)
   if (!verdict) return null
-  const { today, spend, known, use, rows } = answer
-  const doubts = known === 'guessed' && today !== null && rows.every(({ total }) => total > today)
+  const { spend, use } = answer
+  const doubts = isDoubtful(answer)
   return (
     <div className={doubts ? 'verdict verdict-doubt' : 'verdict'}>
       <h1>{verdict.title}</h1>

@@ -20,6 +20,7 @@ import {
   readGasForm,
   readLuceForm,
   withFoundUse,
+  placeIn,
   withoutPlace,
   withParams,
 } from '#web/blocks/comparison/query.ts'
@@ -79,9 +80,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     guessed: guessedIn({ luce, gas }),
     gasNames: GAS_BESIDE_LUCE,
   })
+  // Where both are asked, the cheapest of each apart stand beside one contract for both.
+  const apart =
+    tab === 'combo' && list.rows.length > 0
+      ? await Promise.all([
+          compareFor(rt, 'luce', { ...withoutPlace(question.luce), ...placeIn(question.gas) }),
+          compareFor(rt, 'gas', question.gas),
+        ])
+      : null
+  const pair = apart && { luce: apart[0].rows, gas: apart[1].rows }
   const places = placesFor(facts, gas)
   const query = params.toString()
-  return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])
+  return publicPage({ tab, bands, luce, gas, question, comparison, pair, places, query }, comparison, [
+    'offers',
+    'market',
+  ])
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -110,7 +123,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
 
 export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
-  const { tab, luce, gas, question, comparison, places, query } = loaderData
+  const { tab, luce, gas, question, comparison, pair, places, query } = loaderData
   const { phone } = useSite()
   const params = new URLSearchParams(query)
   const addressOf = (one: DualTab) =>
@@ -145,6 +158,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
           ...(tab === 'luce' ? [] : [`${quantity.format(Number(question.gas.consumption))} Smc`]),
         ].join(' e '),
       }}
+      pair={pair}
       units={{
         ...(tab !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
         ...(tab !== 'luce' && { stimaGas: '', consumoGas: question.gas.consumption ?? '' }),
