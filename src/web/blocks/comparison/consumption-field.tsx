@@ -55,7 +55,7 @@ export function ConsumptionField({
         <TextField
           name={names.consumo}
           id={`${prefix}-${names.consumo}`}
-          label="Consumo annuo"
+          label={unit === 'kWh/anno' ? 'Consumo annuo di luce' : 'Consumo annuo di gas'}
           unit={unit}
           inputMode="decimal"
           autoComplete="off"

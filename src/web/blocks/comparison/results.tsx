@@ -129,7 +129,7 @@ export function Results({
                   scale={scale}
                   reason={reasonOf(row, fitting.slice(0, before + index), filters.ordina, fitting.length)}
                   isEstimate={isEstimate}
-                  primary={highlight && before + index === 0 && !stays}
+                  primary={highlight && before + index === 0 && !stays && !(pair && pair.total < row.total)}
                   today={judges ? today : null}
                   more={more?.(row)}
                   saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}

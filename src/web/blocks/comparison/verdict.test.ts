@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
 import { type Filters, filterRows, readFilters } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
+import { pairOf } from './pair-row.tsx'
 import { reasonOf } from './reasons.ts'
 import { verdictOf } from './verdict.tsx'
 
@@ -116,4 +117,20 @@ describe('the verdict', () => {
       })?.title,
     ).toBe('Con 1.200 kWh nemmeno la meno cara arriva a 300\u00a0€: forse consumi circa 800 kWh.'))
   test('a list without rows says nothing', () => expect(ask({ rows: [] })).toBeNull())
+})
+
+test('the pair is the cheapest of each apart, by the wishes but for one supplier', () => {
+  const rows = {
+    luce: [row('L1', 400, { rank: 1 }), row('L2', 410, { rank: 2, green: true })],
+    gas: [row('G1', 700, { rank: 1, kind: 'gas' }), row('G2', 720, { rank: 2, kind: 'gas', green: true })],
+  }
+  const pair = (query: string) => pairOf(rows, readFilters(new URLSearchParams(query)))
+  expect(pair('')).toMatchObject({ luce: { id: 'L1' }, gas: { id: 'G1' }, total: cents(1_100_00) })
+  expect(pair('verde=1&fornitore=S')).toMatchObject({ luce: { id: 'L2' }, gas: { id: 'G2' } })
+  expect(pair('pagamento=bollettino')).toBeNull()
+  const [both] = [row('D', 1_150)]
+  const verdict = (known: 'typed' | 'guessed') =>
+    verdictOf({ rows: [both], pair: pair(''), today: null, spend: null, known, use: 'x' })?.title
+  expect(verdict('typed')).toBe('Con due contratti separati spendi 1.100\u00a0€ l’anno.')
+  expect(verdict('guessed')).toContain('circa 1.100')
 })

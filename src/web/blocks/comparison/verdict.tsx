@@ -51,7 +51,10 @@ export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { t
   if (known !== 'typed')
     return {
       title: `${name} ti costa circa ${cost} l’anno.`,
-      doubt: `${among} ${use} sono una stima: con il consumo della bolletta la cifra è tua.`,
+      doubt:
+        today !== null && spend?.explains
+          ? `${use} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
+          : `${among} ${use} sono una stima: con il consumo della bolletta la cifra è tua.`,
     }
   if (today === null || !mayJudge(spend))
     return { title: `${name} ti costa ${cost} l’anno.`, doubt: `${among} ${certaintyOf(best)}` }
@@ -100,16 +103,20 @@ export function Verdict({
 }) {
   const verdict = verdictOf(answer)
   if (!verdict) return null
-  const { spend, use } = answer
+  const { known, spend, use } = answer
   const doubts = isDoubtful(answer)
   return (
     <div className={doubts ? 'verdict verdict-doubt' : 'verdict'}>
       <h1>{verdict.title}</h1>
       <p>{verdict.doubt}</p>
       <p className="verdict-act">
-        {doubts && spend?.explains ? (
+        {known === 'guessed' && spend?.explains ? (
           <>
-            <a className="btn btn-small btn-primary" href={useAddress(spend.explains.use)} rel="nofollow">
+            <a
+              className={doubts ? 'btn btn-small btn-primary' : 'btn btn-small'}
+              href={useAddress(spend.explains.use)}
+              rel="nofollow"
+            >
               Usa {spend.explains.words}
             </a>{' '}
             <a className="btn btn-small" href={useAddress(units)} rel="nofollow">
