@@ -71,11 +71,15 @@ describe('the sentence that concludes', () => {
     [[priced('A', 447, 447), priced('B', 447, 447)], 'A e B costano uguale il primo anno.'],
   ])('%#', (columns, title) => expect(conclusionOf(columns)?.title).toBe(title))
   it('names when another one is right: only by what the cheapest has not', () => {
-    const both = 'il prezzo fermo per 12 mesi'
+    const green = 'energia da fonti rinnovabili'
+    const [a, b] = [priced('A', 447, null, ['x']), priced('B', 465, null, ['x', green])]
     expect(
-      conclusionOf([priced('A', 447, null, [both]), priced('B', 465, null, [both, 'energia da fonti rinnovabili'])])
-        ?.others,
-    ).toEqual(['Con B spendi 18\u00a0€ in più: sceglila solo se vuoi energia da fonti rinnovabili.'])
+      conclusionOf([
+        { ...a, months: 24 },
+        { ...b, months: 12 },
+      ])?.others,
+    ).toEqual([`Con B spendi 18\u00a0€ in più: sceglila solo se vuoi ${green}.`])
+    expect(conclusionOf([a, { ...b, months: 12 }])?.others[0]).toContain(`${green} o il prezzo fermo per 12 mesi`)
   })
   it('is not said of one offer, nor of years beside lines', () => {
     expect(conclusionOf([priced('A', 447, 447), overColumn('x')])).toBeNull()

@@ -21,6 +21,8 @@ export interface SideColumn {
   second: Cents | null
   /** What may decide for it although it costs more. */
   strengths: readonly string[]
+  /** For how long the contract holds its price; 0 where it does not say. */
+  months: number
   unit: '€/anno' | 'in 24 mesi'
   /** Why there is no figure. */
   because: string | null
@@ -37,7 +39,7 @@ const PARTS = [
   ['IVA', 'vat'],
 ] as const
 
-const NOT_SAID = { second: null, strengths: [] } as const
+const NOT_SAID = { second: null, strengths: [], months: 0 } as const
 
 export const overColumn = (id: string): SideColumn => ({
   id,
@@ -79,10 +81,8 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
         payment === 'other' ? [] : [`pagare con ${PAYMENT_WORDS[payment].toLowerCase()}`],
       ),
       ...(row.green ? ['energia da fonti rinnovabili'] : []),
-      ...(row.price.kind === 'fisso' && row.price.duration !== 'sempre'
-        ? [`il prezzo fermo per ${row.price.duration} mesi`]
-        : []),
     ],
+    months: row.price.kind === 'fisso' && row.price.duration !== 'sempre' ? Number(row.price.duration) : 0,
     unit: '€/anno',
     because: null,
     score: row.score,
@@ -211,8 +211,11 @@ export function conclusionOf(columns: readonly SideColumn[]): { title: string; o
     .toSorted((a, b) => a.total - b.total)
   const [best, next] = priced
   if (!best || !next || new Set(priced.map(({ unit }) => unit)).size > 1) return null
-  const others = priced.slice(1).map(({ name, total, strengths }) => {
-    const own = strengths.filter(strength => !best.strengths.includes(strength))
+  const others = priced.slice(1).map(({ name, total, strengths, months }) => {
+    const own = [
+      ...strengths.filter(strength => !best.strengths.includes(strength)),
+      ...(months > best.months ? [`il prezzo fermo per ${months} mesi`] : []),
+    ]
     const gap = total === best.total ? 'la stessa cifra' : `${wholeEuro(cents(total - best.total))} in più`
     return `Con ${name} spendi ${gap}${own.length > 0 ? `: sceglila solo se vuoi ${own.join(' o ')}` : ''}.`
   })

@@ -61,8 +61,8 @@ export function SideTable({
             ))}
           </tr>
           {rows.map(({ item, texts, differs }, index) => (
-            <tr key={item} data-part={partOf(rows, index)} className={differs ? 'side-differs' : undefined}>
-              <th scope="row">
+            <tr key={item} className={differs ? 'side-differs' : undefined}>
+              <th scope="row" data-part={partOf(rows, index)}>
                 {item}
                 {differs ? <span className="side-mark">diverso</span> : null}
               </th>
