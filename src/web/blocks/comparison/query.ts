@@ -155,7 +155,7 @@ export const readLuceForm = (params: URLSearchParams): LuceForm => ({
 
 export function readGasForm(params: URLSearchParams, names = CONSUMPTION_NAMES): GasForm {
   const cap = text(params, 'cap')
-  const isExample = ![names.consumo, SPEND, 'uso', 'regione', 'cap'].some(name => params.has(name))
+  const isExample = ![names.consumo, SPEND, 'uso', 'regione', 'cap', 'provincia'].some(name => params.has(name))
   return {
     ...readConsumption(params, names),
     uso: oneOf(GAS_USES, params.get('uso'), 'riscaldamento'),
