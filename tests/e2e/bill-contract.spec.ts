@@ -98,6 +98,8 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
   await visitor.getByLabel('Ogni quanto').selectOption('12')
   await compare()
   const [stay, first] = [visitor.locator('.result').first(), visitor.locator('.result').nth(1)]
+  await expect(visitor.getByText('Con questa spesa non troviamo un consumo').first()).toBeVisible()
+  await visitor.goto('/offerte-luce?consumo=2700&spesa=120')
   await expect(stay).toContainText('non può essere tutta la spesa')
   await expect(first).not.toContainText('di oggi')
   await visitor.goto('/offerte-luce?consumo=2700&spesa=300')
@@ -106,7 +108,7 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
   await look(visitor)
 
   for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
-    await visitor.goto(`${path}?stima=medio&spesa=950,50`)
+    await visitor.goto(`${path}?stima=medio&spesa=950,50&cap=20121`)
     await expect(stay).toContainText('Il tuo contratto di oggi')
     await expect(stay).toContainText('950,50')
     // Of a guessed consumption nothing is concluded; the one that explains the spend is a press away.

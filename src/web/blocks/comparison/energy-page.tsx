@@ -142,7 +142,7 @@ export function EnergyPage({
             answer={verdict}
             formId={content.formId}
             units={units}
-            useAddress={use => `${list.path}${withParams(params, { ...use, pagina: '' })}`}
+            addressWith={use => `${list.path}${withParams(params, { ...use, pagina: '' })}`}
           />
         </div>
       ) : null}
@@ -217,7 +217,7 @@ export const WithoutGas = () => (
 )
 
 /** Why there are more offers here than elsewhere. */
-export const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>
+const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>
   only === 0
     ? null
     : `${only === 1 ? 'Una di queste offerte si vende' : `${only} di queste offerte si vendono`} solo in alcune regioni, tra cui ${region}: altrove la lista è più corta.`

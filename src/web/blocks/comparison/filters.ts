@@ -54,7 +54,7 @@ export const activeFilters = ({ prezzo, durata, pagamento, fornitore, verde }: F
   [prezzo, durata, pagamento, fornitore, verde].filter(Boolean).length
 
 /** Both years as the contract and the list of today know them; a second year that nothing changes costs what the first does. */
-export const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): number =>
+const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): number =>
   total + (secondYear?.total ?? total)
 
 const LAST = Number.POSITIVE_INFINITY

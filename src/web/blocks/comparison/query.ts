@@ -8,11 +8,6 @@ export const SPEND_MONTHS = 'ogni'
 /** What the comparison pages keep in their address. The names are those of `cached-pages.ts`. */
 export const LEVELS = ['basso', 'medio', 'alto'] as const
 export type Level = (typeof LEVELS)[number]
-export const perLevel = <T>(of: (level: Level) => T): Record<Level, T> => ({
-  basso: of('basso'),
-  medio: of('medio'),
-  alto: of('alto'),
-})
 
 const GAS_USES = ['riscaldamento', 'acqua-calda-e-cottura', 'cottura'] as const
 export type GasUse = (typeof GAS_USES)[number]
@@ -165,6 +160,10 @@ export function readGasForm(params: URLSearchParams, names = CONSUMPTION_NAMES):
     cap,
   }
 }
+
+/** A form shows nobody the place of the standard profile as if it had been chosen. */
+export const unfilled = (form: GasForm, params: URLSearchParams): GasForm =>
+  params.has('regione') ? form : { ...form, regione: '' }
 
 /** «2.700» and «2700,5» as a program writes them; anything else is left as it is, to be refused with its reason. */
 export function plainNumber(typed: string): string {

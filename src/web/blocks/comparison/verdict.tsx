@@ -91,7 +91,7 @@ export function Verdict({
   answer,
   formId,
   units,
-  useAddress,
+  addressWith,
 }: {
   answer: Answer
   /** What the ids of the form's fields start with. */
@@ -99,7 +99,7 @@ export function Verdict({
   /** The consumption that was reckoned with, as the address writes it. */
   units: Record<string, string>
   /** The address of the same list with another consumption. */
-  useAddress(use: Record<string, string>): string
+  addressWith(use: Record<string, string>): string
 }) {
   const verdict = verdictOf(answer)
   if (!verdict) return null
@@ -114,12 +114,12 @@ export function Verdict({
           <>
             <a
               className={doubts ? 'btn btn-small btn-primary' : 'btn btn-small'}
-              href={useAddress(spend.explains.use)}
+              href={addressWith(spend.explains.use)}
               rel="nofollow"
             >
               Usa {spend.explains.words}
             </a>{' '}
-            <a className="btn btn-small" href={useAddress(units)} rel="nofollow">
+            <a className="btn btn-small" href={addressWith(units)} rel="nofollow">
               Tengo {use}
             </a>
           </>

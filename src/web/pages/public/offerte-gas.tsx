@@ -5,6 +5,7 @@ import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import {
+  unfilled,
   consumptionBands,
   consumptionField,
   gasBeside,
@@ -99,7 +100,7 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
       ]}
       form={
         <GasForm
-          values={values}
+          values={unfilled(values, params)}
           bands={bands}
           {...places}
           errors={comparison.errors}

@@ -7,6 +7,7 @@ import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import {
+  unfilled,
   consumptionBands,
   GAS_BESIDE_LUCE,
   gasBeside,
@@ -29,6 +30,7 @@ import { guessedIn } from '#web/blocks/comparison/asked.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
+import { romeDate } from '#core/dates.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
 import { siteOf, useSite } from '#web/site.ts'
@@ -91,7 +93,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pair = apart && { luce: apart[0].rows, gas: apart[1].rows }
   const places = placesFor(facts, gas)
   const query = params.toString()
-  return publicPage({ tab, bands, luce, gas, question, comparison, pair, places, query }, comparison, [
+  const year = romeDate(rt.now()).slice(0, 4)
+  return publicPage({ tab, bands, luce, gas, question, comparison, pair, places, query, year }, comparison, [
     'offers',
     'market',
   ])
@@ -101,15 +104,16 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches)
+  const content = loaderData ? dualContent('combo', loaderData.year) : DUAL
   return pageMeta({
     site,
     path: DUAL_PATH,
-    title: DUAL.title,
+    title: content.title,
     description: DUAL.description,
-    keywords: DUAL.keywords,
+    keywords: content.keywords,
     structured: [
       ...(loaderData?.query === ''
-        ? offerItemList(site, DUAL_PATH, DUAL.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        ? offerItemList(site, DUAL_PATH, content.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
         : []),
       faqPage(DUAL.questions),
       breadcrumbs(site, [
@@ -123,7 +127,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
 
 export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
-  const { tab, luce, gas, question, comparison, pair, places, query } = loaderData
+  const { tab, luce, gas, question, comparison, pair, places, query, year } = loaderData
   const { phone } = useSite()
   const params = new URLSearchParams(query)
   const addressOf = (one: DualTab) =>
@@ -146,7 +150,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <EnergyPage
-      content={dualContent(tab)}
+      content={dualContent(tab, year)}
       comparison={comparison}
       filters={readFilters(params)}
       query={query}
@@ -193,7 +197,8 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
 }
 
 /** The question of the open tab; what the others asked stays in the address. */
-function QuestionForm({ tab, bands, luce, gas, comparison, places, query }: Route.ComponentProps['loaderData']) {
+function QuestionForm({ tab, bands, luce, comparison, places, query, ...loaded }: Route.ComponentProps['loaderData']) {
+  const gas = unfilled(loaded.gas, new URLSearchParams(query))
   const keep = <Kept params={new URLSearchParams(query)} filters />
   const others = tab === 'luce' ? gasBeside(gas) : luceBeside({ ...luce, regione: '', cap: '' })
   const kept = (

@@ -9,6 +9,7 @@ import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { Assumptions, howMany, InputLine, NewSupplies, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
 import {
+  unfilled,
   csvAddress,
   knownFrom,
   supplyChanges,
@@ -273,8 +274,9 @@ function QuestionForm({
   loaded: LoadedResults
   errors: Record<string, string>
 }) {
-  const { kind, luce, gas } = asked
+  const { kind, luce } = asked
   const params = new URLSearchParams(query)
+  const gas = unfilled(asked.gas, params)
   const keep = (
     <>
       <input type="hidden" name="fornitura" value={SUPPLIES.find(one => one.kind === kind)?.supply} />
