@@ -5,6 +5,7 @@ import type { Turn } from '#areas/support/conversation.ts'
 import { formatEuro } from '#core/money.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/filters.ts'
 import {
+  consumptionBands,
   GAS_BESIDE_LUCE,
   gasQuestion,
   luceQuestion,
@@ -13,7 +14,7 @@ import {
   withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { filterLines, readLineFilters } from '#web/blocks/lines/line-filters.ts'
-import { compareBothFor, compareFor, consumptionBands, listFacts } from '#web/pages/public/comparison.server.ts'
+import { compareBothFor, compareFor, listFacts } from '#web/pages/public/comparison.server.ts'
 import { linePage } from '#web/pages/public/lines.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'

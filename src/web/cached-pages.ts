@@ -1,4 +1,4 @@
-import { QUESTION_NAMES } from '#web/blocks/comparison/query.ts'
+import { QUESTION_NAMES, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 
 const LINE_PARAMS = [
   'per',
@@ -20,6 +20,7 @@ const MARKET_PARAMS = ['mercato', 'm-fornitore', 'm-prezzo', 'm-pagina']
 export const RESULTS_PARAMS = [
   'fornitura',
   ...QUESTION_NAMES,
+  SPEND_MONTHS,
   'prezzo',
   'durata',
   'pagamento',
@@ -50,14 +51,19 @@ const cachedPages: readonly CachedPage[] = [
     params: [
       'consumo',
       'stima',
+      'persone',
+      'boiler',
+      'clima',
       'potenza',
       'residente',
       'regione',
+      'cap',
       'f1',
       'f2',
       'f3',
       'cliente',
       'spesa',
+      SPEND_MONTHS,
       'prezzo',
       'durata',
       'pagamento',
@@ -79,6 +85,7 @@ const cachedPages: readonly CachedPage[] = [
       'cap',
       'riscaldamento',
       'spesa',
+      SPEND_MONTHS,
       'prezzo',
       'durata',
       'pagamento',
@@ -95,6 +102,9 @@ const cachedPages: readonly CachedPage[] = [
       'tab',
       'consumo',
       'stima',
+      'persone',
+      'boiler',
+      'clima',
       'potenza',
       'residente',
       'consumoGas',
@@ -104,6 +114,7 @@ const cachedPages: readonly CachedPage[] = [
       'provincia',
       'cap',
       'spesa',
+      SPEND_MONTHS,
       'prezzo',
       'durata',
       'pagamento',
@@ -139,7 +150,7 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/speed-test', params: [] },
   {
     path: '/mi-hanno-chiamato',
-    params: ['fornitura', 'prezzo', 'quota', 'tipo', ...QUESTION_NAMES, 'spesa', 'quando'],
+    params: ['fornitura', 'prezzo', 'quota', 'tipo', ...QUESTION_NAMES, 'spesa', SPEND_MONTHS, 'quando'],
   },
   { path: '/sitemap.xml', params: [] },
 ]

@@ -89,29 +89,32 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
   const visitor = await newVisitor(browser, { javaScriptEnabled: false })
   const compare = () => visitor.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
   await visitor.goto('/offerte-luce')
-  await visitor.getByLabel('Quanto spendi oggi all’anno (€)').fill('tanto')
+  await visitor.getByLabel('Quanto paghi (€)').fill('tanto')
   await compare()
   await expect(visitor.getByText('Scrivi un importo in euro').first()).toBeVisible()
-  await expect(visitor.getByLabel('Quanto spendi oggi all’anno (€)')).toHaveValue('tanto')
+  await expect(visitor.getByLabel('Quanto paghi (€)')).toHaveValue('tanto')
 
-  await visitor.getByLabel('Quanto spendi oggi all’anno (€)').fill('120')
+  await visitor.getByLabel('Quanto paghi (€)').fill('120')
+  await visitor.getByLabel('Ogni quanto').selectOption('12')
   await compare()
   const [stay, first] = [visitor.locator('.result').first(), visitor.locator('.result').nth(1)]
+  await expect(visitor.getByText('Con questa spesa non troviamo un consumo').first()).toBeVisible()
+  await visitor.goto('/offerte-luce?consumo=2700&spesa=120')
   await expect(stay).toContainText('non può essere tutta la spesa')
-  await expect(first).not.toContainText('rispetto a oggi')
+  await expect(first).not.toContainText('di oggi')
   await visitor.goto('/offerte-luce?consumo=2700&spesa=300')
   await expect(stay).toContainText('Resta dove sei')
-  await expect(first).toContainText('in più rispetto a oggi')
+  await expect(first).toContainText('più di oggi')
   await look(visitor)
 
   for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
-    await visitor.goto(`${path}?stima=medio&spesa=950,50`)
+    await visitor.goto(`${path}?stima=medio&spesa=950,50&cap=20121`)
     await expect(stay).toContainText('Il tuo contratto di oggi')
     await expect(stay).toContainText('950,50')
     // Of a guessed consumption nothing is concluded; the one that explains the spend is a press away.
-    await expect(first).not.toContainText('rispetto a oggi')
-    await stay.getByRole('link', { name: /^usa / }).click()
-    await expect(first).toContainText('in meno rispetto a oggi')
+    await expect(first).not.toContainText('di oggi')
+    await visitor.locator('.verdict').getByRole('link', { name: /^Usa / }).click()
+    await expect(first).toContainText('meno di oggi')
   }
   await look(visitor)
   // With scripts for axe alone.

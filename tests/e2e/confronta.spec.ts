@@ -80,7 +80,7 @@ test('power over 3 kW, second homes and bands are reckoned as the server does', 
   await expect(page.locator('.assumption-map')).toContainText('6 kW')
   await page.getByLabel('È la casa dove hai la residenza?').selectOption('0')
   await expect(page.locator('.inputs')).toContainText('Seconda casa')
-  await page.getByText('Regione, fasce orarie, partita IVA').click()
+  await page.getByText('Luogo, fasce orarie, partita IVA').click()
   await page.getByLabel('F1').fill('1000')
   await expect(page.getByText('Scrivi tutte e tre le fasce')).toBeVisible()
   await page.getByLabel('F2').fill('900')
@@ -98,12 +98,23 @@ test('power over 3 kW, second homes and bands are reckoned as the server does', 
   await expectSameFromServer(page, /consumo=6200.*f1=2000&f2=1800&f3=2400/)
 })
 
+test('a spend alone is a consumption, with the same figures from the server and in the file', async ({ page }) => {
+  await open(page, '/confronta?stima=spesa&spesa=75&ogni=2')
+  await expect(page.locator('.assumption-map')).toContainText('Ricavato da quanto paghi')
+  await openForm(page)
+  await page.getByLabel('Quanto paghi (€)').fill('95')
+  await expectSameFromServer(page, /spesa=95/)
+  const kwh = /([\d.]+)\u00a0?\s?kWh/.exec((await page.locator('.inputs').textContent()) ?? '')?.[1]
+  const file = await page.request.get('/confronta.csv?fornitura=luce&stima=spesa&spesa=95&ogni=2')
+  expect(await file.text()).toContain(`${kwh} kWh`.replace('.', ''))
+})
+
 test('what is wrong is said beside its field; the figures of before stay and say so', async ({ page, watch }) => {
   watch.allow(/status of 400/)
   await open(page, '/confronta?consumo=3100')
   const [before, address] = [await figuresOf(page), page.url()]
   await openForm(page)
-  const field = page.getByRole('textbox', { name: 'Quanto consumi in un anno' })
+  const field = page.getByRole('textbox', { name: 'Consumo annuo di luce' })
   await field.fill('tremila')
   await expect(page.getByText('Scrivi un numero, per esempio 2700.')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -156,7 +167,7 @@ test('luce and gas together move apart, and the way back finds what was there', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('offerte luce,')
   await expect(page.locator('.inputs')).toContainText('3.000 kWh/anno')
   await openForm(page)
-  await page.getByRole('textbox', { name: 'Quanto consumi in un anno' }).fill('4000')
+  await page.getByRole('textbox', { name: 'Consumo annuo di luce' }).fill('4000')
   // The address follows what is typed; the form, once sent, is a step of its own.
   await expect(page).toHaveURL(/consumo=4000/)
   const steps = await page.evaluate(() => history.length)

@@ -128,3 +128,33 @@ test(
     await expect(phone.getByRole('heading', { name: 'Sì 150' })).toBeVisible()
   },
 )
+
+test('an answered list begins with its verdict, and two offers fit a phone', async ({ browser, watch }) => {
+  watch.allow(/status of 400/)
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await page.goto('/offerte-luce')
+  await page.getByLabel('In casa siete in').selectOption('2')
+  await page.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/ti costa circa \d+\s€ l’anno/)
+  await expect(page.locator('.inputs')).toContainText('2.000 kWh/anno')
+  for (const address of [
+    '/offerte-luce?consumo=1200&spesa=80&ogni=2&cap=73100',
+    '/offerte-gas?stima=medio&uso=cottura&cap=Lecce',
+  ]) {
+    await page.goto(address)
+    await expect(page.locator('.inputs')).toContainText('Lecce (Puglia)')
+    const boxes = await page
+      .locator('.result-offer')
+      .evaluateAll(rows => rows.map(row => row.getBoundingClientRect()).map(({ top, height }) => ({ top, height })))
+    expect(boxes[0]?.top).toBeLessThanOrEqual(620)
+    for (const { height } of boxes) expect(height).toBeLessThanOrEqual(300)
+  }
+  await page.goto('/offerte-luce?stima=persone&persone=&spesa=')
+  await expect(page.getByRole('alert').first()).toContainText('Questo dato serve')
+  await page.goto('/offerte-gas?stima=medio&cap=73100&regione=Lazio')
+  await expect(page.getByRole('alert').first()).toContainText('Il luogo non torna')
+  await page.goto('/offerte-gas?stima=medio&cap=07100')
+  await expect(page.getByRole('link', { name: 'Confronta la luce' })).toBeVisible()
+  await page.goto('/offerte-luce-gas-2025?consumo=2700&consumoGas=900&cap=20121')
+  await expect(page.locator('#due-contratti')).toContainText('Due contratti separati')
+})

@@ -3,7 +3,7 @@ import { expect, newVisitor, test } from './site.ts'
 test('comparing works without JavaScript, and the address keeps what was asked', async ({ browser, watch: _watch }) => {
   const page = await newVisitor(browser, { javaScriptEnabled: false })
   await page.goto('/offerte-luce')
-  await page.getByLabel('Lo so').check()
+  await page.getByLabel('So i kWh').check()
   await page.locator('input[name=consumo]').fill('3456')
   await page
     .getByRole('button', { name: /Confronta/ })

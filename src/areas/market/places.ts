@@ -19,6 +19,8 @@ export interface PlaceQuestion {
   /** Code («GE») or name. */
   province?: string | undefined
   cap?: string | undefined
+  /** The name of a town that gives its province its name. */
+  town?: string | undefined
   climateZone?: ClimateZone | undefined
 }
 
@@ -26,7 +28,7 @@ type PlaceAnswer =
   | { kind: 'found'; place: Place }
   /** The CAP serves several provinces: the person is asked which. */
   | { kind: 'several'; provinces: Province[] }
-  | { kind: 'unknown'; field: 'region' | 'province' | 'cap' }
+  | { kind: 'unknown'; field: 'region' | 'province' | 'cap' | 'town' }
   /** What was said does not fit together (CAP of Milano, region Lazio). */
   | { kind: 'contradiction' }
   | { kind: 'missing' }
@@ -57,7 +59,9 @@ export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer
   if (question.region !== undefined && !region) return { kind: 'unknown', field: 'region' }
   const named = question.province === undefined ? undefined : findProvince(facts, question.province)
   if (question.province !== undefined && !named) return { kind: 'unknown', field: 'province' }
-  const ofCap = question.cap === undefined ? undefined : provincesOfCap(facts, question.cap)
+  const town = question.town === undefined ? undefined : findProvince(facts, question.town)
+  if (question.town !== undefined && !town) return { kind: 'unknown', field: 'town' }
+  const ofCap = town ? [town] : question.cap === undefined ? undefined : provincesOfCap(facts, question.cap)
   if (ofCap?.length === 0) return { kind: 'unknown', field: 'cap' }
 
   const possible = (ofCap ?? (named ? [named] : [])).filter(

@@ -41,8 +41,13 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
     results,
     unpriced: unpricedOf(ground, ours, results),
     newSupplies: newSuppliesOf(ground, use.commodity, use.client, asked.region),
+    soldHere: soldIn(ours, asked.region),
   }
 }
+
+/** How many are sold in this region and not everywhere: why a count differs from place to place. */
+const soldIn = (ours: readonly CatalogueOffer[], region: string | null) =>
+  region === null ? null : { region, only: ours.filter(({ regions }) => regions !== null).length }
 
 /** Our offers for luce and gas together, by the sum of both. */
 export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }): Comparison {
@@ -61,6 +66,7 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
     results,
     unpriced: unpricedOf(ground, ours, results),
     newSupplies: newSuppliesOf(ground, 'luce_gas', asked.luce.use.client, asked.gas.region),
+    soldHere: soldIn(ours, asked.gas.region),
   }
 }
 
@@ -146,4 +152,5 @@ const nothing = (market: Market, commodity: Commodity, notice: NotCovered): Comp
   results: [],
   unpriced: [],
   newSupplies: [],
+  soldHere: null,
 })

@@ -51,6 +51,8 @@ const place = {
     .trim()
     .regex(/^\d{5}$/, 'not-a-cap')
     .optional(),
+  /** A province by the name of its town, where there is no CAP at hand. */
+  town: name,
 }
 
 /** What a luce cost depends on. */
@@ -96,14 +98,14 @@ export interface Asked {
 
 /** The question as the engine takes it. Throws `bad-input` for a place that does not exist or does not decide. */
 export function askedUse(question: CompareQuestion, facts: Facts): Asked {
-  const { region, province, cap } = question
+  const { region, province, cap, town } = question
   if (question.commodity === 'gas') {
-    const found = placeOrRefuse({ region, province, cap }, facts)
+    const found = placeOrRefuse({ region, province, cap, town }, facts)
     return { use: gasUse(question, found), region: found.region, province: found.province }
   }
   return {
     use: luceUse(question),
-    ...(region || province || cap ? regionOrRefuse({ region, province, cap }, facts) : NOWHERE),
+    ...(region || province || cap || town ? regionOrRefuse({ region, province, cap, town }, facts) : NOWHERE),
   }
 }
 
@@ -145,7 +147,9 @@ function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
         values: { provinces: answer.provinces.map(({ code }) => code).join(', ') },
       })
     case 'unknown':
-      throw new AppError('bad-input', { fields: { [answer.field]: 'unknown' } })
+      throw new AppError('bad-input', {
+        fields: { [answer.field]: answer.field === 'town' ? 'unknown-town' : 'unknown' },
+      })
     case 'contradiction':
       throw new AppError('bad-input', { fields: { region: 'contradiction' } })
     case 'missing':

@@ -119,6 +119,8 @@ export interface Comparison extends DataDay {
   unpriced: PublicOffer[]
   /** Ours for a supply that is opened, or opened again: no choice for whoever has a contract, so never ranked. */
   newSupplies: PublicOffer[]
+  /** Where a region was said: how many of ours for it are sold in some regions alone. */
+  soldHere: { region: string; only: number } | null
 }
 
 /** An internet or mobile offer over 24 months. */

@@ -49,25 +49,33 @@ type ReckoningAnswer =
  * the reckoning, whatever the question says: another place, or another kind of customer, is asked of the server.
  */
 export function reckon(reckoning: Reckoning, asked: EnergyQuestion): ReckoningAnswer {
-  const { kind, place } = reckoning
+  const answer = regulatedOf(reckoning, asked)
+  return 'refused' in answer
+    ? { state: 'refused', fields: answer.refused }
+    : { state: 'reckoned', reckoned: compared(reckoning, answer) }
+}
+
+type Costs = Record<'luce' | 'gas', Regulated | NotCovered | null>
+
+/** What does not depend on the seller, of each that is asked about; what of the question is refused. */
+export function regulatedOf(
+  { kind, place, market: data }: Reckoning,
+  asked: EnergyQuestion,
+): Costs | { refused: Record<string, string> } {
   const [luce, gas] = [
     kind === 'gas' ? null : luceQuestion.safeParse(asked.luce),
     kind === 'luce' ? null : gasQuestion.safeParse(asked.gas),
   ]
   const fields = { ...refusedFields('luce', luce?.error), ...refusedFields('gas', gas?.error) }
-  if (Object.keys(fields).length > 0) return { state: 'refused', fields }
-  const market = costMarketOf(reckoning.market)
-  const costs = {
+  if (Object.keys(fields).length > 0) return { refused: fields }
+  const market = costMarketOf(data)
+  return {
     luce: luce?.data ? regulatedCosts(luceUse(luce.data), market) : null,
     gas: gas?.data && place ? regulatedCosts(gasUse(gas.data, place), market) : null,
   }
-  return { state: 'reckoned', reckoned: compared(reckoning, costs) }
 }
 
-function compared(
-  { kind, candidates }: Reckoning,
-  costs: Record<'luce' | 'gas', Regulated | NotCovered | null>,
-): Reckoned {
+function compared({ kind, candidates }: Reckoning, costs: Costs): Reckoned {
   const { luce, gas } = costs
   const none = { results: [], assumptions: [], luce: null, gas: null }
   if (typeof luce === 'string') return { ...none, notice: luce }

@@ -29,12 +29,29 @@ test('a guessed consumption gives no verdict, and the one that explains the spen
   withRuntime(async rt => {
     const { check, middleAt } = await asked(rt, { luce })
     const spend = middleAt('2700')
-    expect(check(spend)).toEqual({ isGuessed: true, explains: { luce: expect.closeTo(2700, -2) }, floor: null })
-    const more = check(Math.round(spend * 1.5))?.explains?.luce ?? 0
+    expect(check(spend)).toEqual({
+      isGuessed: true,
+      explains: { middle: { luce: expect.closeTo(2700, -2) }, least: expect.anything(), most: expect.anything() },
+      floor: null,
+    })
+    const more = check(Math.round(spend * 1.5))?.explains?.middle.luce ?? 0
     expect(more).toBeGreaterThan(3_500)
     expect(middleAt(String(more))).toBeGreaterThan(spend * 1.4)
     expect(check(50)?.explains).toBeNull()
     expect(check(90_000_00)?.explains).toBeNull()
+  }))
+
+test('the consumption of a spend: the median of the list at it costs the spend, the dearest offer gives the least of it', () =>
+  withRuntime(async rt => {
+    const { check, middleAt } = await asked(rt, { luce })
+    const use = check(60_000)?.explains
+    expect(use).not.toBeNull()
+    if (!use) return
+    const [least = 0, middle = 0, most = 0] = [use.least.luce, use.middle.luce, use.most.luce]
+    expect(least).toBeLessThan(middle)
+    expect(middle).toBeLessThan(most)
+    // A step of 50 kWh is worth less than 15 €.
+    expect(Math.abs(middleAt(String(middle)) - 60_000)).toBeLessThan(1_500)
   }))
 
 test('a typed consumption is judged, unless network, charges and taxes cost more than the whole spend', () =>
@@ -49,6 +66,6 @@ test('a typed consumption is judged, unless network, charges and taxes cost more
 test('of luce and gas together only what is guessed is looked for', () =>
   withRuntime(async rt => {
     const { check } = await asked(rt, { luce, gas })
-    expect(Object.keys(check(200_000)?.explains ?? {})).toEqual(['luce', 'gas'])
-    expect(Object.keys(check(250_000, { luce: false, gas: true })?.explains ?? {})).toEqual(['gas'])
+    expect(Object.keys(check(200_000)?.explains?.middle ?? {})).toEqual(['luce', 'gas'])
+    expect(Object.keys(check(250_000, { luce: false, gas: true })?.explains?.middle ?? {})).toEqual(['gas'])
   }))

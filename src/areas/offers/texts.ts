@@ -16,8 +16,10 @@ export const compareTexts: Record<string, string> = {
   'not-a-flag': 'Scegli una delle due risposte.',
   'not-a-cap': 'Il CAP ha 5 cifre.',
   unknown: 'Non lo conosciamo: controlla come è scritto.',
+  'unknown-town': 'Di questo comune non sappiamo la zona: scrivi il CAP, oppure scegli la regione.',
+  'place-required': 'Scrivi il CAP, oppure scegli la regione: il gas costa diverso da zona a zona.',
   'several-provinces': 'Questo CAP è di più province: scegli la tua.',
-  contradiction: 'Il luogo non torna: CAP, provincia e regione non vanno d’accordo.',
+  contradiction: 'Il luogo non torna: il CAP è di un’altra regione. Tieni uno solo dei due.',
   'bands-incomplete': 'Scrivi tutte e tre le fasce, oppure nessuna.',
   'bands-do-not-sum': 'Le tre fasce insieme devono dare il consumo dell’anno.',
 }

@@ -230,10 +230,10 @@ async function explainSpend(
   if (check && check.floor !== null)
     return `${said} sono meno di quanto costano da sole rete, oneri e imposte (${formatEuro(check.floor)} con un consumo medio). Controlla la cifra, o dimmi i kWh o gli Smc di un anno: stanno scritti in bolletta.`
   if (!check?.explains) return null
-  const use = { kwh: check.explains.luce ?? kwh, smc: check.explains.gas ?? smc }
+  const use = { kwh: check.explains.middle.luce ?? kwh, smc: check.explains.middle.gas ?? smc }
   const units = [
-    check.explains.luce && `${whole.format(check.explains.luce)} kWh`,
-    check.explains.gas && `${whole.format(check.explains.gas)} Smc`,
+    check.explains.middle.luce && `${whole.format(check.explains.middle.luce)} kWh`,
+    check.explains.middle.gas && `${whole.format(check.explains.middle.gas)} Smc`,
   ]
   return {
     words: `${said} corrispondono a circa ${units.filter(Boolean).join(' e ')} all’anno, con l’offerta di mezzo della lista.`,

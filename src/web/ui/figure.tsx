@@ -11,14 +11,17 @@ export function Figure({
   amount,
   unit = '€/anno',
   total,
+  whole,
   className,
 }: {
   amount: Cents
   unit?: string
   total?: boolean
+  /** An estimate: no cents, which it does not know. */
+  whole?: boolean
   className?: string
 }) {
-  const parts = amounts.formatToParts(amount / 100)
+  const parts = amounts.formatToParts((whole ? Math.round(amount / 100) * 100 : amount) / 100)
   const comma = parts.findIndex(part => part.type === 'decimal')
   const text = (from: number, to?: number) =>
     parts
@@ -29,7 +32,7 @@ export function Figure({
     <span className={classNames(total && 'total')}>
       <span className={classNames('figure', className)}>
         {text(0, comma)}
-        <span className="decimals">{text(comma)}</span>
+        {whole ? null : <span className="decimals">{text(comma)}</span>}
       </span>
       <span className="unit">{unit}</span>
     </span>

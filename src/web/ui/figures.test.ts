@@ -13,7 +13,7 @@ describe('the shared scale of price bars', () => {
     expect(scaleFor([cents(173_203)])).toBe(200_000)
     expect(scaleFor([])).toBe(10_000)
   })
-  it('says whole euros beside the bar', () => expect(wholeEuro(cents(127_492))).toBe('1.275 €'))
+  it('says whole euros beside the bar', () => expect(wholeEuro(cents(127_492))).toBe('1.275\u00a0€'))
 })
 
 describe('a supplier without a logo', () => {

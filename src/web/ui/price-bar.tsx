@@ -18,7 +18,7 @@ export const COST_PARTS = [
 
 const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
 /** «483 €»: for the words around a bar, where cents would be noise. */
-export const wholeEuro = (amount: Cents): string => `${whole.format(amount / 100)} €`
+export const wholeEuro = (amount: Cents): string => `${whole.format(amount / 100)}\u00a0€`
 
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
@@ -61,7 +61,10 @@ export function PriceBarLegend() {
       {COST_PARTS.map(({ part, label }) => (
         <li key={part}>
           <Swatch part={part} />
-          {label}
+          <span>
+            {label.split(' ')[0]}
+            <span className="max-sm:hidden"> {label.split(' ').slice(1).join(' ')}</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -54,6 +54,7 @@ const EMPTY: Comparison = {
   results: [],
   unpriced: [],
   newSupplies: [],
+  soldHere: null,
 }
 const NAMES = new Map([
   ['01234567890', 'Società Terralume'],

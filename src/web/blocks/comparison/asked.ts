@@ -11,6 +11,9 @@ import {
   luceQuestion,
   readGasForm,
   readLuceForm,
+  powerWords,
+  SPEND,
+  withFoundUse,
 } from './query.ts'
 
 export const RESULTS_PATH = '/confronta'
@@ -42,10 +45,14 @@ export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Ask
   const form = readLuceForm(params)
   // The form for both asks neither bands nor kind of customer, and its place is that of the gas.
   const luce: LuceForm =
-    kind === 'luce_gas' ? { ...form, regione: '', cliente: 'domestico', f1: '', f2: '', f3: '' } : form
+    kind === 'luce_gas' ? { ...form, regione: '', cap: '', cliente: 'domestico', f1: '', f2: '', f3: '' } : form
   const ofGas = gasNames(kind, params)
   const gas = readGasForm(params, ofGas)
-  const names = [...(kind === 'gas' ? [] : ['consumo', 'stima']), ...(kind === 'luce' ? [] : Object.values(ofGas))]
+  const names = [
+    ...(kind === 'gas' ? [] : ['consumo', 'stima', 'persone']),
+    ...(kind === 'luce' ? [] : Object.values(ofGas)),
+    SPEND,
+  ]
   return {
     kind,
     luce,
@@ -63,33 +70,32 @@ export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string 
 })
 
 /** The household in an address: what the links to other kinds and to chosen offers carry on. */
-export const beside = ({ kind, luce, gas }: Asked): Record<string, string> => ({
-  ...(kind === 'gas' ? {} : luceBeside(luce)),
-  ...(kind === 'luce' ? {} : gasBeside(gas)),
+export const beside = ({ kind, luce, gas, question }: Asked): Record<string, string> => ({
+  ...(kind === 'gas' ? {} : luceBeside(withFoundUse(luce, question.luce))),
+  ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
 })
 
 /** Data that change which offers there are and which tariffs hold: they are asked of the server. */
 export const placeOf = ({ kind, luce, gas }: Asked): string =>
   JSON.stringify([
     kind,
-    kind === 'luce' ? [luce.regione, luce.cliente] : [gas.cap ? '' : gas.regione, gas.cap, gas.cap && gas.provincia],
+    kind === 'luce' ? [luce.regione, luce.cap, luce.cliente] : [gas.regione, gas.cap, gas.cap && gas.provincia],
   ])
 
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 3 })
 
-/** The data behind the figures in one line. `provinces` are those between which a CAP does not decide. */
+/** The data behind the figures in one line; `where` is the place that was understood. */
 export function inputsOf(
   { kind, luce, gas, question }: Asked,
-  provinces: readonly { code: string; name: string }[],
+  where: string | null,
 ): { term: string; value: string }[] {
   const both = kind === 'luce_gas'
-  const province = gas.cap ? provinces.find(({ code }) => code === gas.provincia)?.name : undefined
   return [
     ...(kind === 'gas'
       ? []
       : [
           { term: both ? 'Luce' : 'Consumo', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` },
-          { term: 'Potenza', value: `${quantity.format(Number(question.luce.power))} kW` },
+          { term: 'Potenza', value: powerWords(luce, question.luce) },
           { term: both ? 'Casa' : 'Uso', value: homeWords(luce) },
         ]),
     ...(kind === 'luce'
@@ -97,8 +103,8 @@ export function inputsOf(
       : [
           { term: both ? 'Gas' : 'Consumo', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` },
           { term: 'Uso del gas', value: gasUseWords(gas.uso) },
-          { term: 'Dove', value: province ?? (gas.cap ? `CAP ${gas.cap}` : gas.regione) },
         ]),
+    ...(where ? [{ term: 'Dove', value: where }] : []),
   ]
 }
 

@@ -7,6 +7,7 @@ import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { Candidate } from '#areas/offers/candidates.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
 import { readAsked } from './asked.ts'
+import { consumptionBands } from './query.ts'
 import { viewOf } from './reckoned-view.ts'
 
 let market: Market
@@ -43,7 +44,7 @@ const candidate = (commodity: 'luce' | 'gas'): Candidate => {
 /** Datum → value and source, for an address. */
 function mapOf(query: string, today = market): Record<string, string> {
   const { facts } = today
-  const asked = readAsked(new URLSearchParams(query), facts['consumption-bands'])
+  const asked = readAsked(new URLSearchParams(query), consumptionBands(facts))
   const found = resolvePlace(facts, { region: asked.gas.regione || undefined, cap: asked.gas.cap || undefined })
   const place = asked.kind === 'gas' && found.kind === 'found' ? found.place : null
   const kind = asked.kind === 'gas' ? 'gas' : 'luce'
@@ -55,7 +56,7 @@ function mapOf(query: string, today = market): Record<string, string> {
       candidates: [candidate(kind)],
     },
     asked,
-    { levels: facts['consumption-bands'], regions: facts.regions },
+    { levels: facts['consumption-bands'], household: facts['household-consumption'], regions: facts.regions },
     null,
   )
   if (!('view' in answer)) throw new Error(JSON.stringify(answer.errors))
@@ -89,7 +90,11 @@ describe('where every number comes from', () => {
       /^Lombardia, ambito tariffario 2, zona climatica E \(del capoluogo\) \| Profilo tipo\. /,
     ],
     ['fornitura=gas&cap=80121', 'Luogo e zona tariffaria', /^Campania \(NA\), .* \| Lo hai detto tu\. .* \| cap$/],
-    ['fornitura=gas&uso=cottura', 'Uso del gas', /^Solo cucina \| Lo hai detto tu\. .*TISG.* \| uso$/],
+    [
+      'fornitura=gas&uso=cottura&regione=Lombardia',
+      'Uso del gas',
+      /^Solo cucina \| Lo hai detto tu\. .*TISG.* \| uso$/,
+    ],
     ['fornitura=gas', 'IVA', /^10% sui primi 480 Smc, 22% sul resto/],
     ['fornitura=gas&cap=80121', 'Accisa e addizionale regionale', /\(da verificare\) \| cap$/],
     ['fornitura=gas', 'Accisa e addizionale regionale', /in vigore dal 01\/01\/2021 \| regione$/],

@@ -30,6 +30,7 @@ export interface DatedSource {
 /** Sheets that the page reads besides those of the costs. */
 export interface PageSources {
   levels: DatedSource
+  household: DatedSource
   regions: DatedSource
 }
 
@@ -77,8 +78,14 @@ interface Ground {
   sources: PageSources
 }
 
-/** How a consumption was got: written, or one of the three levels. */
-function consumptionSource(form: { consumo: string; stima: string }, said: boolean, { levels }: PageSources): string {
+/** How a consumption was got: written, one of the three levels, by the persons of a home, or from what is paid. */
+function consumptionSource(
+  form: { consumo: string; stima: string; persone?: string },
+  said: boolean,
+  { levels, household }: PageSources,
+): string {
+  if (form.stima === 'persone') return `In casa siete in ${form.persone}. ${dated(household)}`
+  if (form.stima === 'spesa') return 'Ricavato da quanto paghi, con l’offerta che sta a metà di questa lista'
   const level = LEVELS.find(one => one === form.stima)
   if (!level) return 'Lo hai scritto tu'
   return `${said ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(levels)}`

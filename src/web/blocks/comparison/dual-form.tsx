@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { GasConsumption, GasUseAndPlace, type Province } from './gas-form.tsx'
 import { LuceConsumption, LucePowerAndHome } from './luce-form.tsx'
 import { type ConsumptionBands, GAS_BESIDE_LUCE, type GasForm, type LuceForm } from './query.ts'
-import { SpendField } from './spend-field.tsx'
+import type { Spend } from './spend.ts'
 
 const PREFIX = 'due'
 
@@ -20,6 +20,7 @@ export function DualForm({
   action,
   keep,
   spend,
+  where,
 }: {
   luce: LuceForm
   gas: GasForm
@@ -29,8 +30,8 @@ export function DualForm({
   errors: Record<string, string>
   action: string
   keep: ReactNode
-  /** As it was typed. */
-  spend: string
+  spend: Spend
+  where: string | null
 }) {
   return (
     <Form method="get" action={action} className="compare-box-body">
@@ -41,7 +42,7 @@ export function DualForm({
             prefix={PREFIX}
             label="Quanta luce consumi in un anno"
             values={luce}
-            {...{ bands, errors }}
+            {...{ bands, errors, spend }}
           />
           <LucePowerAndHome prefix={PREFIX} values={luce} errors={errors} />
         </div>
@@ -51,11 +52,11 @@ export function DualForm({
             label="Quanto gas consumi in un anno"
             values={gas}
             names={GAS_BESIDE_LUCE}
+            spend={null}
             {...{ bands, errors }}
           />
-          <GasUseAndPlace prefix={PREFIX} values={gas} {...{ regions, provinces, errors }} />
+          <GasUseAndPlace prefix={PREFIX} values={gas} {...{ regions, provinces, errors, where }} />
         </div>
-        <SpendField prefix={PREFIX} value={spend} error={errors.spesa} />
       </div>
       <div className="actions">
         <Button tone="primary">

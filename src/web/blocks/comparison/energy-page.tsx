@@ -4,12 +4,13 @@ import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import type { EnergyContent } from '#web/pages/public/energy-content.ts'
+import { consultation } from '#web/blocks/consultation.ts'
+import { type EnergyContent, GAS, LUCE } from '#web/pages/public/energy-content.ts'
 import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RESULTS_PATH, SUPPLIES } from './asked.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, filterRows } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
 import {
@@ -25,7 +26,10 @@ import {
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './spend.ts'
+import { withParams } from './query.ts'
 import { SampleList } from './sample-list.tsx'
+import { pairOf } from './pair-row.tsx'
+import { isDoubtful, Verdict } from './verdict.tsx'
 
 /** What a comparison answered, ready to be drawn. */
 export interface Comparison {
@@ -47,6 +51,8 @@ export interface Comparison {
   unpriced: readonly UnpricedOffer[]
   /** Ours that a home with a contract cannot change to. */
   newSupplies: readonly UnpricedOffer[]
+  /** How many are sold in some regions alone, where a region was said. */
+  soldHere: { region: string; only: number } | null
   /** Shown in place of results where the catalogue has no offer of this kind at all. */
   samples: readonly SampleOffer[]
   /** Sentences beside the fields, by the name of the field. */
@@ -63,6 +69,9 @@ export function EnergyPage({
   inputs,
   form,
   question,
+  answer,
+  units,
+  pair,
   tabs,
   savings,
   requestPath = '/dashboard',
@@ -78,6 +87,12 @@ export function EnergyPage({
   form: ReactNode
   /** The consumption, as the page that puts offers beside each other takes it. */
   question: Record<string, string>
+  /** How the consumption is known, and how much it is. */
+  answer: { known: 'typed' | 'guessed' | 'from-spend'; use: string }
+  /** The consumption that was reckoned with, as an address writes it. */
+  units: Record<string, string>
+  /** What could be signed apart in the place of an offer for both. */
+  pair?: Record<'luce' | 'gas', readonly OfferRow[]> | null
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
@@ -87,14 +102,26 @@ export function EnergyPage({
   const { rows, asOf, notice, errors } = comparison
   const wrong = Object.keys(errors).length > 0
   const open = !asked || wrong
+  const params = new URLSearchParams(query)
+  const list = { path: content.path, params }
+  const fitting = filterRows(rows, filters)
+  const fittingPair = pair && pairOf(pair, filters)
+  const verdict =
+    open || fitting.length === 0
+      ? null
+      : { ...answer, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const wholeComparison = { fornitura: supply, ...(asked && question) }
   return (
     <>
       <section className="page-head">
         <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{asked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
+          {verdict ? null : (
+            <>
+              <BackHome />
+              <h1 className="mt-3">{asked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
+            </>
+          )}
           {open ? <p className="lead">{content.lead}</p> : null}
           {tabs}
           {wrong ? (
@@ -109,6 +136,16 @@ export function EnergyPage({
           )}
         </div>
       </section>
+      {verdict ? (
+        <div className="wrap">
+          <Verdict
+            answer={verdict}
+            formId={content.formId}
+            units={units}
+            addressWith={use => `${list.path}${withParams(params, { ...use, pagina: '' })}`}
+          />
+        </div>
+      ) : null}
       {open ? <Benefits benefits={content.benefits} /> : null}
       {open && !wrong && rows.length > 0 ? (
         <p className="wrap small muted pt-6">
@@ -119,17 +156,21 @@ export function EnergyPage({
       {notice ? (
         <div className="wrap py-8">
           <Notice role="status">{notice}</Notice>
+          {content.kind === 'luce' ? null : <WithoutGas />}
         </div>
       ) : null}
       {rows.length > 0 ? (
         <Results
           rows={rows}
           filters={filters}
-          list={{ path: content.path, params: new URLSearchParams(query) }}
+          list={list}
+          isEstimate={!open && answer.known !== 'typed'}
+          {...(verdict && { heading: howMany(rows.length, content.word) })}
           kind={content.kind}
           question={question}
           requestPath={requestPath}
-          highlight={!open}
+          highlight={!open && !(verdict && isDoubtful(verdict))}
+          pair={fittingPair}
           {...(savings && { savings })}
           today={comparison.today}
           spend={comparison.spend}
@@ -142,6 +183,9 @@ export function EnergyPage({
       {comparison.market && rows.length > 0 ? (
         <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
       ) : null}
+      {comparison.soldHere && soldHereWords(comparison.soldHere) ? (
+        <p className="wrap small muted pb-6">{soldHereWords(comparison.soldHere)}</p>
+      ) : null}
       <Unpriced offers={comparison.unpriced} />
       <NewSupplies offers={comparison.newSupplies} />
       {rows.length > 0 ? (
@@ -152,6 +196,7 @@ export function EnergyPage({
           <span className="small muted">Sposta i consumi e vedi da dove viene ogni numero.</span>
         </p>
       ) : null}
+      {open || !asOf ? null : <p className="wrap tiny muted pb-6 sm:hidden">Dati del {dataDayText(comparison)}</p>}
       <Assumptions assumptions={comparison.assumptions} />
       {open ? null : <Benefits benefits={content.benefits} />}
       <Guidance title={`Come scegliere un’offerta ${content.word}`} advice={content.guidance} />
@@ -160,6 +205,22 @@ export function EnergyPage({
     </>
   )
 }
+
+/** Where no gas can be compared, what can. */
+export const WithoutGas = () => (
+  <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+    <Link to={LUCE.path} className="strong-link">
+      Confronta la luce
+    </Link>
+    <Link to={consultation({ from: GAS.path })}>Hai già il gas di rete? Chiedi a una persona</Link>
+  </p>
+)
+
+/** Why there are more offers here than elsewhere. */
+const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>
+  only === 0
+    ? null
+    : `${only === 1 ? 'Una di queste offerte si vende' : `${only} di queste offerte si vendono`} solo in alcune regioni, tra cui ${region}: altrove la lista è più corta.`
 
 export function Benefits({ benefits }: { benefits: readonly { title: string; text: string }[] }) {
   return (

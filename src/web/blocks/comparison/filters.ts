@@ -7,7 +7,7 @@ export interface Filters {
   pagamento: '' | 'iban' | 'bollettino' | 'carta'
   fornitore: string
   verde: boolean
-  ordina: '' | 'prezzo' | 'quota' | 'punteggio'
+  ordina: '' | 'due-anni' | 'prezzo' | 'quota' | 'punteggio'
   pagina: number
 }
 
@@ -30,7 +30,8 @@ export const PAYMENT_OPTIONS: Options<Filters['pagamento']> = [
   { value: 'carta', label: 'Carta' },
 ]
 export const ORDER_OPTIONS: Options<Filters['ordina']> = [
-  { value: '', label: 'Spesa annua' },
+  { value: '', label: 'Primo anno' },
+  { value: 'due-anni', label: 'Due anni' },
   { value: 'prezzo', label: 'Prezzo per unità' },
   { value: 'quota', label: 'Quota fissa' },
   { value: 'punteggio', label: 'Punteggio' },
@@ -52,6 +53,10 @@ export const readFilters = (params: URLSearchParams): Filters => ({
 export const activeFilters = ({ prezzo, durata, pagamento, fornitore, verde }: Filters): number =>
   [prezzo, durata, pagamento, fornitore, verde].filter(Boolean).length
 
+/** Both years as the contract and the list of today know them; a second year that nothing changes costs what the first does. */
+const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): number =>
+  total + (secondYear?.total ?? total)
+
 const LAST = Number.POSITIVE_INFINITY
 
 /** The rows that fit, in the order asked; rows that the order cannot compare come last, by yearly cost. */
@@ -67,6 +72,7 @@ export function filterRows(rows: readonly OfferRow[], filters: Filters): OfferRo
   )
   const keys: Record<Filters['ordina'], (row: OfferRow) => number> = {
     '': row => row.rank,
+    'due-anni': twoYears,
     prezzo: row => row.price.comparable ?? LAST,
     quota: row => row.monthlyFee.value,
     punteggio: row => -row.score.total,

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConsumptionField, quantity } from './consumption-field.tsx'
 import { GAS_USE_OPTIONS } from './gas-uses.ts'
+import { NO_SPEND } from './luce-form.tsx'
+import { PlaceField } from './place-field.tsx'
+import type { Spend } from './spend.ts'
 import {
   CONSUMPTION_NAMES,
   type ConsumptionBands,
   type ConsumptionNames,
   type GasForm as Values,
-  perLevel,
+  LEVELS,
+  type Level,
 } from './query.ts'
 import { SpendField } from './spend-field.tsx'
 
@@ -28,6 +32,7 @@ export function GasForm({
   errors = {},
   keep,
   spend,
+  where = null,
   action = '/offerte-gas',
   names = CONSUMPTION_NAMES,
 }: {
@@ -38,8 +43,9 @@ export function GasForm({
   provinces?: readonly Province[]
   errors?: Record<string, string>
   keep?: ReactNode
-  /** As it was typed; absent where it is not asked. */
-  spend?: string
+  spend?: Spend
+  /** The place that was understood, as «Lecce (Puglia)». */
+  where?: string | null
   action?: string
   names?: ConsumptionNames
 }) {
@@ -47,11 +53,10 @@ export function GasForm({
     <Form method="get" action={action} className="compare-box-body">
       {keep}
       <div className="form-grid">
-        <GasConsumption prefix="gas" {...{ values, bands, errors, names }} />
+        <GasConsumption prefix="gas" {...{ values, bands, errors, names, spend }} />
         <div className="grid content-start gap-4">
-          <GasUseAndPlace prefix="gas" {...{ values, regions, provinces, errors }} />
+          <GasUseAndPlace prefix="gas" {...{ values, regions, provinces, errors, where }} />
         </div>
-        {spend === undefined ? null : <SpendField prefix="gas" value={spend} error={errors.spesa} />}
       </div>
       <div className="actions">
         <Button tone="primary">
@@ -63,7 +68,14 @@ export function GasForm({
   )
 }
 
-/** How much gas, as a number or as a level. */
+const LEVEL_LABELS: Record<Level, string> = { basso: 'Basso', medio: 'Medio', alto: 'Alto' }
+const HOMES: Record<Level, string> = {
+  basso: '40–80 m², 1–2 persone',
+  medio: '80–120 m², 3–4 persone',
+  alto: 'oltre 120 m², 5 o più persone',
+}
+
+/** How much gas: a level of the use that is chosen beside it, what is paid, or a number. */
 export function GasConsumption({
   prefix,
   values,
@@ -71,6 +83,7 @@ export function GasConsumption({
   errors,
   names,
   label,
+  spend,
 }: {
   prefix: string
   values: Values
@@ -78,23 +91,44 @@ export function GasConsumption({
   errors: Record<string, string>
   names: ConsumptionNames
   label?: string
+  /** As it was typed; null where another field of the form asks it, nothing where the form has not been sent. */
+  spend?: Spend | null | undefined
 }) {
-  const { riscaldamento, cottura, 'acqua-calda-e-cottura': water } = bands.gasSmc
-  const estimates = perLevel(level => ({
-    figure: `circa ${quantity.format(riscaldamento[level])} Smc`,
-    note: `con il riscaldamento; ${water[level]} per acqua calda e cucina, ${cottura[level]} per la sola cucina`,
-  }))
   return (
     <ConsumptionField
       prefix={prefix}
       names={names}
       {...(label && { label })}
       unit="Smc/anno"
-      hint="È scritto in bolletta: «consumo annuo»."
       value={values.consumo}
-      level={values.stima}
+      chosen={values.stima}
       error={errors[names.consumo]}
-      estimates={estimates}
+      ways={[
+        ...LEVELS.map(level => ({
+          value: level,
+          label: LEVEL_LABELS[level],
+          panel: (
+            <>
+              {GAS_USE_OPTIONS.map(({ value }) => (
+                <p key={value} className="estimate-figure" data-use={value}>
+                  circa {quantity.format(bands.gasSmc[value][level])} Smc
+                </p>
+              ))}
+              <p className="hint">{HOMES[level]}</p>
+            </>
+          ),
+        })),
+        {
+          value: 'spesa',
+          label: 'So quanto pago',
+          panel:
+            spend === null ? (
+              <p className="hint spend-elsewhere">Lo ricaviamo dalla spesa che scrivi per luce e gas insieme.</p>
+            ) : (
+              <SpendField prefix={prefix} spend={spend ?? NO_SPEND} error={errors.spesa} />
+            ),
+        },
+      ]}
     />
   )
 }
@@ -106,12 +140,14 @@ export function GasUseAndPlace({
   regions,
   provinces,
   errors,
+  where,
 }: {
   prefix: string
   values: Values
   regions: readonly string[]
   provinces: readonly Province[]
   errors: Record<string, string>
+  where: string | null
 }) {
   return (
     <>
@@ -122,24 +158,15 @@ export function GasUseAndPlace({
         defaultValue={values.uso}
         options={GAS_USE_OPTIONS}
       />
-      <div className="grid grid-cols-[7fr_5fr] gap-4">
+      <div className="grid grid-cols-2 gap-4">
+        <PlaceField prefix={prefix} value={values.cap} error={errors.cap} where={where} />
         <SelectField
           name="regione"
           id={`${prefix}-regione`}
-          label="Regione"
+          label="oppure regione"
           defaultValue={values.regione}
           error={errors.regione}
           options={[{ value: '', label: 'Dal CAP' }, ...regions.map(region => ({ value: region, label: region }))]}
-        />
-        <TextField
-          name="cap"
-          id={`${prefix}-cap`}
-          label="oppure CAP"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          defaultValue={values.cap}
-          error={errors.cap}
         />
       </div>
       {provinces.length > 0 ? (

@@ -3,8 +3,11 @@ import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ConsumptionField, HOMES, quantity } from './consumption-field.tsx'
-import { type ConsumptionBands, perLevel, type LuceForm as Values } from './query.ts'
+import { CheckboxField } from '#web/ui/choice.tsx'
+import { PlaceField } from './place-field.tsx'
+import { ConsumptionField, quantity } from './consumption-field.tsx'
+import { type ConsumptionBands, type LuceForm as Values, POWER_UNKNOWN } from './query.ts'
+import type { Spend } from './spend.ts'
 import { SpendField } from './spend-field.tsx'
 
 const POWERS = ['1,5', '3', '4,5', '6', '10', '15']
@@ -18,6 +21,7 @@ export function LuceForm({
   regions = [],
   keep,
   spend,
+  where = null,
   action = '/offerte-luce',
 }: {
   values: Values
@@ -28,20 +32,20 @@ export function LuceForm({
   regions?: readonly string[]
   /** Hidden fields with the wishes that stay when the data change. */
   keep?: ReactNode
-  /** As it was typed; absent where it is not asked. */
-  spend?: string
+  spend?: Spend
+  /** The place that was understood, as «Lecce (Puglia)». */
+  where?: string | null
   action?: string
 }) {
   return (
     <Form method="get" action={action} className="compare-box-body">
       {keep}
       <div className="form-grid">
-        <LuceConsumption prefix="luce" {...{ values, bands, errors }} />
+        <LuceConsumption prefix="luce" {...{ values, bands, errors, spend }} />
         <div className="grid content-start gap-4">
           <LucePowerAndHome prefix="luce" {...{ values, errors }} />
         </div>
-        {spend === undefined ? null : <SpendField prefix="luce" value={spend} error={errors.spesa} />}
-        {full ? <LuceDetails values={values} errors={errors} regions={regions} /> : null}
+        {full ? <LuceDetails {...{ values, errors, regions, where }} /> : null}
       </div>
       <div className="actions">
         <Button tone="primary">
@@ -53,37 +57,80 @@ export function LuceForm({
   )
 }
 
-/** How much electricity, as a number or as a level. */
+/** How much electricity: by who lives there, by what is paid, or as a number. */
 export function LuceConsumption({
   prefix,
   values,
   bands,
   errors,
   label,
+  spend,
 }: {
   prefix: string
   values: Values
   bands: ConsumptionBands
   errors: Record<string, string>
   label?: string
+  /** As it was typed; nothing where the form has not been sent. */
+  spend?: Spend | undefined
 }) {
-  const estimates = perLevel(level => ({
-    figure: `circa ${quantity.format(bands.luceKwh[level])} kWh`,
-    note: HOMES[level],
+  const { kwh, waterHeater, airConditioning } = bands.persons
+  const people = kwh.map((units, index) => ({
+    value: String(index + 1),
+    label: `${index + 1}${index + 1 === kwh.length ? ' o più' : ''}: circa ${quantity.format(units)} kWh`,
   }))
   return (
     <ConsumptionField
       prefix={prefix}
       {...(label && { label })}
       unit="kWh/anno"
-      hint="È scritto in bolletta: «consumo annuo»."
       value={values.consumo}
-      level={values.stima}
+      chosen={values.stima === '' || values.stima === 'spesa' ? values.stima : 'persone'}
       error={errors.consumo}
-      estimates={estimates}
+      ways={[
+        {
+          value: 'persone',
+          label: 'In casa siamo in…',
+          panel: (
+            <>
+              <SelectField
+                name="persone"
+                id={`${prefix}-persone`}
+                label="In casa siete in"
+                defaultValue={values.persone}
+                error={errors.persone}
+                options={[{ value: '', label: 'Scegli' }, ...people]}
+              />
+              <div className="spend-more">
+                <CheckboxField
+                  name="boiler"
+                  id={`${prefix}-boiler`}
+                  value="1"
+                  defaultChecked={values.boiler}
+                  label={`Scaldabagno elettrico: +${waterHeater} kWh`}
+                />
+                <CheckboxField
+                  name="clima"
+                  id={`${prefix}-clima`}
+                  value="1"
+                  defaultChecked={values.clima}
+                  label={`Condizionatore: +${airConditioning} kWh`}
+                />
+              </div>
+            </>
+          ),
+        },
+        {
+          value: 'spesa',
+          label: 'So quanto pago',
+          panel: <SpendField prefix={prefix} spend={spend ?? NO_SPEND} error={errors.spesa} />,
+        },
+      ]}
     />
   )
 }
+
+export const NO_SPEND = { typed: '', months: 2 } as const
 
 /** Power and residence decide fees and taxes. */
 export function LucePowerAndHome({
@@ -95,16 +142,20 @@ export function LucePowerAndHome({
   values: Values
   errors: Record<string, string>
 }) {
-  const power = values.potenza.replace('.', ',')
+  const isUnknown = values.potenza === POWER_UNKNOWN
+  const power = isUnknown ? '3' : values.potenza.replace('.', ',')
   return (
     <>
       <SelectField
         name="potenza"
         id={`${prefix}-potenza`}
         label="Potenza impegnata"
-        defaultValue={power}
+        defaultValue={isUnknown ? POWER_UNKNOWN : power}
         error={errors.potenza}
-        options={[...new Set([...POWERS, power])].map(kw => ({ value: kw, label: `${kw} kW` }))}
+        options={[
+          ...[...new Set([...POWERS, power])].map(kw => ({ value: kw, label: `${kw} kW` })),
+          { value: POWER_UNKNOWN, label: 'Non lo so' },
+        ]}
       />
       <SelectField
         name="residente"
@@ -124,10 +175,12 @@ function LuceDetails({
   values,
   errors,
   regions,
+  where,
 }: {
   values: Values
   errors: Record<string, string>
   regions: readonly string[]
+  where: string | null
 }) {
   const open = Boolean(
     values.f1 ||
@@ -136,12 +189,15 @@ function LuceDetails({
     errors.f1 ||
     values.cliente === 'business' ||
     values.regione ||
+    values.cap ||
+    errors.cap ||
     errors.regione,
   )
   return (
     <details className="disclosure wide small" open={open}>
-      <summary>Regione, fasce orarie, partita IVA</summary>
+      <summary>Luogo, fasce orarie, partita IVA</summary>
       <div className="form-grid mt-3 text-base">
+        <PlaceField prefix="luce" value={values.cap} error={errors.cap} where={where} />
         <SelectField
           name="regione"
           id="luce-regione"

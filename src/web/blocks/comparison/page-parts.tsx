@@ -23,6 +23,8 @@ interface DataDayOf {
   newestIndex: string | null
 }
 
+const DATA_DAY = 'Dati del'
+
 /** The data the page was computed with, in one line. */
 export function InputLine({
   inputs,
@@ -36,12 +38,12 @@ export function InputLine({
 }) {
   const more = [
     ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
-    ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of) }] : []),
+    ...(of.asOf ? [{ term: DATA_DAY, value: dataDayText(of) }] : []),
   ]
   return (
-    <dl className="inputs mt-4">
+    <dl className="inputs">
       {[...inputs, ...more].map(({ term, value }) => (
-        <div key={term}>
+        <div key={term} className={term === DATA_DAY ? 'data-day' : undefined}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
@@ -65,7 +67,7 @@ export function Inputs({
   return (
     <>
       <InputLine inputs={inputs} of={of} today={today} />
-      <details className="disclosure mt-2">
+      <details className="disclosure">
         <summary className="small">Cambia i dati</summary>
         <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
       </details>

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   csvAddress,
+  GAS_BESIDE_LUCE,
+  luceBeside,
+  powerWords,
+  withFoundUse,
   supplyChanges,
   gasQuestion,
   luceQuestion,
@@ -18,6 +22,7 @@ const bands = {
     'acqua-calda-e-cottura': { basso: 200, medio: 300, alto: 400 },
     cottura: { basso: 80, medio: 120, alto: 160 },
   },
+  persons: { kwh: [1400, 2000, 2500], waterHeater: 900, airConditioning: 300 },
 }
 const luce = (query: string) => luceQuestion(readLuceForm(new URLSearchParams(query)), bands)
 const gas = (query: string) => gasQuestion(readGasForm(new URLSearchParams(query)), bands)
@@ -47,20 +52,57 @@ describe('the address of the luce comparison', () => {
 
 describe('the address of the gas comparison', () => {
   it('estimates by what the gas is used for', () => {
-    expect(gas('stima=basso&uso=cottura')).toEqual({
+    expect(gas('stima=basso&uso=cottura&regione=Lombardia')).toEqual({
       commodity: 'gas',
       consumption: '80',
       heating: '0',
       region: 'Lombardia',
     })
   })
-  it('prefers the CAP to the region', () => {
-    expect(gas('cap=16121&regione=Lazio&consumo=1000')).toEqual({
-      commodity: 'gas',
-      consumption: '1000',
-      heating: '1',
-      cap: '16121',
-    })
+  it('sends CAP and region, so that a contradiction is asked', () => {
+    expect(gas('cap=16121&regione=Lazio&consumo=1000')).toMatchObject({ region: 'Lazio', cap: '16121' })
+  })
+  it('takes a town in the place of a CAP', () => {
+    expect(gas('cap=Reggio+Emilia&consumo=1000')).toMatchObject({ town: 'Reggio Emilia' })
+  })
+  it('names a place for nobody who has said something and left it empty', () => {
+    expect(gas('').region).toBe('Lombardia')
+    expect(gas('stima=alto&uso=cottura&regione=&cap=')).toEqual({ commodity: 'gas', consumption: '160', heating: '0' })
+  })
+})
+
+describe('the ways to say a consumption', () => {
+  it.each([
+    ['stima=persone&persone=2', '2000'],
+    ['persone=2', '2000'],
+    ['stima=persone&persone=9&boiler=1&clima=1', '3700'],
+    // What is filled counts, whatever stands chosen.
+    ['stima=persone&persone=&consumo=1.800', '1800'],
+    ['stima=&consumo=&persone=1', '1400'],
+    ['stima=persone&persone=2&spesa=600', '2000'],
+    // What is paid starts from a home in the middle, to be found beside prices.
+    ['stima=spesa&spesa=75&ogni=2', '2700'],
+    ['spesa=75&ogni=2', '2700'],
+    ['stima=persone&persone=due', '?'],
+  ])('%s', (query, consumption) => expect(luce(query).consumption).toBe(consumption))
+
+  it.each(['stima=persone&persone=&consumo=&spesa=', 'stima=&consumo='])('%s is asked again', query =>
+    expect(luce(query).consumption).toBeUndefined(),
+  )
+  it('a spend that stands beside a typed consumption is not the question', () => {
+    expect(readLuceForm(new URLSearchParams('consumo=2500&spesa=600')).stima).toBe('')
+    expect(readLuceForm(new URLSearchParams('stima=&spesa=600')).stima).toBe('spesa')
+    expect(readGasForm(new URLSearchParams('spesa=600'), GAS_BESIDE_LUCE).stima).toBe('spesa')
+  })
+  it('«non lo so» of the power is reckoned with 3 kW and told as supposed', () => {
+    const form = readLuceForm(new URLSearchParams('consumo=2000&potenza=non-so'))
+    expect(luceQuestion(form, bands).power).toBe('3')
+    expect(powerWords(form, luceQuestion(form, bands))).toBe('3 kW (supposta)')
+  })
+  it('links carry on the consumption that was found, as a number', () => {
+    const form = withFoundUse(readLuceForm(new URLSearchParams('spesa=600')), { consumption: '1850' })
+    expect(luceBeside(form)).toMatchObject({ consumo: '1850' })
+    expect(luceBeside(form)).not.toHaveProperty('stima')
   })
 })
 

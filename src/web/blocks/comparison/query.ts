@@ -1,32 +1,57 @@
+import type { Facts } from '#areas/market/facts.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
+
+/** What is paid today, and for how many months, in the address of any list. */
+export const SPEND = 'spesa'
+export const SPEND_MONTHS = 'ogni'
 
 /** What the comparison pages keep in their address. The names are those of `cached-pages.ts`. */
 export const LEVELS = ['basso', 'medio', 'alto'] as const
 export type Level = (typeof LEVELS)[number]
-export const perLevel = <T>(of: (level: Level) => T): Record<Level, T> => ({
-  basso: of('basso'),
-  medio: of('medio'),
-  alto: of('alto'),
-})
 
 const GAS_USES = ['riscaldamento', 'acqua-calda-e-cottura', 'cottura'] as const
 export type GasUse = (typeof GAS_USES)[number]
 
+/** What the estimates of a consumption are made of: dated sheets of the market, cut to the figures. */
 export interface ConsumptionBands {
   luceKwh: Record<Level, number>
   gasSmc: Record<GasUse, Record<Level, number>>
+  /** kWh of one person, two, and so on; what an electric water heater and air conditioning add. */
+  persons: { kwh: readonly number[]; waterHeater: number; airConditioning: number }
 }
 
+/** From the sheets of the market. */
+export const consumptionBands = ({
+  'consumption-bands': { luceKwh, gasSmc },
+  'household-consumption': household,
+}: Pick<Facts, 'consumption-bands' | 'household-consumption'>): ConsumptionBands => ({
+  luceKwh,
+  gasSmc,
+  persons: {
+    kwh: household.luceKwhByPersons,
+    waterHeater: household.electricWaterHeaterKwh,
+    airConditioning: household.airConditioningKwh,
+  },
+})
+
+/** A level, the number of persons (of luce), or the consumption that explains what is paid. */
+export type Estimate = Level | 'persone' | 'spesa'
+
 interface AskedConsumption {
-  /** As typed; empty when a level is chosen. */
+  /** As typed; empty where it is estimated. */
   consumo: string
-  stima: Level | ''
+  stima: Estimate | ''
 }
 export interface LuceForm extends AskedConsumption {
+  /** How many live there, as chosen; empty where nobody said it. */
+  persone: string
+  boiler: boolean
+  clima: boolean
   potenza: string
   residente: '1' | '0'
   /** Adds the offers sold only there; the cost of electricity is the same everywhere. */
   regione: string
+  cap: string
   cliente: 'domestico' | 'business'
   f1: string
   f2: string
@@ -36,8 +61,12 @@ export interface GasForm extends AskedConsumption {
   uso: GasUse
   regione: string
   provincia: string
+  /** A CAP, or the name of a town. */
   cap: string
 }
+
+/** «Non lo so», of the power: reckoned with that of nearly every home, and said so. */
+export const POWER_UNKNOWN = 'non-so'
 
 /** The standard profile of the Portale Offerte (ENERGY.md §1): what a page shows before anything is asked. */
 const STANDARD = { stima: 'medio', potenza: '3', regione: 'Lombardia' } as const
@@ -45,6 +74,12 @@ const STANDARD = { stima: 'medio', potenza: '3', regione: 'Lombardia' } as const
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null, otherwise: T): T =>
   allowed.find(one => one === value) ?? otherwise
 const text = (params: URLSearchParams, name: string) => params.get(name)?.trim() ?? ''
+
+/** The field that says a consumption, by the way that was chosen to say it. */
+export const consumptionField = (
+  { stima }: AskedConsumption,
+  { consumo }: ConsumptionNames = CONSUMPTION_NAMES,
+): string => (stima === 'persone' ? 'persone' : stima === 'spesa' ? SPEND : consumo)
 
 /** The parameters of a consumption; where luce and gas share an address, gas has its own. */
 export interface ConsumptionNames {
@@ -76,18 +111,37 @@ export function supplyChanges(
   return to === 'gas' && gasNames(to, params) === CONSUMPTION_NAMES ? { stimaGas: STANDARD.stima } : {}
 }
 
-function readConsumption(params: URLSearchParams, names: ConsumptionNames): AskedConsumption {
+type Mode = '' | 'persone' | 'spesa'
+
+/** The chosen way counts where its field is filled, else the first that is: a form sent empty is asked again, never filled in. */
+function readConsumption(
+  params: URLSearchParams,
+  names: ConsumptionNames,
+  modes: readonly Mode[] = ['', 'spesa'],
+): AskedConsumption {
   const level = LEVELS.find(one => one === params.get(names.stima))
-  const consumo = text(params, names.consumo)
   if (level) return { consumo: '', stima: level }
-  return { consumo, stima: consumo ? '' : STANDARD.stima }
+  const fields = { '': names.consumo, persone: 'persone', spesa: SPEND }
+  const isFilled = (mode: Mode) => text(params, fields[mode]) !== ''
+  const chosen = modes.find(mode => mode === params.get(names.stima))
+  // Where no way was chosen, a spend is the question only if nothing else is said.
+  const isSaid = SAID_NAMES.some(name => text(params, name) !== '')
+  const open = chosen === undefined && isSaid ? modes.filter(mode => mode !== 'spesa') : modes
+  const filled = chosen !== undefined && isFilled(chosen) ? chosen : open.find(isFilled)
+  const stima = filled ?? chosen ?? (params.has(names.consumo) ? '' : STANDARD.stima)
+  return { consumo: stima === '' ? text(params, names.consumo) : '', stima }
 }
+const SAID_NAMES = ['consumo', 'stima', 'persone', 'consumoGas', 'stimaGas']
 
 export const readLuceForm = (params: URLSearchParams): LuceForm => ({
-  ...readConsumption(params, CONSUMPTION_NAMES),
+  ...readConsumption(params, CONSUMPTION_NAMES, ['', 'persone', 'spesa']),
+  persone: text(params, 'persone'),
+  boiler: params.get('boiler') === '1',
+  clima: params.get('clima') === '1',
   potenza: text(params, 'potenza') || STANDARD.potenza,
   residente: params.get('residente') === '0' ? '0' : '1',
   regione: text(params, 'regione'),
+  cap: text(params, 'cap'),
   cliente: oneOf(['domestico', 'business'], params.get('cliente'), 'domestico'),
   f1: text(params, 'f1'),
   f2: text(params, 'f2'),
@@ -96,16 +150,20 @@ export const readLuceForm = (params: URLSearchParams): LuceForm => ({
 
 export function readGasForm(params: URLSearchParams, names = CONSUMPTION_NAMES): GasForm {
   const cap = text(params, 'cap')
-  const regione = text(params, 'regione')
+  const isExample = ![names.consumo, SPEND, 'uso', 'regione', 'cap', 'provincia'].some(name => params.has(name))
   return {
     ...readConsumption(params, names),
     uso: oneOf(GAS_USES, params.get('uso'), 'riscaldamento'),
-    // A CAP says more than a region: the two together would only contradict each other.
-    regione: cap ? '' : regione || STANDARD.regione,
+    // The place of the standard profile stands for nobody who has said anything.
+    regione: text(params, 'regione') || (isExample ? STANDARD.regione : ''),
     provincia: text(params, 'provincia'),
     cap,
   }
 }
+
+/** A form shows nobody the place of the standard profile as if it had been chosen. */
+export const unfilled = (form: GasForm, params: URLSearchParams): GasForm =>
+  params.has('regione') ? form : { ...form, regione: '' }
 
 /** «2.700» and «2700,5» as a program writes them; anything else is left as it is, to be refused with its reason. */
 export function plainNumber(typed: string): string {
@@ -118,36 +176,79 @@ const given = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
 /** What `compare-offers` is asked (OPERATIONS.md, GET /api/compare). */
+/** Whether an address says anything of a consumption; until it does, the standard household is shown. */
+export const isAsked = (params: URLSearchParams): boolean => [...SAID_NAMES, SPEND].some(name => params.has(name))
+
+const kilowatts = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+/** The power behind the figures, and whether it was only supposed. */
+export const powerWords = ({ potenza }: LuceForm, { power }: Record<string, string>): string =>
+  `${kilowatts.format(Number(power))} kW${potenza === POWER_UNKNOWN ? ' (supposta)' : ''}`
+
+/** How the consumptions behind a list are known: typed, guessed, or found from what is paid. */
+export const knownFrom = (...forms: readonly AskedConsumption[]): 'typed' | 'guessed' | 'from-spend' =>
+  forms.some(({ stima }) => stima === 'spesa') ? 'from-spend' : forms.some(({ stima }) => stima) ? 'guessed' : 'typed'
+
 export const luceQuestion = (form: LuceForm, bands: ConsumptionBands): Record<string, string> =>
   given({
     commodity: 'luce',
-    consumption: form.stima ? String(bands.luceKwh[form.stima]) : plainNumber(form.consumo),
-    power: plainNumber(form.potenza),
+    consumption: luceKwh(form, bands),
+    power: form.potenza === POWER_UNKNOWN ? STANDARD.potenza : plainNumber(form.potenza),
     resident: form.residente,
     client: form.cliente,
     region: form.regione,
+    ...capOrTown(form.cap),
     // The bands belong to the consumption that was typed, not to an estimate.
     ...(form.stima ? {} : { f1: plainNumber(form.f1), f2: plainNumber(form.f2), f3: plainNumber(form.f3) }),
   })
 
+const capOrTown = (typed: string): Record<string, string> =>
+  /^[\d\s]*$/.test(typed) ? { cap: typed } : { town: typed }
+
+/** kWh a year as a program writes them. What is paid says them only beside prices: until then they are those of a home in the middle. */
+function luceKwh({ stima, consumo, persone, boiler, clima }: LuceForm, { luceKwh: levels, persons }: ConsumptionBands) {
+  if (stima === '') return plainNumber(consumo)
+  if (stima !== 'persone') return String(levels[stima === 'spesa' ? STANDARD.stima : stima])
+  const kwh = /^[1-9]\d?$/.test(persone) ? persons.kwh[Math.min(Number(persone), persons.kwh.length) - 1] : undefined
+  // Nothing chosen, or no number of persons: refused, each with its reason.
+  if (kwh === undefined) return persone && '?'
+  return String(kwh + (boiler ? persons.waterHeater : 0) + (clima ? persons.airConditioning : 0))
+}
+
 export const gasQuestion = (form: GasForm, bands: ConsumptionBands): Record<string, string> =>
   given({
     commodity: 'gas',
-    consumption: form.stima ? String(bands.gasSmc[form.uso][form.stima]) : plainNumber(form.consumo),
+    consumption:
+      form.stima === ''
+        ? plainNumber(form.consumo)
+        : String(bands.gasSmc[form.uso][LEVELS.find(level => level === form.stima) ?? STANDARD.stima]),
     heating: form.uso === 'riscaldamento' ? '1' : '0',
     region: form.regione,
     province: form.provincia,
-    cap: form.cap,
+    ...capOrTown(form.cap),
   })
 
 /** The place of a comparison of both is that of the gas: electricity costs the same everywhere, and its offers are looked up with the gas. */
-export function withoutPlace({ region: _, ...question }: Record<string, string>) {
+export function withoutPlace({ region: _, cap: _1, town: _2, ...question }: Record<string, string>) {
   return question
 }
 
+/** What of a question says where. */
+export const placeIn = (question: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(question).filter(([name]) => ['region', 'province', 'cap', 'town'].includes(name)))
+
 /** The consumption of a luce list as `/confronta` takes it. */
-export const luceBeside = ({ consumo, stima, potenza, residente, regione, cliente, f1, f2, f3 }: LuceForm) =>
-  given({ consumo, stima, potenza, residente, regione, cliente, f1, f2, f3 })
+export const luceBeside = ({ boiler, clima, persone, ...form }: LuceForm) => {
+  const { consumo, stima, potenza, residente, regione, cap, cliente, f1, f2, f3 } = form
+  const home: Record<string, string> =
+    stima === 'persone' ? { persone, boiler: boiler ? '1' : '', clima: clima ? '1' : '' } : {}
+  return given({ consumo, stima, ...home, potenza, residente, regione, cap, cliente, f1, f2, f3 })
+}
+
+/** A consumption that was found from what is paid, as if it had been typed: what links carry on. */
+export const withFoundUse = <Form extends AskedConsumption>(
+  form: Form,
+  { consumption }: Record<string, string>,
+): Form => (form.stima === 'spesa' && consumption ? { ...form, stima: '', consumo: consumption } : form)
 
 /** The consumption of a gas list as `/confronta` takes it. */
 export const gasBeside = ({ consumo, stima, uso, regione, provincia, cap }: GasForm) =>
@@ -187,7 +288,8 @@ export const SUPPLY_NAMES = { luce: 'luce', gas: 'gas', luce_gas: 'luce-gas' } a
 
 /** The same comparison as a file, the market with it; filters and order are the reader's, in the spreadsheet. */
 export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams): string {
-  const question = [...params].filter(([name, value]) => value && QUESTION_NAMES.includes(name))
+  const names = [...QUESTION_NAMES, SPEND, SPEND_MONTHS]
+  const question = [...params].filter(([name, value]) => value && names.includes(name))
   // The place of the page for both is that of the gas.
   // Beside luce the plain names are those of luce.
   const others = kind === 'luce' ? PLACE_NAMES : kind === 'gas' ? Object.values(CONSUMPTION_NAMES) : []
@@ -199,6 +301,9 @@ const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']
 export const QUESTION_NAMES: readonly string[] = [
   'consumo',
   'stima',
+  'persone',
+  'boiler',
+  'clima',
   'potenza',
   'residente',
   'cliente',

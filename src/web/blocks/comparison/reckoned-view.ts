@@ -3,16 +3,19 @@ import { reckon, type Reckoning } from '#areas/offers/reckoning.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { offerRowOf } from '#web/pages/public/offer-row-of.ts'
 import type { Cents } from '#core/money.ts'
+import type { EnergyQuestion } from '#areas/offers/reckoning.ts'
 import { checkSpend } from '#areas/offers/spend-check.ts'
 import { type Asked, guessedIn } from './asked.ts'
 import { type AssumptionRow, assumptionRows, type PageSources } from './assumption-rows.ts'
 import type { OfferRow } from './offer-row.ts'
-import { GAS_BESIDE_LUCE } from './query.ts'
-import { sentencesBeside } from './question-errors.ts'
-import { type SpendView, spendView } from './spend.ts'
+import { GAS_BESIDE_LUCE, SPEND } from './query.ts'
+import { fieldsOf, sentencesBeside } from './question-errors.ts'
+import { NO_USE, questionOfSpend, type SpendView, spendView } from './spend.ts'
 
 /** What the results page shows for one question; without the place in the market, which only the server knows. */
 export interface ReckonedView {
+  /** With the consumption that a spend stands for. */
+  question: EnergyQuestion
   rows: readonly OfferRow[]
   assumptions: readonly string[]
   notice: string | null
@@ -31,18 +34,19 @@ export function viewOf(
   sources: PageSources,
   spend: Cents | null,
 ): { view: ReckonedView } | { errors: Record<string, string> } {
-  const answer = reckon(reckoning, asked.question)
-  if (answer.state === 'refused') return { errors: sentencesBeside(answer.fields) }
+  const question = questionOfSpend(reckoning, asked, spend)
+  if (!question) return { errors: { [SPEND]: NO_USE } }
+  const answer = reckon(reckoning, question)
+  if (answer.state === 'refused') return { errors: sentencesBeside(answer.fields, fieldsOf(asked.kind, asked)) }
   const { reckoned } = answer
   return {
     view: {
+      question,
       rows: reckoned.results.flatMap(compared => offerRowOf(compared, reckoning.kind)),
       assumptions: reckoned.assumptions,
       notice: reckoned.notice && noticeTexts[reckoned.notice],
       spend:
-        spend === null
-          ? null
-          : spendView(checkSpend(reckoning, asked.question, guessedIn(asked), spend), GAS_BESIDE_LUCE),
+        spend === null ? null : spendView(checkSpend(reckoning, question, guessedIn(asked), spend), GAS_BESIDE_LUCE),
       map: reckoned.notice ? [] : assumptionRows({ asked, market: costMarketOf(reckoning.market), sources }, reckoned),
     },
   }

@@ -8,29 +8,35 @@ import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
-import { Tag } from '#web/ui/tag.tsx'
-import { Difference } from '#web/blocks/bill/difference.tsx'
-import { Datum } from './datum.tsx'
 import { type CostBreakdown, costParts, durationWords, type OfferRow } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './side-by-side-form.tsx'
-import { Years } from './years.tsx'
+import { oneOffLines } from './years.tsx'
 
-/** One line of the ledger: yearly cost, offer, bar, prices, why, what to do. The account opens under it. */
+/** One line of the ledger: yearly cost, offer, bar, why, what to do. Account and conditions open under it. */
 export function ResultRow({
   row,
+  at,
   scale,
   action,
+  reason,
   primary,
+  isEstimate,
   saving,
   today = null,
   more,
 }: {
   row: OfferRow
+  /** Its place on the page. */
+  at: number
   scale: Cents
   action: string
+  /** Why it stands here, in this list and this order. */
+  reason: string
   primary?: boolean
+  /** The consumption is guessed: the cost is told without cents. */
+  isEstimate: boolean
   /** Against the offer in the middle of the list; null where there is none, or where it is not asked for. */
   saving: Cents | null
   /** What a year costs the reader now, where they said it. */
@@ -39,15 +45,21 @@ export function ResultRow({
   more?: ReactNode
 }) {
   const parts = costParts(row.breakdown)
+  const later = laterWords(row)
   return (
-    <li className="result" id={`offerta-${row.id}`}>
+    <li className="result result-offer" id={`offerta-${row.id}`}>
       <div className="result-cost">
         <p className="!mt-0">
-          <Figure amount={row.total} />
+          <Figure amount={row.total} unit={isEstimate ? 'circa €/anno' : '€/anno'} whole={isEstimate} />
         </p>
         {today === null ? null : (
           <p>
-            <Difference savings={cents(today - row.total)} /> rispetto a oggi
+            {row.total === today ? null : (
+              <span className={row.total < today ? 'less' : 'more'}>
+                {wholeEuro(cents(Math.abs(today - row.total)))} {row.total < today ? 'meno' : 'più'}
+              </span>
+            )}{' '}
+            {row.total === today ? 'quanto oggi' : 'di oggi'}
           </p>
         )}
         {saving === null ? null : (
@@ -55,15 +67,6 @@ export function ResultRow({
             <span className="less">{formatEuro(saving)} in meno</span> dell’offerta di mezzo
           </p>
         )}
-        <Years total={row.total} secondYear={row.secondYear} oneOff={row.oneOff} />
-      </div>
-      <div className="result-who">
-        <Monogram name={row.supplier} />
-        <div className="min-w-0">
-          <h3>{row.name}</h3>
-          <p>{row.supplier}</p>
-          {row.place ? <p className="tiny muted">{placeWords(row.place)}</p> : null}
-        </div>
       </div>
       <div className="result-bar">
         <PriceBar parts={parts} scale={scale} {...(today !== null && { today })} />
@@ -72,66 +75,69 @@ export function ResultRow({
           <span>Rete, oneri e imposte {wholeEuro(cents(row.total - parts.sale))}</span>
         </p>
       </div>
-      <dl className="result-data">
-        <Datum term="Prezzo">
-          {row.price.lines.map(line => (
-            <span key={line.label ?? ''} className="price-line">
-              {line.label ? <span className="tiny muted">{line.label} </span> : null}
-              <span className="nowrap">
-                <b>{line.value}</b> <span className="unit">{line.unit}</span>
-              </span>
-              {line.estimate ? <span className="tiny muted block">oggi circa {line.estimate}</span> : null}
-            </span>
-          ))}
-        </Datum>
-        <Datum term="Quota fissa">
-          <b>{row.monthlyFee.text}</b>
-          <span className="unit">€/mese</span>
-        </Datum>
-        <Datum term="Durata e pagamento">
-          {durationWords(row.price)}
-          <span className="tiny muted block">{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ')}</span>
-        </Datum>
-        <Datum term="Punteggio">
-          <Score score={row.score} name={row.name} />
-        </Datum>
-      </dl>
-      <div className="result-text">
-        <p>
-          <b>Perché è qui.</b> {row.why.join(' ')}
-        </p>
-        {row.halves ? (
-          <p className="muted">
-            Luce {formatEuro(row.halves.luce)} e gas {formatEuro(row.halves.gas)} all’anno.
+      <div className="result-who">
+        <Monogram name={row.supplier} />
+        <div className="min-w-0">
+          <h3>{row.name}</h3>
+          <p>
+            {row.supplier}
+            {row.place ? <span className="tiny"> · {placeWords(row.place)}</span> : null}
           </p>
-        ) : null}
-        {row.advantages.length > 0 ? <p className="muted">{row.advantages.join(' · ')}</p> : null}
-        {more}
-        <details className="disclosure">
-          <summary>
-            Il conto e le condizioni<span className="sr-only"> di {row.name}</span>
-          </summary>
-          <div className="result-more-body">
+        </div>
+        <SideBySideBox id={row.id} name={row.name} at={at} />
+      </div>
+      <p className="result-terms">
+        {row.price.lines.map(line => (
+          <span key={line.label ?? ''}>
+            {line.label ? `${line.label} ` : ''}
+            <b>{line.value}</b> {line.unit}
+          </span>
+        ))}
+        <span>
+          <b>{row.monthlyFee.text}</b> €/mese
+        </span>
+        <span>{durationWords(row.price)}</span>
+      </p>
+      <div className="result-text">
+        <p>{reason}</p>
+        {later ? <p className="small muted">{later}</p> : null}
+      </div>
+      <div className="result-do">
+        <ButtonLink small tone={primary ? 'primary' : 'plain'} to={action} rel="nofollow">
+          <span className="sr-only">Richiedi Questa Offerta: </span>Attiva {row.name}
+        </ButtonLink>
+      </div>
+      <details className="disclosure result-more">
+        <summary>
+          Dettagli<span className="sr-only"> di {row.name}</span>
+        </summary>
+        <div className="result-more-body">
+          <div className="grid content-start gap-3">
             <CostTable
               caption={`Di che cosa è fatta la spesa annua di ${row.name}`}
               rows={costRows(row.breakdown, row.saleLines)}
               total={{ label: 'In un anno', amount: row.total }}
             />
-            <Conditions row={row} />
+            {row.halves ? (
+              <p className="muted">
+                Luce {formatEuro(row.halves.luce)} e gas {formatEuro(row.halves.gas)} all’anno.
+              </p>
+            ) : null}
+            {more}
+            <ReportFigure figure={`offerta-${row.id}`} value={formatEuro(row.total)} about={row.name} />
           </div>
-        </details>
-        <ReportFigure figure={`offerta-${row.id}`} value={formatEuro(row.total)} about={row.name} />
-      </div>
-      <div className="result-do">
-        {row.green ? <Tag tone="green">Rinnovabile</Tag> : null}
-        {row.discount ? <Tag tone="glass">Sconto</Tag> : null}
-        <SideBySideBox id={row.id} name={row.name} />
-        <ButtonLink small tone={primary ? 'primary' : 'plain'} to={action} rel="nofollow">
-          Richiedi Questa Offerta<span className="sr-only">: {row.name}</span>
-        </ButtonLink>
-      </div>
+          <Conditions row={row} />
+        </div>
+      </details>
     </li>
   )
+}
+
+/** The second year, where it is not the first: another figure, or a price that nobody knows yet. */
+const laterWords = ({ total, secondYear, price }: OfferRow): string | null => {
+  if (secondYear)
+    return secondYear.total === total ? null : `Dal 2° anno ${formatEuro(secondYear.total)}: ${secondYear.why}`
+  return price.kind === 'fisso' && price.duration !== '24' ? 'Dal 2° anno il prezzo può cambiare' : null
 }
 
 /** «n. 12 su 4.480 del mercato» */
@@ -181,8 +187,16 @@ function Conditions({ row }: { row: OfferRow }) {
       <dl className="facts">
         <dt>Tipo di prezzo</dt>
         <dd>{row.price.kind === 'fisso' ? 'Fisso' : 'Variabile'}</dd>
+        <dt>Pagamento</dt>
+        <dd>{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
         <dt>Attivazione</dt>
         <dd>{row.activationCost}</dd>
+        <dt>Energia rinnovabile</dt>
+        <dd>{row.green ? 'Sì' : 'No'}</dd>
+        <dt>Punteggio</dt>
+        <dd>
+          <Score score={row.score} name={row.name} />
+        </dd>
         {row.secondYear === null ? null : (
           <>
             <dt>Secondo anno</dt>
@@ -198,6 +212,18 @@ function Conditions({ row }: { row: OfferRow }) {
           </>
         ) : null}
       </dl>
+      {[...row.why, ...oneOffLines(row.oneOff), ...row.advantages].map(sentence => (
+        <p key={sentence} className="small">
+          {sentence}
+        </p>
+      ))}
+      {row.price.lines.map(({ label, estimate }) =>
+        estimate ? (
+          <p key={label ?? ''} className="small">
+            {label} Oggi circa {estimate}.
+          </p>
+        ) : null,
+      )}
       {row.risk ? <PriceRisk risk={row.risk} estimate={row.total} name={row.name} /> : null}
       {row.assumptions.map(sentence => (
         <p key={sentence} className="tiny muted">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
@@ -10,6 +10,7 @@ import {
   type Filters,
   loosened,
   ORDER_OPTIONS,
+  PAGE_SIZE,
   pageOf,
   PAYMENT_OPTIONS,
   PRICE_OPTIONS,
@@ -17,6 +18,8 @@ import {
 import { FiltersBar, NothingFits } from './filters-bar.tsx'
 import type { EnergyKind, OfferRow } from './offer-row.ts'
 import { type ListAddress, withParams } from './query.ts'
+import { type Pair, PairRow } from './pair-row.tsx'
+import { reasonOf } from './reasons.ts'
 import { ResultRow } from './result-row.tsx'
 import { SideBySideForm } from './side-by-side-form.tsx'
 import { isStayBest, mayJudge, type SpendView } from './spend.ts'
@@ -32,6 +35,9 @@ export function Results({
   question,
   highlight,
   savings,
+  isEstimate,
+  heading,
+  pair = null,
   today = null,
   spend = null,
   more,
@@ -48,6 +54,12 @@ export function Results({
   highlight: boolean
   /** Shows what each saves against the offer in the middle of the list. */
   savings?: boolean
+  /** The consumption is guessed: costs are told without cents. */
+  isEstimate: boolean
+  /** Two contracts that could be signed in the place of one. */
+  pair?: Pair | null
+  /** Of the list, where the page does not say it yet. */
+  heading?: ReactNode
   /** What a year costs the reader now, where they said it: then offers are told against it. */
   today?: Cents | null
   spend?: SpendView | null
@@ -59,14 +71,22 @@ export function Results({
   const shown = pageOf(fitting, filters.pagina)
   // The scale is that of all the rows: a filter never makes a bar longer.
   const totals = rows.map(row => row.total)
-  const scale = scaleFor(today === null ? totals : [...totals, today])
+  const scale = scaleFor([...totals, ...(today === null ? [] : [today])])
   const judges = today !== null && mayJudge(spend)
   const stays = judges && isStayBest(today, totals)
+  const before = (shown.page - 1) * PAGE_SIZE
+  // Among the rows by their cost; in another order, or past this page, ahead of them on the first.
+  const dearer = shown.rows.findIndex(row => pair && pair.total <= row.total)
+  const pairAt = !pair || shown.page > 1 ? -1 : filters.ordina ? 0 : dearer < 0 ? shown.rows.length : dearer
+  const pairRow =
+    pair && fitting[0] ? (
+      <PairRow pair={pair} cheapest={cents(Math.min(...fitting.map(({ total }) => total)))} isEstimate={isEstimate} />
+    ) : null
   const middle = savings && today === null ? median(totals) : null
   return (
     <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
-      <h2 className="sr-only" id="offerte-titolo">
-        Offerte a confronto
+      <h2 className={heading ? 'results-title' : 'sr-only'} id="offerte-titolo">
+        {heading ?? 'Offerte a confronto'}
       </h2>
       <FiltersBar
         path={path}
@@ -79,17 +99,14 @@ export function Results({
         <NothingFits path={path} params={params} wishes={loosened(rows, filters)} />
       ) : (
         <>
-          <div className="results-head" aria-hidden="true">
-            <span>Spesa annua, tasse comprese</span>
-            <span>Offerta e fornitore</span>
+          <div className="results-head results-head-offers" aria-hidden="true">
+            <span>Spesa del primo anno, tasse comprese</span>
+            <span>Offerta, e perché è qui</span>
             <span className="scale">
               <span>0</span>
               <span>{wholeEuro(scale)}</span>
             </span>
-            <span>Prezzo</span>
-            <span>Quota fissa</span>
-            <span>Durata e pagamento</span>
-            <span>Punteggio</span>
+            <span>Prezzo e quota fissa</span>
           </div>
           <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-3">
             <PriceBarLegend />
@@ -101,20 +118,26 @@ export function Results({
           </div>
           <ol>
             {today !== null && shown.page === 1 ? (
-              <StayRow today={today} scale={scale} isBest={stays} spend={spend} list={list} />
+              <StayRow today={today} scale={scale} isBest={stays} spend={spend} list={list} saysDoubt={!heading} />
             ) : null}
             {shown.rows.map((row, index) => (
-              <ResultRow
-                key={row.id}
-                row={row}
-                scale={scale}
-                primary={highlight && index === 0 && !stays}
-                today={judges ? today : null}
-                more={more?.(row)}
-                saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
-                action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
-              />
+              <Fragment key={row.id}>
+                {pair && index === pairAt ? pairRow : null}
+                <ResultRow
+                  row={row}
+                  at={index}
+                  scale={scale}
+                  reason={reasonOf(row, fitting.slice(0, before + index), filters.ordina, fitting.length)}
+                  isEstimate={isEstimate}
+                  primary={highlight && before + index === 0 && !stays && !(pair && pair.total < row.total)}
+                  today={judges ? today : null}
+                  more={more?.(row)}
+                  saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
+                  action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
+                />
+              </Fragment>
             ))}
+            {pair && pairAt === shown.rows.length ? pairRow : null}
           </ol>
           <div className="py-5">
             <Pages
@@ -123,13 +146,13 @@ export function Results({
               href={page => `${path}${withParams(params, { pagina: page > 1 ? String(page) : '' })}#offerte`}
             />
           </div>
-          <SideBySideForm question={question} />
+          <SideBySideForm question={question} offers={shown.rows} />
         </>
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">
         {filters.ordina
           ? 'L’ordine è quello che hai scelto; il numero di partenza è sempre la spesa annua con i tuoi dati.'
-          : 'L’ordine dipende solo dalla spesa annua con i tuoi dati.'}{' '}
+          : 'L’ordine dipende solo dalla spesa del primo anno con i tuoi dati.'}{' '}
         Le provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
     </section>

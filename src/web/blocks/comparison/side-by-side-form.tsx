@@ -1,13 +1,26 @@
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import { Monogram } from '#web/ui/monogram.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const FORM_ID = 'affianca'
 
+const boxId = (id: string) => `affianca-${id}`
+
 /** Ticks an offer of a list for the form below it: a field of that form wherever it stands in the page. */
-export function SideBySideBox({ id, name }: { id: string; name: string }) {
+export function SideBySideBox({
+  id,
+  name,
+  at,
+}: {
+  id: string
+  name: string
+  /** Its place among the rows of the page, where the bar of the chosen offers shows them. */
+  at?: number
+}) {
   return (
     <label className="check side-by-side-box">
-      <input type="checkbox" name="offerta" value={id} form={FORM_ID} />
+      <input type="checkbox" name="offerta" value={id} form={FORM_ID} id={boxId(id)} data-at={at} />
       <span>
         Affianca<span className="sr-only"> {name}</span>
       </span>
@@ -16,7 +29,14 @@ export function SideBySideBox({ id, name }: { id: string; name: string }) {
 }
 
 /** Leads to the offers ticked above, beside each other, at the consumption of the list. It stays in sight while something is ticked. */
-export function SideBySideForm({ question }: { question: Record<string, string> }) {
+export function SideBySideForm({
+  question,
+  offers = [],
+}: {
+  question: Record<string, string>
+  /** The rows of the page: the style sheet shows those that are ticked. */
+  offers?: readonly { id: string; name: string; supplier: string; total: Cents }[]
+}) {
   return (
     <form id={FORM_ID} method="get" action="/confronta" className="side-by-side-form">
       {Object.entries(question).map(([name, value]) =>
@@ -25,6 +45,19 @@ export function SideBySideForm({ question }: { question: Record<string, string> 
       <p className="small">
         <b>Da affiancare.</b> Segna da due a {MAX_SIDE_BY_SIDE} offerte: le vedi una accanto all’altra, voce per voce.
       </p>
+      {offers.length > 0 ? (
+        <div className="tray">
+          {offers.map(({ id, name, supplier, total }, at) => (
+            <label key={id} htmlFor={boxId(id)} data-at={at} title={`Togli ${name}`}>
+              <Monogram name={supplier} />
+              <span>
+                <b>{name}</b> {formatEuro(total)}
+              </span>
+              <span aria-hidden="true">×</span>
+            </label>
+          ))}
+        </div>
+      ) : null}
       <Button small tone="solid">
         Confronta le offerte scelte
       </Button>

@@ -1,21 +1,53 @@
-import { TextField } from '#web/ui/field.tsx'
-import { SPEND } from './spend.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { SPEND, SPEND_MONTHS } from './query.ts'
+import type { Spend } from './spend.ts'
 
-/** What a year costs today: optional, and only a figure; nobody is asked whose contract it is. */
-export function SpendField({ prefix, value, error }: { prefix: string; value: string; error: string | undefined }) {
+const MONTHS = [
+  { value: 1, label: 'ogni mese' },
+  { value: 2, label: 'ogni 2 mesi' },
+  { value: 12, label: 'all’anno' },
+]
+
+/** What is paid today, for one, two or twelve months: a figure alone; nobody is asked whose contract it is. */
+export function SpendField({
+  prefix,
+  spend: { typed, months },
+  error,
+}: {
+  prefix: string
+  spend: Pick<Spend, 'typed' | 'months'>
+  error: string | undefined
+}) {
+  const id = `${prefix}-${SPEND}`
   return (
-    <div className="wide">
-      <TextField
-        name={SPEND}
-        id={`${prefix}-${SPEND}`}
-        label="Quanto spendi oggi all’anno (€)"
-        hint="Facoltativo: la somma delle bollette di un anno, tasse comprese e senza canone TV. Così vedi se ti conviene restare dove sei."
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        defaultValue={value}
-        error={error}
-      />
+    <div className="field spend">
+      <label className="field-label" htmlFor={id}>
+        Quanto paghi (€)
+      </label>
+      <div className="spend-sum">
+        <input
+          className="input"
+          id={id}
+          name={SPEND}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue={typed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        />
+        <select className="input" name={SPEND_MONTHS} aria-label="Ogni quanto" defaultValue={typed ? months : 2}>
+          {MONTHS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <p className="hint" id={`${id}-hint`}>
+        Tasse comprese e senza canone TV. Se sai anche il consumo, ti diciamo se conviene restare.
+      </p>
     </div>
   )
 }

@@ -17,6 +17,13 @@ describe('what is spent today', () => {
     ['1', 100],
   ])('%s is an amount', (typed, amount) => expect(read(typed)).toMatchObject({ amount, error: null }))
 
+  test.each([
+    ['spesa=75&ogni=2', 45_000],
+    ['spesa=40,50&ogni=1', 48_600],
+    ['spesa=850&ogni=12', 85_000],
+    ['spesa=850&ogni=7', 85_000],
+  ])('%s is that of a year', (query, amount) => expect(readSpend(new URLSearchParams(query)).amount).toBe(amount))
+
   test.each(['tanto', '-20', '850,505', '8e3', '0', '0,99', '2000000', '99999999999999', '<b>'])(
     '%s is refused and kept as it was typed',
     typed => {
@@ -27,7 +34,7 @@ describe('what is spent today', () => {
   )
 
   test('nothing is asked of whoever does not say it', () => {
-    expect(readSpend(new URLSearchParams())).toEqual({ typed: '', amount: null, error: null })
+    expect(readSpend(new URLSearchParams())).toEqual({ typed: '', months: 12, amount: null, error: null })
     expect(read('  ').error).toBeNull()
   })
 
@@ -45,9 +52,18 @@ describe('a spend beside a consumption', () => {
   ])('%s', (_, of, judges) => expect(mayJudge(spendView(of, GAS_BESIDE_LUCE))).toBe(judges))
 
   test('that another consumption explains offers to use it, under the names of the page', () => {
-    const guessed = { ...check, isGuessed: true, explains: { luce: 3150, gas: 1200 } }
+    const guessed = {
+      ...check,
+      isGuessed: true,
+      explains: {
+        middle: { luce: 3150, gas: 1200 },
+        least: { luce: 2800, gas: 1050 },
+        most: { luce: 3400, gas: 1310 },
+      },
+    }
     expect(spendView(guessed, GAS_BESIDE_LUCE)?.explains).toEqual({
-      words: '3.150 kWh e 1.200 Smc',
+      words: '3.150\u00a0kWh e 1.200\u00a0Smc',
+      range: 'da 2.800 a 3.400\u00a0kWh e da 1.050 a 1.310\u00a0Smc',
       use: { stima: '', consumo: '3150', stimaGas: '', consumoGas: '1200' },
     })
   })

@@ -13,12 +13,15 @@ export function StayRow({
   isBest,
   spend,
   list,
+  saysDoubt,
 }: {
   today: Cents
   scale: Cents
   isBest: boolean
   spend: SpendView | null
   list: ListAddress
+  /** The page does not say yet that the consumption is a guess. */
+  saysDoubt: boolean
 }) {
   return (
     <li className="result result-stay" id="resta">
@@ -47,13 +50,9 @@ export function StayRow({
           </p>
         ) : null}
         {spend?.isGuessed ? (
-          <Doubt today={today} spend={spend} list={list} />
-        ) : spend?.floor ? null : (
-          <p>
-            {isBest
-              ? billNotices.stayWhy
-              : 'Ogni offerta qui sotto dice quanto cambia rispetto a questa cifra, con il consumo che hai scritto.'}
-          </p>
+          saysDoubt && <Doubt today={today} spend={spend} list={list} />
+        ) : spend?.floor || !isBest ? null : (
+          <p>{billNotices.stayWhy}</p>
         )}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#core/money.ts'
-import { byKind, overColumn, secondYearWords, type SideColumn, sideRows } from './columns.ts'
+import { byKind, conclusionOf, overColumn, secondYearWords, type SideColumn, sideRows } from './columns.ts'
 
 const column = (id: string, items: SideColumn['items'], kind: SideColumn['kind'] = 'luce'): SideColumn => ({
   ...overColumn(id),
@@ -49,5 +49,40 @@ describe('offers beside each other', () => {
       ['mobile', ['b']],
     ])
     expect(byKind([overColumn('x')])).toHaveLength(1)
+  })
+})
+
+describe('the sentence that concludes', () => {
+  const priced = (name: string, euros: number, second: number | null, strengths: string[] = []): SideColumn => ({
+    ...column(name, []),
+    name,
+    total: cents(euros * 100),
+    second: second === null ? null : cents(second * 100),
+    strengths,
+  })
+  it.each([
+    [[priced('A', 447, 447), priced('B', 465, 465)], 'A costa meno il primo anno e anche il secondo.'],
+    [[priced('A', 447, 520), priced('B', 465, 465)], 'A costa meno il primo anno, B in due anni.'],
+    [[priced('A', 447, 470), priced('B', 465, 465)], 'A costa meno il primo anno e in due anni.'],
+    [
+      [priced('B', 465, null), priced('A', 447, 447)],
+      'A costa meno il primo anno; del secondo non si sa ancora tutto.',
+    ],
+    [[priced('A', 447, 447), priced('B', 447, 447)], 'A e B costano uguale il primo anno.'],
+  ])('%#', (columns, title) => expect(conclusionOf(columns)?.title).toBe(title))
+  it('names when another one is right: only by what the cheapest has not', () => {
+    const green = 'energia da fonti rinnovabili'
+    const [a, b] = [priced('A', 447, null, ['x']), priced('B', 465, null, ['x', green])]
+    expect(
+      conclusionOf([
+        { ...a, months: 24 },
+        { ...b, months: 12 },
+      ])?.others,
+    ).toEqual([`Con B spendi 18\u00a0€ in più: sceglila solo se vuoi ${green}.`])
+    expect(conclusionOf([a, { ...b, months: 12 }])?.others[0]).toContain(`${green} o il prezzo fermo per 12 mesi`)
+  })
+  it('is not said of one offer, nor of years beside lines', () => {
+    expect(conclusionOf([priced('A', 447, 447), overColumn('x')])).toBeNull()
+    expect(conclusionOf([priced('A', 447, 447), { ...priced('B', 1, 1), unit: 'in 24 mesi' }])).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 import type { OfferKind } from '#areas/offers/offer.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/score.ts'
-import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
 import { durationWords, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { oneOffLines } from '#web/blocks/comparison/years.tsx'
@@ -16,6 +17,12 @@ export interface SideColumn {
   name: string
   supplier: string | null
   total: Cents | null
+  /** What the second year costs, where the contract says it; null where nobody knows yet. */
+  second: Cents | null
+  /** What may decide for it although it costs more. */
+  strengths: readonly string[]
+  /** For how long the contract holds its price; 0 where it does not say. */
+  months: number
   unit: '€/anno' | 'in 24 mesi'
   /** Why there is no figure. */
   because: string | null
@@ -32,12 +39,15 @@ const PARTS = [
   ['IVA', 'vat'],
 ] as const
 
+const NOT_SAID = { second: null, strengths: [], months: 0 } as const
+
 export const overColumn = (id: string): SideColumn => ({
   id,
   kind: null,
   name: 'Offerta non più disponibile',
   supplier: null,
   total: null,
+  ...NOT_SAID,
   unit: '€/anno',
   because: 'Non esiste, è scaduta o il fornitore l’ha chiusa.',
   score: null,
@@ -50,6 +60,7 @@ export const noFigureColumn = (offer: PublicOffer, because: string): SideColumn 
   name: offer.name,
   supplier: offer.supplier_name,
   total: null,
+  ...NOT_SAID,
   unit: '€/anno',
   because,
   score: null,
@@ -64,6 +75,14 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
     name: row.name,
     supplier: row.supplier,
     total: row.total,
+    second: row.secondYear?.total ?? (row.price.kind === 'fisso' && row.price.duration === '24' ? row.total : null),
+    strengths: [
+      ...row.payments.flatMap(payment =>
+        payment === 'other' ? [] : [`pagare con ${PAYMENT_WORDS[payment].toLowerCase()}`],
+      ),
+      ...(row.green ? ['energia da fonti rinnovabili'] : []),
+    ],
+    months: row.price.kind === 'fisso' && row.price.duration !== 'sempre' ? Number(row.price.duration) : 0,
     unit: '€/anno',
     because: null,
     score: row.score,
@@ -113,6 +132,7 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
     name: row.name,
     supplier: row.supplier,
     total: row.cost?.total ?? null,
+    ...NOT_SAID,
     unit: 'in 24 mesi',
     because: row.cost ? null : 'Un prezzo non è noto: il costo non si può calcolare.',
     score: row.score,
@@ -163,13 +183,15 @@ interface SideRow {
   differs: boolean
 }
 
-/** The items of all columns in one order, each text beside its like. */
+/** The items of all columns in one order, each text beside its like; those that differ first. */
 export function sideRows(columns: readonly SideColumn[]): SideRow[] {
   const names = [...new Set(columns.flatMap(({ items }) => items.map(([item]) => item)))]
-  return names.map(item => {
+  const rows = names.map(item => {
     const texts = columns.map(({ items }) => items.find(([name]) => name === item)?.[1] ?? null)
     return { item, texts, differs: new Set(texts.filter(text => text !== null)).size > 1 }
   })
+  // What is the same everywhere decides nothing: it stands last.
+  return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)]
 }
 
 /** Columns of one kind each: what is measured in another way stands in another table. What is over stands with the first. */
@@ -181,3 +203,33 @@ export function byKind(columns: readonly SideColumn[]): { kind: OfferKind | null
     columns: columns.filter(column => column.kind === kind || (index === 0 && column.kind === null)),
   }))
 }
+
+/** The sentence that concludes, and when another offer is the right one; null where fewer than two have a figure. */
+export function conclusionOf(columns: readonly SideColumn[]): { title: string; others: string[] } | null {
+  const priced = columns
+    .flatMap(column => (column.total === null ? [] : [{ ...column, total: column.total }]))
+    .toSorted((a, b) => a.total - b.total)
+  const [best, next] = priced
+  if (!best || !next || new Set(priced.map(({ unit }) => unit)).size > 1) return null
+  const others = priced.slice(1).map(({ name, total, strengths, months }) => {
+    const own = [
+      ...strengths.filter(strength => !best.strengths.includes(strength)),
+      ...(months > best.months ? [`il prezzo fermo per ${months} mesi`] : []),
+    ]
+    const gap = total === best.total ? 'la stessa cifra' : `${wholeEuro(cents(total - best.total))} in più`
+    return `Con ${name} spendi ${gap}${own.length > 0 ? `: sceglila solo se vuoi ${own.join(' o ')}` : ''}.`
+  })
+  if (best.unit === 'in 24 mesi') return { title: `${best.name} costa meno in 24 mesi.`, others }
+  if (best.total === next.total) return { title: `${best.name} e ${next.name} costano uguale il primo anno.`, others }
+  return { title: `${best.name} costa meno il primo anno${laterOf(best, priced)}.`, others }
+}
+
+/** How the first place goes on: a second year is compared only where the contracts say it. */
+function laterOf(best: Priced, priced: readonly Priced[]): string {
+  if (priced.some(({ second }) => second === null)) return '; del secondo non si sa ancora tutto'
+  const both = (column: Priced) => column.total + (column.second ?? column.total)
+  const cheapest = priced.reduce((least, column) => (both(column) < both(least) ? column : least), best)
+  if (cheapest !== best) return `, ${cheapest.name} in due anni`
+  return priced.every(({ second }) => (second ?? 0) >= (best.second ?? 0)) ? ' e anche il secondo' : ' e in due anni'
+}
+type Priced = SideColumn & { total: Cents }

@@ -60,9 +60,9 @@ export function SideTable({
               </td>
             ))}
           </tr>
-          {rows.map(({ item, texts, differs }) => (
+          {rows.map(({ item, texts, differs }, index) => (
             <tr key={item} className={differs ? 'side-differs' : undefined}>
-              <th scope="row">
+              <th scope="row" data-part={partOf(rows, index)}>
                 {item}
                 {differs ? <span className="side-mark">diverso</span> : null}
               </th>
@@ -95,6 +95,14 @@ export function SideTable({
     </div>
   )
 }
+
+/** The words over the first row of each half. */
+const partOf = (rows: readonly { differs: boolean }[], index: number): string | undefined =>
+  rows[index]?.differs === rows[index - 1]?.differs
+    ? undefined
+    : rows[index]?.differs
+      ? 'Che cosa cambia'
+      : 'Che cosa è uguale'
 
 function Head({ column: { name, supplier }, remove }: { column: SideColumn; remove: string | null }) {
   return (

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
-import { provincesOfCap } from '#areas/market/places.ts'
+import { provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { Comparison as Answer } from '#areas/offers/comparison.ts'
 import { isStale } from '#areas/offers/open-data/staleness.ts'
@@ -19,9 +19,16 @@ import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
-import { CONSUMPTION_NAMES, type ConsumptionBands, type ConsumptionNames } from '#web/blocks/comparison/query.ts'
-import { sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
-import { SPEND, type Spend, spendView } from '#web/blocks/comparison/spend.ts'
+import { CONSUMPTION_NAMES, type ConsumptionNames, SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
+import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
+import {
+  askingBySpend,
+  NO_USE,
+  questionOfSpend,
+  readSpend,
+  type Spend,
+  spendView,
+} from '#web/blocks/comparison/spend.ts'
 import { tooManyPage } from '#web/too-many.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
@@ -39,18 +46,50 @@ export const publicPage = <T>(body: T, comparison: Pick<Comparison, 'errors'>, t
 /** What the form of a list is drawn from, read once for a page. */
 export const listFacts = async (rt: Runtime): Promise<Facts> => (await call(rt, getMarketContext, {})).facts
 
-export const consumptionBands = ({ 'consumption-bands': { luceKwh, gasSmc } }: Facts): ConsumptionBands => ({
-  luceKwh,
-  gasSmc,
-})
+/** What an address of a list asks, with the consumption that its spend stands for. */
+export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSearchParams) {
+  const asking = askingBySpend(asked)
+  if (asking.length === 0) return asked.question
+  const { kind, question } = asked
+  const { amount } = readSpend(params)
+  const reckoning =
+    amount === null
+      ? null
+      : await call(rt, getReckoning, {
+          ...(kind !== 'gas' && { luce: kind === 'luce' ? question.luce : withoutPlace(question.luce) }),
+          ...(kind !== 'luce' && { gas: question.gas }),
+        }).catch((error: unknown) => {
+          // The comparison itself says what is wrong.
+          if (error instanceof AppError && error.code === 'bad-input') return null
+          throw error
+        })
+  const found = reckoning && questionOfSpend(reckoning, asked, amount)
+  if (found) return found
+  const unsaid = (each: 'luce' | 'gas') =>
+    asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
+  return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
+}
+type HouseholdAsked = Parameters<typeof questionOfSpend>[1]
 
-/** The regions to choose from, and the provinces between which a CAP does not decide. */
-export function placesFor(facts: Facts, cap: string): { regions: string[]; provinces: Province[] } {
+/** The regions to choose from, the provinces between which a CAP does not decide, and what was said, as «Lecce (Puglia)». */
+export function placesFor(
+  facts: Facts,
+  { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
+): { regions: string[]; provinces: Province[]; where: string | null } {
   const provinces = /^\d{5}$/.test(cap) ? provincesOfCap(facts, cap) : []
   return {
+    where: whereWords(facts, { region: regione, province: provincia, ...(/\d/.test(cap) ? { cap } : { town: cap }) }),
     regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),
     provinces: provinces.length > 1 ? provinces.map(({ code, name }) => ({ code, name })) : [],
   }
+}
+
+function whereWords(facts: Facts, said: Record<string, string | undefined>): string | null {
+  const answer = resolvePlace(facts, Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
+  if (answer.kind !== 'found') return null
+  const { region, province } = answer.place
+  const name = facts.provinces.provinces.find(({ code }) => code === province)?.name
+  return name ? `${name} (${region})` : region
 }
 
 const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 6 })
@@ -80,6 +119,7 @@ const NO_ROWS = {
   market: null,
   unpriced: [],
   newSupplies: [],
+  soldHere: null,
   asOf: null,
   newestIndex: null,
   assumptions: [],
@@ -92,16 +132,17 @@ export const compareFor = (
   rt: Runtime,
   kind: 'luce' | 'gas',
   question: Record<string, string>,
-  names?: ConsumptionNames,
-): Promise<Comparison> => compared(rt, kind, question, () => call(rt, compareOffers, question), names)
+  fieldOf?: ConsumptionFieldOf,
+): Promise<Comparison> => compared(rt, kind, question, () => call(rt, compareOffers, question), fieldOf)
 
 /** The same for offers that serve both; `wishes` are those of the list of the market. */
 export const compareBothFor = (
   rt: Runtime,
   question: { luce: Record<string, string>; gas: Record<string, string> },
   wishes: Record<string, string> = {},
+  fieldOf?: ConsumptionFieldOf,
 ): Promise<Comparison> =>
-  compared(rt, 'luce_gas', wishes, () => call(rt, compareDualOffers, { ...question, ...wishes }))
+  compared(rt, 'luce_gas', wishes, () => call(rt, compareDualOffers, { ...question, ...wishes }), fieldOf)
 
 /** The comparison beside what the reader spends today; what cannot be right of that is told beside its field. */
 export async function withSpend(
@@ -123,9 +164,15 @@ export async function withSpend(
             gasNames,
           )
         : null,
-    errors: { ...comparison.errors, ...(error && { [SPEND]: error }) },
+    errors: { ...comparison.errors, ...spendError(comparison.errors, { amount, error }) },
   }
 }
+
+/** What is wrong with what is paid: its figure, or that no consumption explains it. */
+export const spendError = (
+  errors: Record<string, string>,
+  { amount, error }: Pick<Spend, 'amount' | 'error'>,
+): Record<string, string> => (error ? { [SPEND]: error } : errors[SPEND] && amount !== null ? { [SPEND]: NO_USE } : {})
 
 interface Household {
   /** Of what is compared. */
@@ -139,7 +186,7 @@ async function compared(
   kind: EnergyKind,
   { scope }: Record<string, string>,
   ask: () => Promise<Answer>,
-  names?: ConsumptionNames,
+  fieldOf?: ConsumptionFieldOf,
 ): Promise<Comparison> {
   try {
     const answer = await ask()
@@ -156,6 +203,7 @@ async function compared(
       market: marketView(rt, kind, answer.market, scope === 'market'),
       unpriced: answer.unpriced.map(named),
       newSupplies: answer.newSupplies.map(named),
+      soldHere: answer.soldHere,
       samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],
       asOf: answer.asOf,
       newestIndex: answer.newestIndex,
@@ -164,7 +212,7 @@ async function compared(
       errors: {},
     }
   } catch (error) {
-    return { ...NO_ROWS, errors: questionErrors(error, names) }
+    return { ...NO_ROWS, errors: questionErrors(error, fieldOf) }
   }
 }
 
@@ -186,9 +234,9 @@ function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], lis
 }
 
 /** What a refused question says beside the fields; a refusal by a limit is a page of its own, any other error goes on. */
-export function questionErrors(error: unknown, names?: ConsumptionNames): Record<string, string> {
+export function questionErrors(error: unknown, fieldOf?: ConsumptionFieldOf): Record<string, string> {
   if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
-  return sentencesBeside(error.detail.fields ?? {}, names)
+  return sentencesBeside(error.detail.fields ?? {}, fieldOf)
 }
 
 /** The suppliers of every offer that can be signed today, each once, in the order of the list. */

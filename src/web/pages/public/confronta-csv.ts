@@ -6,18 +6,11 @@ import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { comparisonCsv } from '#areas/offers/comparison-csv.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import {
-  gasNames,
-  gasQuestion,
-  luceQuestion,
-  marketQuestion,
-  readGasForm,
-  readLuceForm,
-  SUPPLY_NAMES,
-} from '#web/blocks/comparison/query.ts'
+import { readAsked } from '#web/blocks/comparison/asked.ts'
+import { consumptionBands, marketQuestion, SUPPLY_NAMES } from '#web/blocks/comparison/query.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { Route } from './+types/confronta-csv'
-import { consumptionBands, listFacts, questionErrors } from './comparison.server.ts'
+import { askedOf, listFacts, questionErrors } from './comparison.server.ts'
 
 /** As fresh as the JSON of the same figures (spec 1 §9); an address among endless ones, not for search engines. */
 const HEADERS = {
@@ -75,16 +68,14 @@ const tooOften = (seconds?: number): Response =>
 async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams) {
   const bands = consumptionBands(await listFacts(rt))
   const wishes = marketQuestion(params)
-  const gas = gasQuestion(readGasForm(params, gasNames(kind, params)), bands)
-  const luce = luceQuestion(readLuceForm(params), bands)
+  const asked = readAsked(params, bands)
+  const { luce, gas } = await askedOf(rt, asked, params)
   const inputs = [...(kind === 'gas' ? [] : inputsOf('Luce', luce)), ...(kind === 'luce' ? [] : inputsOf('Gas', gas))]
   if (kind !== 'luce_gas') {
     const question = kind === 'luce' ? luce : gas
     return { comparison: await call(rt, compareOffers, { ...question, ...wishes }), inputs }
   }
-  // The place is that of the gas: electricity costs the same everywhere.
-  const { region: _, ...luceAnywhere } = luce
-  return { comparison: await call(rt, compareDualOffers, { luce: luceAnywhere, gas, ...wishes }), inputs }
+  return { comparison: await call(rt, compareDualOffers, { luce, gas, ...wishes }), inputs }
 }
 
 const INPUT_WORDS: Record<string, string> = {
@@ -95,6 +86,7 @@ const INPUT_WORDS: Record<string, string> = {
   region: 'regione',
   province: 'provincia',
   cap: 'CAP',
+  town: 'comune',
   heating: 'anche per riscaldamento',
   f1: 'fascia F1 (kWh)',
   f2: 'fascia F2 (kWh)',

@@ -10,16 +10,17 @@ export const DUAL_TABS = [
 ] as const
 export type DualTab = (typeof DUAL_TABS)[number]['tab']
 
+/** The year in its titles is today's (`dualContent`). */
 export const DUAL: EnergyContent = {
   path: DUAL_PATH,
   kind: 'luce_gas',
   word: 'luce e gas',
   formId: 'due',
-  title: 'Offerte luce e gas 2025 a confronto',
+  title: 'Offerte luce e gas a confronto',
   description:
     'Offerte luce e gas insieme, solo luce o solo gas, sulla spesa annua con i tuoi consumi: vendita, rete, oneri, imposte e IVA. Senza lasciare recapiti.',
-  keywords: 'offerte luce e gas 2025, offerte dual, confronto luce gas, spesa annua, cambio fornitore',
-  h1: 'Offerte luce e gas 2025: quanto spendi in un anno',
+  keywords: 'offerte luce e gas, offerte dual, confronto luce gas, spesa annua, cambio fornitore',
+  h1: 'Offerte luce e gas: quanto spendi in un anno',
   lead: 'Un solo contratto o due separati? Qui vedi la spesa di un anno, tasse comprese, con i tuoi consumi di luce e di gas.',
   benefits: [
     { title: 'Due spese, una cifra', text: 'luce e gas sommati, con il conto di ciascuno' },
@@ -74,5 +75,8 @@ const ONE: Record<'luce' | 'gas', Pick<EnergyContent, 'word' | 'formId' | 'lead'
   },
 }
 
-export const dualContent = (tab: DualTab): EnergyContent =>
-  tab === 'combo' ? DUAL : { ...DUAL, ...ONE[tab], kind: tab }
+export const dualContent = (tab: DualTab, year: string): EnergyContent => {
+  const content = tab === 'combo' ? DUAL : { ...DUAL, ...ONE[tab], kind: tab }
+  const dated = (text: string) => text.replace('luce e gas', `luce e gas ${year}`)
+  return { ...content, title: dated(content.title), keywords: dated(content.keywords), h1: dated(content.h1) }
+}

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { getVariations, type Variation } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
-import { formatDate } from '#core/dates.ts'
+import { formatDate, romeDate } from '#core/dates.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -10,7 +10,14 @@ import { ClaimsTable } from '#web/blocks/claims-table.tsx'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { gasQuestion, luceQuestion, readGasForm, readLuceForm } from '#web/blocks/comparison/query.ts'
+import {
+  consumptionBands,
+  gasQuestion,
+  luceQuestion,
+  readGasForm,
+  readLuceForm,
+  unfilled,
+} from '#web/blocks/comparison/query.ts'
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -28,7 +35,7 @@ import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/home'
-import { compareFor, consumptionBands, listFacts, placesFor, publicPage, supplierNames } from './comparison.server.ts'
+import { compareFor, listFacts, placesFor, publicPage, supplierNames } from './comparison.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'
@@ -126,8 +133,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const data = {
     bands,
     luce,
-    gas,
-    regions: placesFor(facts, '').regions,
+    gas: unfilled(gas, nothing),
+    year: romeDate(rt.now()).slice(0, 4),
+    regions: placesFor(facts, { regione: '', cap: '' }).regions,
     cheapest: luceOffers.rows[0] ?? null,
     dearest: luceOffers.rows.at(-1) ?? null,
     asOf: luceOffers.asOf,
@@ -166,7 +174,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims, posts, variations } =
+  const { year, bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims, posts, variations } =
     loaderData
   const order = variations['home-reasons-first']
   const reasonsFirst = order?.kept === 'b' && !order.test
@@ -186,7 +194,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             />
             <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
               <li>
-                <StrongLink to={OFFERS}>Offerte luce e gas 2025</StrongLink>
+                <StrongLink to={OFFERS}>Offerte luce e gas {year}</StrongLink>
               </li>
               <li>
                 <StrongLink to={OFFERS}>

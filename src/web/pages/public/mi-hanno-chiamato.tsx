@@ -9,6 +9,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { GasConsumption, GasUseAndPlace } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/luce-form.tsx'
 import {
+  consumptionBands,
   GAS_BESIDE_LUCE,
   gasBeside,
   gasQuestion,
@@ -17,10 +18,11 @@ import {
   plainNumber,
   readGasForm,
   readLuceForm,
+  SPEND,
+  SPEND_MONTHS,
 } from '#web/blocks/comparison/query.ts'
-import { sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
-import { isStayBest, readSpend, SPEND } from '#web/blocks/comparison/spend.ts'
-import { SpendField } from '#web/blocks/comparison/spend-field.tsx'
+import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
+import { isStayBest, readSpend } from '#web/blocks/comparison/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
@@ -31,7 +33,7 @@ import { InlineChoices } from '#web/ui/choice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/mi-hanno-chiamato'
-import { consumptionBands, listFacts, placesFor, publicPage } from './comparison.server.ts'
+import { askedOf, listFacts, placesFor, publicPage } from './comparison.server.ts'
 import { PriceScale } from './price-scale.tsx'
 
 export const handle = noScripts
@@ -56,15 +58,18 @@ const readTold = (params: URLSearchParams) => {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  const params = url.searchParams
+  // What was left empty was not said: a common home is counted, and told so.
+  const params = new URLSearchParams([...url.searchParams].filter(([, value]) => value.trim() !== ''))
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
   const told = readTold(params)
   const [luce, gas] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
   const spend = readSpend(params)
-  const isAsked = params.has('prezzo')
-  const question = told.fornitura === 'gas' ? gasQuestion(gas, bands) : luceQuestion(luce, bands)
-  const answer = isAsked ? await measured(rt, told, question) : null
+  const isAsked = url.searchParams.has('prezzo')
+  const kind = told.fornitura
+  const asked = { kind, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }, luce, gas }
+  const question = (await askedOf(rt, asked, params))[kind]
+  const answer = isAsked ? await measured(rt, told, question, fieldsOf(kind, { luce, gas })) : null
   const errors: Record<string, string> = {
     ...answer?.errors,
     ...(spend.error && { [SPEND]: spend.error }),
@@ -76,10 +81,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     luce,
     gas,
     bands,
-    places: placesFor(facts, gas.cap),
+    places: placesFor(facts, gas),
     consumption: Number(question.consumption),
     isGuessed: (told.fornitura === 'gas' ? gas : luce).stima !== '',
-    spend: { typed: spend.typed, amount: spend.amount },
+    spend,
     measured: answer?.told ?? null,
     errors,
     lastDay: accepted && termOf(startOfRomeDay(accepted), facts.withdrawal.terms).lastDay,
@@ -90,8 +95,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function measured(
   rt: Runtime,
-  { fornitura, prezzo, quota, tipo }: ReturnType<typeof readTold>,
+  { prezzo, quota, tipo }: ReturnType<typeof readTold>,
   question: Record<string, string>,
+  fieldOf: (commodity: string) => string,
 ): Promise<{ told: ToldPrice | null; errors: Record<string, string> }> {
   try {
     const told = await call(rt, measureToldPrice, {
@@ -110,7 +116,7 @@ async function measured(
     return {
       told: null,
       errors: {
-        ...sentencesBeside(ofQuestion, fornitura === 'gas' ? GAS_BESIDE_LUCE : undefined),
+        ...sentencesBeside(ofQuestion, fieldOf),
         ...(price && { prezzo: PRICE_ERRORS[price] ?? compareTexts.unknown ?? '' }),
         ...(fee && { quota: FEE_ERRORS[fee] ?? compareTexts.unknown ?? '' }),
       },
@@ -266,27 +272,26 @@ function Question({ told, luce, gas, bands, places, spend, errors, query }: Data
       <details className="disclosure max-w-3xl" open={isOpen}>
         <summary>
           La tua casa:{' '}
-          {[...params.keys()].some(name => /^(?:consumo|stima)/.test(name))
+          {[...params.keys()].some(name => /^(?:consumo|stima|persone|spesa)/.test(name))
             ? 'cambia i dati'
             : 'per ora contiamo un consumo medio'}
         </summary>
         <div className="form-grid mt-3">
           {isGas ? (
             <>
-              <GasConsumption prefix="gas" {...{ values: gas, bands, errors, names: GAS_BESIDE_LUCE }} />
+              <GasConsumption prefix="gas" {...{ values: gas, bands, errors, names: GAS_BESIDE_LUCE, spend }} />
               <div className="grid content-start gap-4">
                 <GasUseAndPlace prefix="gas" {...{ values: gas, ...places, errors }} />
               </div>
             </>
           ) : (
             <>
-              <LuceConsumption prefix="luce" {...{ values: luce, bands, errors }} />
+              <LuceConsumption prefix="luce" {...{ values: luce, bands, errors, spend }} />
               <div className="grid content-start gap-4">
                 <LucePowerAndHome prefix="luce" {...{ values: luce, errors }} />
               </div>
             </>
           )}
-          <SpendField prefix="chiamata" value={spend.typed} error={errors[SPEND]} />
         </div>
       </details>
       <Actions>
@@ -315,7 +320,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
   const today = spend.amount
   const query = new URLSearchParams({
     ...(isGas ? plainNames(gasBeside(gas)) : luceBeside(luce)),
-    ...(spend.typed && { [SPEND]: spend.typed }),
+    ...(spend.typed && { [SPEND]: spend.typed, [SPEND_MONTHS]: String(spend.months) }),
   })
   const list = `${isGas ? '/offerte-gas' : '/offerte-luce'}?${query}`
   return (

@@ -4,7 +4,18 @@ import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
-import { gasBeside, gasQuestion, marketQuestion, readGasForm } from '#web/blocks/comparison/query.ts'
+import {
+  unfilled,
+  consumptionBands,
+  consumptionField,
+  gasBeside,
+  gasQuestion,
+  isAsked,
+  knownFrom,
+  marketQuestion,
+  readGasForm,
+  withFoundUse,
+} from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -14,7 +25,7 @@ import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-gas'
-import { compareFor, consumptionBands, listFacts, placesFor, publicPage, withSpend } from './comparison.server.ts'
+import { askedOf, compareFor, listFacts, placesFor, publicPage, withSpend } from './comparison.server.ts'
 import { GAS } from './energy-content.ts'
 
 export const handle = noScripts
@@ -25,13 +36,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
   const values = readGasForm(params)
-  const question = gasQuestion(values, bands)
-  const list = await compareFor(rt, 'gas', { ...question, ...marketQuestion(params) })
+  const asked = {
+    kind: 'gas' as const,
+    luce: values,
+    gas: values,
+    question: { kind: 'gas' as const, luce: {}, gas: gasQuestion(values, bands) },
+  }
+  const { gas: question } = await askedOf(rt, asked, params)
+  const list = await compareFor(rt, 'gas', { ...question, ...marketQuestion(params) }, () => consumptionField(values))
   const comparison = await withSpend(rt, list, readSpend(params), {
     question: { gas: question },
     guessed: { luce: false, gas: values.stima !== '' },
   })
-  const places = placesFor(facts, values.cap)
+  const places = placesFor(facts, values)
   return publicPage({ bands, values, question, comparison, places, query: params.toString() }, comparison, [
     'offers',
     'market',
@@ -66,28 +83,28 @@ const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximum
 export default function OfferteGas({ loaderData }: Route.ComponentProps) {
   const { bands, values, question, comparison, places, query } = loaderData
   const params = new URLSearchParams(query)
-  const province = places.provinces.find(({ code }) => code === values.provincia)?.name
   return (
     <EnergyPage
       content={GAS}
       comparison={comparison}
       filters={readFilters(params)}
       query={query}
-      question={gasBeside(values)}
-      asked={params.has('consumo') || params.has('stima')}
+      question={gasBeside(withFoundUse(values, question))}
+      asked={isAsked(params)}
+      answer={{ known: knownFrom(values), use: `${quantity.format(Number(question.consumption))} Smc` }}
+      units={{ stima: '', consumo: question.consumption ?? '' }}
       inputs={[
         { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} Smc/anno` },
         { term: 'Uso', value: gasUseWords(values.uso) },
-        { term: 'Dove', value: province ?? (values.cap ? `CAP ${values.cap}` : values.regione) },
+        ...(places.where ? [{ term: 'Dove', value: places.where }] : []),
       ]}
       form={
         <GasForm
-          values={values}
+          values={unfilled(values, params)}
           bands={bands}
-          regions={places.regions}
-          provinces={places.provinces}
+          {...places}
           errors={comparison.errors}
-          spend={readSpend(params).typed}
+          spend={readSpend(params)}
           keep={<Kept params={params} filters />}
         />
       }

@@ -7,30 +7,39 @@ import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import {
+  unfilled,
+  consumptionBands,
   GAS_BESIDE_LUCE,
   gasBeside,
   gasQuestion,
   luceBeside,
   luceQuestion,
+  isAsked,
+  knownFrom,
   marketQuestion,
+  powerWords,
   readGasForm,
   readLuceForm,
+  withFoundUse,
+  placeIn,
   withoutPlace,
   withParams,
 } from '#web/blocks/comparison/query.ts'
+import { fieldsOf } from '#web/blocks/comparison/question-errors.ts'
 import { guessedIn } from '#web/blocks/comparison/asked.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
+import { romeDate } from '#core/dates.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/offerte-luce-gas-2025'
 import {
+  askedOf,
   compareBothFor,
   compareFor,
-  consumptionBands,
   listFacts,
   placesFor,
   publicPage,
@@ -48,16 +57,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bands = consumptionBands(facts)
   const luce = readLuceForm(params)
   const gas = readGasForm(params, GAS_BESIDE_LUCE)
-  const question = { luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }
+  const kind = tab === 'combo' ? 'luce_gas' : tab
+  const question = await askedOf(
+    rt,
+    { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } },
+    params,
+  )
+  const fields = fieldsOf(kind, { luce, gas })
   const wishes = marketQuestion(params)
   const list =
     tab === 'combo'
-      ? await compareBothFor(rt, { ...question, luce: withoutPlace(question.luce) }, wishes)
+      ? await compareBothFor(rt, { luce: withoutPlace(question.luce), gas: question.gas }, wishes, fields)
       : await compareFor(
           rt,
           tab,
           { ...(tab === 'luce' ? withoutPlace(question.luce) : question.gas), ...wishes },
-          tab === 'gas' ? GAS_BESIDE_LUCE : undefined,
+          fields,
         )
   const comparison = await withSpend(rt, list, readSpend(params), {
     question: {
@@ -67,24 +82,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     guessed: guessedIn({ luce, gas }),
     gasNames: GAS_BESIDE_LUCE,
   })
-  const places = placesFor(facts, gas.cap)
+  // Where both are asked, the cheapest of each apart stand beside one contract for both.
+  const apart =
+    tab === 'combo' && list.rows.length > 0
+      ? await Promise.all([
+          compareFor(rt, 'luce', { ...withoutPlace(question.luce), ...placeIn(question.gas) }),
+          compareFor(rt, 'gas', question.gas),
+        ])
+      : null
+  const pair = apart && { luce: apart[0].rows, gas: apart[1].rows }
+  const places = placesFor(facts, gas)
   const query = params.toString()
-  return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])
+  const year = romeDate(rt.now()).slice(0, 4)
+  return publicPage({ tab, bands, luce, gas, question, comparison, pair, places, query, year }, comparison, [
+    'offers',
+    'market',
+  ])
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches)
+  const content = loaderData ? dualContent('combo', loaderData.year) : DUAL
   return pageMeta({
     site,
     path: DUAL_PATH,
-    title: DUAL.title,
+    title: content.title,
     description: DUAL.description,
-    keywords: DUAL.keywords,
+    keywords: content.keywords,
     structured: [
       ...(loaderData?.query === ''
-        ? offerItemList(site, DUAL_PATH, DUAL.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        ? offerItemList(site, DUAL_PATH, content.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
         : []),
       faqPage(DUAL.questions),
       breadcrumbs(site, [
@@ -98,18 +127,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
 
 export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
-  const { tab, luce, gas, question, comparison, places, query } = loaderData
+  const { tab, luce, gas, question, comparison, pair, places, query, year } = loaderData
   const { phone } = useSite()
   const params = new URLSearchParams(query)
   const addressOf = (one: DualTab) =>
     // What is spent today is that of the open tab alone.
     `${DUAL_PATH}${withParams(params, { tab: one === 'combo' ? '' : one, pagina: '', ...(one !== tab && { spesa: '' }) })}`
-  const province = places.provinces.find(({ code }) => code === gas.provincia)?.name
   const inputs = [
     ...(tab === 'gas'
       ? []
       : [{ term: 'Luce', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` }]),
-    ...(tab === 'gas' ? [] : [{ term: 'Potenza', value: `${quantity.format(Number(question.luce.power))} kW` }]),
+    ...(tab === 'gas' ? [] : [{ term: 'Potenza', value: powerWords(luce, question.luce) }]),
     ...(tab === 'luce'
       ? []
       : [{ term: 'Gas', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` }]),
@@ -117,19 +145,34 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
       ? []
       : [
           { term: 'Uso del gas', value: gasUseWords(gas.uso) },
-          { term: 'Dove', value: province ?? (gas.cap ? `CAP ${gas.cap}` : gas.regione) },
+          ...(places.where ? [{ term: 'Dove', value: places.where }] : []),
         ]),
   ]
   return (
     <EnergyPage
-      content={dualContent(tab)}
+      content={dualContent(tab, year)}
       comparison={comparison}
       filters={readFilters(params)}
       query={query}
-      asked={['consumo', 'stima', 'consumoGas', 'stimaGas'].some(name => params.has(name))}
+      asked={isAsked(params)}
+      answer={{
+        known: knownFrom(...(tab === 'gas' ? [] : [luce]), ...(tab === 'luce' ? [] : [gas])),
+        use: [
+          ...(tab === 'gas' ? [] : [`${quantity.format(Number(question.luce.consumption))} kWh`]),
+          ...(tab === 'luce' ? [] : [`${quantity.format(Number(question.gas.consumption))} Smc`]),
+        ].join(' e '),
+      }}
+      pair={pair}
+      units={{
+        ...(tab !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
+        ...(tab !== 'luce' && { stimaGas: '', consumoGas: question.gas.consumption ?? '' }),
+      }}
       inputs={inputs}
       form={<QuestionForm {...loaderData} />}
-      question={{ ...luceBeside(luce), ...gasBeside(gas) }}
+      question={{
+        ...luceBeside(withFoundUse({ ...luce, regione: '', cap: '' }, question.luce)),
+        ...gasBeside(withFoundUse(gas, question.gas)),
+      }}
       requestPath="/auth"
       savings
       tabs={
@@ -154,9 +197,10 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
 }
 
 /** The question of the open tab; what the others asked stays in the address. */
-function QuestionForm({ tab, bands, luce, gas, comparison, places, query }: Route.ComponentProps['loaderData']) {
+function QuestionForm({ tab, bands, luce, comparison, places, query, ...loaded }: Route.ComponentProps['loaderData']) {
+  const gas = unfilled(loaded.gas, new URLSearchParams(query))
   const keep = <Kept params={new URLSearchParams(query)} filters />
-  const others = tab === 'luce' ? gasBeside(gas) : { ...luceBeside(luce), regione: '' }
+  const others = tab === 'luce' ? gasBeside(gas) : luceBeside({ ...luce, regione: '', cap: '' })
   const kept = (
     <>
       <input type="hidden" name="tab" value={tab} />
@@ -167,9 +211,9 @@ function QuestionForm({ tab, bands, luce, gas, comparison, places, query }: Rout
     </>
   )
   const { errors } = comparison
-  const spend = readSpend(new URLSearchParams(query)).typed
+  const spend = readSpend(new URLSearchParams(query))
   if (tab === 'luce') return <LuceForm values={luce} keep={kept} action={DUAL_PATH} {...{ bands, errors, spend }} />
-  const place = { regions: places.regions, provinces: places.provinces }
+  const place = places
   if (tab === 'gas')
     return (
       <GasForm

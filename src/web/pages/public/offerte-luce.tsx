@@ -3,7 +3,18 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
-import { luceBeside, luceQuestion, marketQuestion, readLuceForm } from '#web/blocks/comparison/query.ts'
+import {
+  consumptionBands,
+  consumptionField,
+  isAsked,
+  knownFrom,
+  luceBeside,
+  luceQuestion,
+  marketQuestion,
+  powerWords,
+  readLuceForm,
+  withFoundUse,
+} from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -13,7 +24,7 @@ import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-luce'
-import { compareFor, consumptionBands, listFacts, placesFor, publicPage, withSpend } from './comparison.server.ts'
+import { askedOf, compareFor, listFacts, placesFor, publicPage, withSpend } from './comparison.server.ts'
 import { LUCE } from './energy-content.ts'
 
 export const handle = noScripts
@@ -24,14 +35,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
   const values = readLuceForm(params)
-  const question = luceQuestion(values, bands)
-  const list = await compareFor(rt, 'luce', { ...question, ...marketQuestion(params) })
+  const asked = {
+    kind: 'luce' as const,
+    luce: values,
+    gas: values,
+    question: { kind: 'luce' as const, luce: luceQuestion(values, bands), gas: {} },
+  }
+  const { luce: question } = await askedOf(rt, asked, params)
+  const list = await compareFor(rt, 'luce', { ...question, ...marketQuestion(params) }, () => consumptionField(values))
   const comparison = await withSpend(rt, list, readSpend(params), {
     question: { luce: question },
     guessed: { luce: values.stima !== '', gas: false },
   })
-  const { regions } = placesFor(facts, '')
-  return publicPage({ bands, regions, values, question, comparison, query: params.toString() }, comparison, [
+  const { regions, where } = placesFor(facts, values)
+  return publicPage({ bands, regions, where, values, question, comparison, query: params.toString() }, comparison, [
     'offers',
     'market',
   ])
@@ -63,7 +80,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
 
 export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
-  const { bands, regions, values, question, comparison, query } = loaderData
+  const { bands, regions, where, values, question, comparison, query } = loaderData
   const params = new URLSearchParams(query)
   return (
     <EnergyPage
@@ -71,12 +88,15 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
       comparison={comparison}
       filters={readFilters(params)}
       query={query}
-      question={luceBeside(values)}
-      asked={params.has('consumo') || params.has('stima')}
+      question={luceBeside(withFoundUse(values, question))}
+      asked={isAsked(params)}
+      answer={{ known: knownFrom(values), use: `${quantity.format(Number(question.consumption))} kWh` }}
+      units={{ stima: '', consumo: question.consumption ?? '' }}
       inputs={[
         { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} kWh/anno` },
-        { term: 'Potenza', value: `${quantity.format(Number(question.power))} kW` },
+        { term: 'Potenza', value: powerWords(values, question) },
         { term: 'Uso', value: usage(values) },
+        ...(where ? [{ term: 'Dove', value: where }] : []),
       ]}
       form={
         <LuceForm
@@ -85,7 +105,8 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
           regions={regions}
           errors={comparison.errors}
           full
-          spend={readSpend(params).typed}
+          spend={readSpend(params)}
+          where={where}
           keep={<Kept params={params} filters />}
         />
       }

@@ -15,6 +15,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
 import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import {
+  consumptionBands,
   CONSUMPTION_NAMES,
   GAS_BESIDE_LUCE,
   gasQuestion,
@@ -24,7 +25,7 @@ import {
   withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
-import { consumptionBands, listFacts, indexRows } from './comparison.server.ts'
+import { askedOf, listFacts, indexRows } from './comparison.server.ts'
 import { DUAL_PATH, DUAL_TABS } from './dual-content.ts'
 import { PUBLISHED_RESULTS } from './method-content.ts'
 
@@ -64,7 +65,9 @@ async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
     isGas ? CONSUMPTION_NAMES : GAS_BESIDE_LUCE,
   )
   const kind = kindAt(pathname, params)
-  return { kind, luceForm, gasForm, luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
+  const question = { kind, luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
+  const { luce, gas } = await askedOf(rt, { kind, luce: luceForm, gas: gasForm, question }, params)
+  return { kind, luceForm, gasForm, luce, gas }
 }
 
 /** What the list of a page is of, which some addresses say. */

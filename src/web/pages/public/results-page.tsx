@@ -4,12 +4,21 @@ import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { beside, inputsOf, RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/asked.ts'
 import { readFilters } from '#web/blocks/comparison/filters.ts'
+import { WithoutGas } from '#web/blocks/comparison/energy-page.tsx'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { Assumptions, howMany, InputLine, NewSupplies, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
-import { csvAddress, supplyChanges, withParams, GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
+import {
+  unfilled,
+  csvAddress,
+  knownFrom,
+  supplyChanges,
+  withParams,
+  GAS_BESIDE_LUCE,
+  SPEND,
+} from '#web/blocks/comparison/query.ts'
 import { Results } from '#web/blocks/comparison/results.tsx'
-import { readSpend, SPEND } from '#web/blocks/comparison/spend.ts'
+import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
 import { Tuner } from '#web/blocks/comparison/tuner.tsx'
 import { type Before, useImmediate, useSettled } from '#web/blocks/comparison/use-immediate.ts'
@@ -39,7 +48,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const { fields, now, before, changed, prepare } = useImmediate(loaded)
   const drawn = useDrawn(loaded.query)
 
-  const asked = now?.asked ?? loaded.asked
+  const asked = now ? { ...now.asked, question: now.view.question } : loaded.asked
   const { kind } = asked
   const word = WORDS[kind]
   const formId = FORM_IDS[kind]
@@ -51,9 +60,9 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const spend = readSpend(params)
   const errors = {
     ...(before?.why === 'wrong' ? before.errors : comparison.errors),
-    ...(spend.error && { [SPEND]: spend.error }),
+    ...(spend.error ? { [SPEND]: spend.error } : {}),
   }
-  const inputs = wrong ? [] : inputsOf(asked, loaded.places.provinces)
+  const inputs = wrong ? [] : inputsOf(asked, loaded.places.where)
   const cheapest = rows[0] ?? null
   const said = useSettled(now || before ? sentenceFor(before, cheapest) : '')
   const form = <QuestionForm key={drawn} loaded={loaded} errors={errors} />
@@ -115,6 +124,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
       {notice ? (
         <div className="wrap py-8">
           <Notice role="status">{notice}</Notice>
+          {kind === 'luce' ? null : <WithoutGas />}
         </div>
       ) : null}
       {rows.length > 0 ? (
@@ -127,6 +137,10 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           question={beside(asked)}
           requestPath="/dashboard"
           highlight={asked.said}
+          isEstimate={
+            asked.said &&
+            knownFrom(...(kind === 'gas' ? [] : [asked.luce]), ...(kind === 'luce' ? [] : [asked.gas])) !== 'typed'
+          }
           today={spend.amount}
           spend={spendNow}
         />
@@ -247,8 +261,8 @@ type LoadedResults = Extract<Route.ComponentProps['loaderData'], { page: 'result
 
 /** What the form of each kind does not ask, and the forms of the others do. */
 const NOT_ASKED = {
-  luce: ['consumoGas', 'stimaGas', 'uso', 'cap', 'provincia'],
-  gas: ['consumo', 'stima', 'potenza', 'residente', 'cliente', 'f1', 'f2', 'f3'],
+  luce: ['consumoGas', 'stimaGas', 'uso', 'provincia'],
+  gas: ['consumo', 'stima', 'persone', 'boiler', 'clima', 'potenza', 'residente', 'cliente', 'f1', 'f2', 'f3'],
   luce_gas: ['cliente', 'f1', 'f2', 'f3'],
 } as const
 
@@ -260,8 +274,9 @@ function QuestionForm({
   loaded: LoadedResults
   errors: Record<string, string>
 }) {
-  const { kind, luce, gas } = asked
+  const { kind, luce } = asked
   const params = new URLSearchParams(query)
+  const gas = unfilled(asked.gas, params)
   const keep = (
     <>
       <input type="hidden" name="fornitura" value={SUPPLIES.find(one => one.kind === kind)?.supply} />
@@ -271,7 +286,7 @@ function QuestionForm({
       <Kept params={params} filters />
     </>
   )
-  const shared = { bands, errors, keep, action: RESULTS_PATH, spend: readSpend(params).typed, ...places }
+  const shared = { bands, errors, keep, action: RESULTS_PATH, spend: readSpend(params), ...places }
   if (kind === 'luce') return <LuceForm values={luce} full {...shared} />
   if (kind === 'gas') return <GasForm values={gas} names={GAS_BESIDE_LUCE} {...shared} />
   return <DualForm luce={luce} gas={gas} {...shared} />

@@ -5,32 +5,39 @@ import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
 import type { AssumptionRow, DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
-import { gasNames, marketQuestion } from '#web/blocks/comparison/query.ts'
+import { consumptionBands, gasNames, marketQuestion } from '#web/blocks/comparison/query.ts'
 import { viewOf } from '#web/blocks/comparison/reckoned-view.ts'
-import { readSpend, SPEND, type SpendView } from '#web/blocks/comparison/spend.ts'
+import { fieldsOf } from '#web/blocks/comparison/question-errors.ts'
+import { readSpend, type SpendView } from '#web/blocks/comparison/spend.ts'
 import { RESULTS_PARAMS } from '#web/cached-pages.ts'
-import { compareBothFor, compareFor, consumptionBands, listFacts, placesFor, publicPage } from './comparison.server.ts'
+import {
+  askedOf,
+  compareBothFor,
+  compareFor,
+  listFacts,
+  placesFor,
+  publicPage,
+  spendError,
+} from './comparison.server.ts'
 
 /** The results page: the ranking with its place in the market, the map of its data, and what reckons it again in the browser. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
-  const asked = readAsked(params, bands)
-  const { kind, gas, question } = asked
+  const form = readAsked(params, bands)
+  const { kind, luce, gas } = form
+  const question = await askedOf(rt, form, params)
+  const asked = { ...form, question }
+  const fields = fieldsOf(kind, { luce, gas }, gasNames(kind, params))
   const wishes = marketQuestion(params)
   const list =
     kind === 'luce_gas'
-      ? await compareBothFor(rt, question, wishes)
-      : await compareFor(
-          rt,
-          kind,
-          { ...question[kind], ...wishes },
-          kind === 'gas' ? gasNames(kind, params) : undefined,
-        )
+      ? await compareBothFor(rt, { luce: question.luce, gas: question.gas }, wishes, fields)
+      : await compareFor(rt, kind, { ...question[kind], ...wishes }, fields)
   const { amount, error } = readSpend(params)
   const sources = pageSources(facts)
-  const errors = { ...list.errors, ...(error && { [SPEND]: error }) }
-  const { spend, ...explanation } = await explained(rt, asked, sources, amount, Object.keys(errors).length > 0)
+  const errors = { ...list.errors, ...spendError(list.errors, { amount, error }) }
+  const { spend, ...explanation } = await explained(rt, form, question, sources, amount, Object.keys(errors).length > 0)
   const comparison = { ...list, today: amount, spend, errors }
   const body = {
     page: 'results' as const,
@@ -38,7 +45,7 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     bands,
     sources,
     comparison,
-    places: placesFor(facts, gas.cap),
+    places: placesFor(facts, kind === 'luce' ? luce : gas),
     query: new URLSearchParams(
       [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
     ).toString(),
@@ -51,12 +58,13 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
 async function explained(
   rt: Runtime,
   asked: Asked,
+  question: Asked['question'],
   sources: PageSources,
   amount: Cents | null,
   isRefused: boolean,
 ): Promise<{ map: readonly AssumptionRow[]; spend: SpendView | null; reckoning: string | null }> {
   if (isRefused) return { map: [], spend: null, reckoning: null }
-  const { kind, question } = asked
+  const { kind } = asked
   const reckoning = await call(rt, getReckoning, {
     ...(kind !== 'gas' && { luce: question.luce }),
     ...(kind !== 'luce' && { gas: question.gas }),
@@ -68,5 +76,9 @@ async function explained(
 
 function pageSources(facts: Facts): PageSources {
   const dated = ({ source, validFrom, status }: DatedSource): DatedSource => ({ source, validFrom, status })
-  return { levels: dated(facts['consumption-bands']), regions: dated(facts.regions) }
+  return {
+    levels: dated(facts['consumption-bands']),
+    household: dated(facts['household-consumption']),
+    regions: dated(facts.regions),
+  }
 }

@@ -4,7 +4,7 @@ import { BackHome } from '#web/blocks/back-home.tsx'
 import { RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
 import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
-import { byKind } from '#web/blocks/side-by-side/columns.ts'
+import { byKind, conclusionOf } from '#web/blocks/side-by-side/columns.ts'
 import { SideTable } from '#web/blocks/side-by-side/table.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { useSite } from '#web/site.ts'
@@ -27,13 +27,19 @@ const LISTS = {
 
 /** The chosen offers beside each other, or what to do instead. */
 export function SideBySidePage(data: Data) {
-  const { state, inputs } = data
+  const { state, inputs, columns } = data
+  const conclusion = state === 'shown' && byKind(columns).length === 1 ? conclusionOf(columns) : null
   return (
     <>
       <section className="page-head">
         <div className="wrap">
           <BackHome />
-          <h1 className="mt-3">Offerte una accanto all’altra</h1>
+          <h1 className="mt-3">{conclusion?.title ?? 'Offerte una accanto all’altra'}</h1>
+          {conclusion?.others.map(sentence => (
+            <p key={sentence} className="lead">
+              {sentence}
+            </p>
+          ))}
           {inputs.length > 0 ? <InputLine inputs={inputs} of={data} /> : null}
         </div>
       </section>

@@ -2,6 +2,7 @@ import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-off
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import {
+  consumptionBands,
   GAS_BESIDE_LUCE,
   gasQuestion,
   luceQuestion,
@@ -18,7 +19,7 @@ import {
 } from '#web/blocks/side-by-side/columns.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { AppError } from '#core/errors.ts'
-import { consumptionBands, listFacts, questionErrors } from './comparison.server.ts'
+import { listFacts, questionErrors } from './comparison.server.ts'
 import { lineRowOf } from './line-row-of.ts'
 import { offerRowOf } from './offer-row-of.ts'
 

@@ -1,6 +1,6 @@
 import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
 import type { FieldName } from '#areas/bills/fields.ts'
-import { SPEND } from '#web/blocks/comparison/spend.ts'
+import { SPEND } from '#web/blocks/comparison/query.ts'
 
 type Listed = Pick<SupplyDetail, 'commodity' | 'customerType' | 'fields' | 'costs' | 'place'>
 

@@ -1,0 +1,81 @@
+import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { type Filters, filterRows } from './filters.ts'
+import type { OfferRow } from './offer-row.ts'
+
+/** The cheapest offer for luce and the cheapest for gas, signed apart. */
+export interface Pair {
+  luce: OfferRow
+  gas: OfferRow
+  total: Cents
+}
+
+/** Of what the reader wishes for, in the order that was asked; null where one of the two has none. */
+export function pairOf(rows: Record<'luce' | 'gas', readonly OfferRow[]>, filters: Filters): Pair | null {
+  // A supplier is wished for one contract: two apart may be of two.
+  const wishes: Filters = { ...filters, fornitore: '', ordina: filters.ordina === 'due-anni' ? 'due-anni' : '' }
+  const [[luce], [gas]] = [filterRows(rows.luce, wishes), filterRows(rows.gas, wishes)]
+  return luce && gas ? { luce, gas, total: cents(luce.total + gas.total) } : null
+}
+
+/** Two contracts as one row among the offers for both. */
+export function PairRow({
+  pair: { luce, gas, total },
+  cheapest,
+  isEstimate,
+}: {
+  pair: Pair
+  /** Of the offers for both. */
+  cheapest: Cents
+  isEstimate: boolean
+}) {
+  const gap = cheapest - total
+  return (
+    <li className="result result-offer result-pair" id="due-contratti">
+      <div className="result-cost">
+        <p className="!mt-0">
+          <Figure amount={total} unit={isEstimate ? 'circa €/anno' : '€/anno'} whole={isEstimate} />
+        </p>
+      </div>
+      <div className="result-who">
+        <div className="min-w-0">
+          <h3>Due contratti separati</h3>
+          <p>{luce.supplier === gas.supplier ? luce.supplier : `${luce.supplier} e ${gas.supplier}`}</p>
+        </div>
+      </div>
+      <div className="result-text">
+        <p>
+          {gap > 0
+            ? `${wholeEuro(cents(gap))} meno della meno cara con un contratto solo.`
+            : gap === 0
+              ? 'Costano quanto la meno cara con un contratto solo.'
+              : `Un contratto solo costa ${wholeEuro(cents(-gap))} meno.`}
+        </p>
+        <ul>
+          {[luce, gas].map(row => (
+            <li key={row.id}>
+              <span>
+                {row.kind === 'gas' ? 'Gas' : 'Luce'}: <b>{row.name}</b>
+              </span>
+              <span className="nowrap">{isEstimate ? `circa ${wholeEuro(row.total)}` : formatEuro(row.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="result-do">
+        {[luce, gas].map(row => (
+          <ButtonLink
+            key={row.id}
+            small
+            to={`/auth?selectedOffer=${encodeURIComponent(row.id)}&offerType=${row.kind}`}
+            rel="nofollow"
+          >
+            <span className="sr-only">Richiedi Questa Offerta: </span>Attiva {row.name}
+          </ButtonLink>
+        ))}
+      </div>
+    </li>
+  )
+}

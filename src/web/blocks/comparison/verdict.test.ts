@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '#core/money.ts'
+import { type Filters, filterRows, readFilters } from './filters.ts'
+import type { OfferRow } from './offer-row.ts'
+import { pairOf } from './pair-row.tsx'
+import { reasonOf } from './reasons.ts'
+import { verdictOf } from './verdict.tsx'
+
+const zero = cents(0)
+const row = (id: string, euros: number, more: Partial<OfferRow> = {}): OfferRow => ({
+  id,
+  name: id,
+  supplier: 'S',
+  kind: 'luce',
+  rank: 1,
+  total: cents(euros * 100),
+  breakdown: { sale: zero, network: zero, charges: zero, excise: zero, vat: zero, discounts: zero, rounding: zero },
+  saleLines: [],
+  halves: null,
+  score: { total: 50, parts: [] },
+  secondYear: null,
+  oneOff: null,
+  risk: null,
+  place: null,
+  why: [],
+  price: { kind: 'fisso', duration: '12', lines: [], comparable: 0.13 },
+  monthlyFee: { text: '6,00', value: 72 },
+  activationCost: '',
+  payments: ['iban'],
+  green: false,
+  discount: null,
+  features: [],
+  advantages: [],
+  assumptions: [],
+  conditionsUrl: null,
+  ...more,
+})
+const fixed = (duration: '12' | '24' | 'sempre', comparable = 0.13) =>
+  ({ kind: 'fisso', duration, lines: [], comparable }) as const
+
+describe('why a row stands where it stands', () => {
+  const first = row('A', 400)
+  test.each([
+    [
+      'nearly the same, fixed longer',
+      row('B', 403, { price: fixed('24') }),
+      'Quasi pari alla prima, ma bloccata 24 mesi.',
+    ],
+    [
+      'another way to pay',
+      row('B', 420, { payments: ['bollettino'] }),
+      'La prima che accetta il bollettino: 20,00\u00a0€ più della prima.',
+    ],
+    ['renewable', row('B', 420, { green: true }), 'La prima da fonti rinnovabili: 20,00\u00a0€ più della prima.'],
+    ['the same cost', row('B', 400), 'Stessa spesa della prima, in ordine alfabetico.'],
+    [
+      'dearer on both sides',
+      row('B', 450, { price: fixed('12', 0.2), monthlyFee: { text: '', value: 99 } }),
+      '50,00\u00a0€ più della prima: costa di più sia per unità sia di quota fissa.',
+    ],
+    [
+      'dearer by its fee',
+      row('B', 450, { monthlyFee: { text: '', value: 99 } }),
+      '50,00\u00a0€ più della prima, per la quota fissa.',
+    ],
+  ])('%s', (_, offer, says) => expect(reasonOf(offer, [first], '', 5)).toBe(says))
+
+  test('what a row above has already is no reason', () => {
+    const paper = row('B', 410, { payments: ['bollettino'] })
+    expect(reasonOf(row('C', 420, { payments: ['bollettino'] }), [first, paper], '', 5)).not.toContain('bollettino')
+    // Filtered to those that accept it, it is the first of another list.
+    expect(reasonOf(paper, [], '', 1)).toBe('È la sola che risponde a quello che cerchi.')
+  })
+
+  test.each<[Filters['ordina'], string]>([
+    ['', 'La meno cara delle 5, con il prezzo fermo per 12 mesi.'],
+    ['due-anni', 'La meno cara in due anni delle 5, con il prezzo fermo per 12 mesi.'],
+    ['quota', 'Ha la quota fissa più bassa, con il prezzo fermo per 12 mesi.'],
+  ])('the first of the order «%s»', (order, says) => expect(reasonOf(first, [], order, 5)).toBe(says))
+})
+
+test('two years put an offer that rises after the one that stays', () => {
+  const rises = row('A', 400, { rank: 1, secondYear: { total: cents(500_00), why: 'finisce lo sconto' } })
+  const stays = row('B', 420, { rank: 2 })
+  const by = (ordina: string) =>
+    filterRows([rises, stays], readFilters(new URLSearchParams({ ordina }))).map(({ id }) => id)
+  expect(by('')).toEqual(['A', 'B'])
+  expect(by('due-anni')).toEqual(['B', 'A'])
+})
+
+describe('the verdict', () => {
+  const rows = [row('Cara', 500, { rank: 2 }), row('Chiara 24', 447, { rank: 1, price: fixed('24') })]
+  const spend = { isGuessed: false, explains: null, floor: null }
+  const ask = (more: Partial<Parameters<typeof verdictOf>[0]>) =>
+    verdictOf({ rows, today: null, spend: null, known: 'typed', use: '1.200 kWh', ...more })
+
+  test('typed, with what is paid: cost, difference, how small it is', () =>
+    expect(ask({ today: cents(480_00), spend })).toEqual({
+      title: 'Chiara\u00a024 ti costa 447\u00a0€ l’anno: 33\u00a0€ meno di oggi.',
+      doubt:
+        'È la meno cara delle 2 che possiamo attivare. Il risparmio è piccolo, meno di 3\u00a0€ al mese. Il prezzo resta fermo per 24 mesi.',
+    }))
+  test('nothing gained: stay', () => expect(ask({ today: cents(450_00), spend })?.title).toBe('Resta dove sei.'))
+  test.each(['guessed', 'from-spend'] as const)('%s: never «resta dove sei», always circa', known => {
+    for (const today of [null, cents(447_00), cents(480_00), cents(300_00)]) {
+      const said = ask({ known, today, spend: { ...spend, isGuessed: true } })
+      expect(`${said?.title} ${said?.doubt}`).toContain('circa')
+      expect(said?.title).not.toContain('Resta')
+    }
+  })
+  test('a spend under the cheapest is a doubt about the consumption', () =>
+    expect(
+      ask({
+        known: 'guessed',
+        today: cents(300_00),
+        spend: { isGuessed: true, floor: null, explains: { words: '800 kWh', range: '', use: {} } },
+      })?.title,
+    ).toBe('Con 1.200 kWh nemmeno la meno cara arriva a 300\u00a0€: forse consumi circa 800 kWh.'))
+  test('a list without rows says nothing', () => expect(ask({ rows: [] })).toBeNull())
+})
+
+test('the pair is the cheapest of each apart, by the wishes but for one supplier', () => {
+  const rows = {
+    luce: [row('L1', 400, { rank: 1 }), row('L2', 410, { rank: 2, green: true })],
+    gas: [row('G1', 700, { rank: 1, kind: 'gas' }), row('G2', 720, { rank: 2, kind: 'gas', green: true })],
+  }
+  const pair = (query: string) => pairOf(rows, readFilters(new URLSearchParams(query)))
+  expect(pair('')).toMatchObject({ luce: { id: 'L1' }, gas: { id: 'G1' }, total: cents(1_100_00) })
+  expect(pair('verde=1&fornitore=S')).toMatchObject({ luce: { id: 'L2' }, gas: { id: 'G2' } })
+  expect(pair('pagamento=bollettino')).toBeNull()
+  const [both] = [row('D', 1_150)]
+  const verdict = (known: 'typed' | 'guessed') =>
+    verdictOf({ rows: [both], pair: pair(''), today: null, spend: null, known, use: 'x' })?.title
+  expect(verdict('typed')).toBe('Con due contratti separati spendi 1.100\u00a0€ l’anno.')
+  expect(verdict('guessed')).toContain('circa 1.100')
+})

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { billNotices } from '#areas/bills/texts.ts'
+import { type Cents, cents } from '#core/money.ts'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
+import type { OfferRow } from './offer-row.ts'
+import { isStayBest, mayJudge, type SpendView } from './spend.ts'
+
+/** Under this difference in a year, in cents, a saving is said to be small. */
+const SMALL = 3600
+
+interface Answer {
+  rows: readonly OfferRow[]
+  /** Two contracts apart, where the rows are of one for both. */
+  pair?: { total: Cents } | null
+  today: Cents | null
+  spend: SpendView | null
+  /** How the consumption is known. */
+  known: 'typed' | 'guessed' | 'from-spend'
+  /** «2.000 kWh» */
+  use: string
+}
+
+/** What the list answers, in one sentence with its figure; then how sure that is. Null where there is nothing to say. */
+export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { title: string; doubt: string } | null {
+  const best = rows.reduce<OfferRow | null>((least, row) => (least && least.rank < row.rank ? least : row), null)
+  if (!best) return null
+  const cost = wholeEuro(best.total)
+  const name = best.name.replaceAll(' ', '\u00a0')
+  const among =
+    rows.length === 1
+      ? 'È la sola che possiamo attivare.'
+      : `È la meno cara delle ${rows.length} che possiamo attivare.`
+  if (pair && pair.total < best.total && (today === null || known === 'typed')) {
+    const about = known === 'typed' ? '' : 'circa '
+    return {
+      title: `Con due contratti separati spendi ${about}${wholeEuro(pair.total)} l’anno.`,
+      doubt: `${name}, la meno cara con un contratto solo, costa ${about}${cost}: ${wholeEuro(cents(best.total - pair.total))} di più per averne uno.${known === 'typed' ? '' : ` ${use} sono una stima.`}`,
+    }
+  }
+  if (known === 'from-spend' && today !== null)
+    return {
+      title: `${wholeEuro(today)} l’anno sono circa ${use}: con ${name} circa ${cost}.`,
+      doubt: `${spend?.explains ? `Il consumo va ${spend.explains.range}, secondo l’offerta che hai oggi. ` : ''}Finché è una stima non ti diciamo se conviene cambiare.`,
+    }
+  if (known !== 'typed' && today !== null && today < best.total)
+    return {
+      title: `Con ${use} nemmeno la meno cara arriva a ${wholeEuro(today)}${spend?.explains ? `: forse consumi circa ${spend.explains.words}` : ''}.`,
+      doubt: `${name} costerebbe circa ${cost}. Prima di dirti se conviene cambiare, scegli da quale numero partire.`,
+    }
+  if (known !== 'typed')
+    return {
+      title: `${name} ti costa circa ${cost} l’anno.`,
+      doubt:
+        today !== null && spend?.explains
+          ? `${use} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
+          : `${among} ${use} sono una stima: con il consumo della bolletta la cifra è tua.`,
+    }
+  if (today === null || !mayJudge(spend))
+    return { title: `${name} ti costa ${cost} l’anno.`, doubt: `${among} ${certaintyOf(best)}` }
+  if (
+    isStayBest(
+      today,
+      rows.map(({ total }) => total),
+    )
+  )
+    return { title: `${billNotices.stay}.`, doubt: billNotices.stayWhy }
+  const saved = cents(today - best.total)
+  return {
+    title: `${name} ti costa ${cost} l’anno: ${wholeEuro(saved)} meno di oggi.`,
+    doubt: `${among} ${saved < SMALL ? 'Il risparmio è piccolo, meno di 3\u00a0€ al mese. ' : ''}${certaintyOf(best)}`,
+  }
+}
+
+/** What is paid fits no offer at the consumption that was guessed: one of the two is to be chosen. */
+export const isDoubtful = ({ known, today, rows }: Answer): boolean =>
+  known === 'guessed' && today !== null && rows.every(({ total }) => total > today)
+
+/** How long the figure holds, and how far it could go. */
+function certaintyOf({ price, risk, secondYear }: OfferRow): string {
+  if (price.kind === 'variabile')
+    return risk
+      ? `Il prezzo segue l’indice: con quelli degli ultimi 24 mesi l’anno va da ${wholeEuro(risk.lowest)} a ${wholeEuro(risk.highest)}.`
+      : 'Il prezzo segue l’indice e può cambiare ogni mese.'
+  if (secondYear) return `Il secondo anno costa ${wholeEuro(secondYear.total)}: ${secondYear.why}.`
+  return price.duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${price.duration} mesi.`
+}
+
+/** The verdict of a list, ahead of its rows, with what to do next. */
+export function Verdict({
+  answer,
+  formId,
+  units,
+  addressWith,
+}: {
+  answer: Answer
+  /** What the ids of the form's fields start with. */
+  formId: string
+  /** The consumption that was reckoned with, as the address writes it. */
+  units: Record<string, string>
+  /** The address of the same list with another consumption. */
+  addressWith(use: Record<string, string>): string
+}) {
+  const verdict = verdictOf(answer)
+  if (!verdict) return null
+  const { known, spend, use } = answer
+  const doubts = isDoubtful(answer)
+  return (
+    <div className={doubts ? 'verdict verdict-doubt' : 'verdict'}>
+      <h1>{verdict.title}</h1>
+      <p>{verdict.doubt}</p>
+      <p className="verdict-act">
+        {known === 'guessed' && spend?.explains ? (
+          <>
+            <a
+              className={doubts ? 'btn btn-small btn-primary' : 'btn btn-small'}
+              href={addressWith(spend.explains.use)}
+              rel="nofollow"
+            >
+              Usa {spend.explains.words}
+            </a>{' '}
+            <a className="btn btn-small" href={addressWith(units)} rel="nofollow">
+              Tengo {use}
+            </a>
+          </>
+        ) : (
+          next(answer, formId)
+        )}
+      </p>
+    </div>
+  )
+}
+
+function next({ known, today, rows, spend }: Answer, formId: string): ReactNode {
+  if (known !== 'typed') return <a href={`#${formId}-consumo`}>Scrivi il consumo che trovi in bolletta</a>
+  if (today === null) return <a href={`#${formId}-spesa`}>Scrivi quanto paghi oggi: ti diciamo se conviene cambiare</a>
+  const [best] = rows.toSorted((a, b) => a.rank - b.rank)
+  if (best && mayJudge(spend) && !isStayBest(today, [best.total]))
+    return <a href={`#offerta-${best.id}`}>Guarda {best.name}</a>
+  return <Link to="/come-calcoliamo">Come calcoliamo</Link>
+}
