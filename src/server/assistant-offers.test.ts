@@ -9,10 +9,12 @@ import {
   GAS_BESIDE_LUCE,
   gasQuestion,
   luceQuestion,
+  placeIn,
   readGasForm,
   readLuceForm,
   withoutPlace,
 } from '#web/blocks/comparison/query.ts'
+import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { filterLines, readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { compareBothFor, compareFor, listFacts } from '#web/pages/public/comparison.server.ts'
 import { linePage } from '#web/pages/public/lines.server.ts'
@@ -49,15 +51,21 @@ async function firstOf(rt: TestRuntime, address: string): Promise<{ name: string
   }
   const bands = consumptionBands(await listFacts(rt))
   const luce = luceQuestion(readLuceForm(params), bands)
-  const list =
-    pathname === '/offerte-luce'
-      ? await compareFor(rt, 'luce', luce)
-      : pathname === '/offerte-gas'
-        ? await compareFor(rt, 'gas', gasQuestion(readGasForm(params), bands))
-        : await compareBothFor(rt, {
-            luce: withoutPlace(luce),
-            gas: gasQuestion(readGasForm(params, GAS_BESIDE_LUCE), bands),
-          })
+  const gas = gasQuestion(readGasForm(params, pathname === '/offerte-gas' ? undefined : GAS_BESIDE_LUCE), bands)
+  if (pathname === '/offerte-luce-gas-2025') {
+    const [both, ...apart] = [
+      await compareBothFor(rt, { luce: withoutPlace(luce), gas }),
+      await compareFor(rt, 'luce', { ...withoutPlace(luce), ...placeIn(gas) }),
+      await compareFor(rt, 'gas', gas),
+    ]
+    const filters = readFilters(params)
+    const pair = pairOf({ luce: apart[0]?.rows ?? [], gas: apart[1]?.rows ?? [] }, filters)
+    const [row] = filterRows(both.rows, filters)
+    return pair && row && pair.total < row.total
+      ? { name: `${pair.luce.name} (${pair.luce.supplier}) e ${pair.gas.name}`, cost: formatEuro(pair.total) }
+      : { name: row?.name ?? '', cost: row ? formatEuro(row.total) : '' }
+  }
+  const list = pathname === '/offerte-luce' ? await compareFor(rt, 'luce', luce) : await compareFor(rt, 'gas', gas)
   expect(list.errors).toEqual({})
   const [row] = filterRows(list.rows, readFilters(params))
   return { name: row?.name ?? '', cost: row ? formatEuro(row.total) : '' }
@@ -87,6 +95,11 @@ test.each<[sentences: string[], address: string, said?: string]>([
   [
     ['2.700 kWh e 1400 smc a Torino, luce e gas'],
     '/offerte-luce-gas-2025?consumo=2700&consumoGas=1400&regione=Piemonte&provincia=TO',
+  ],
+  [
+    ['luce e gas a Lecce, siamo in due'],
+    '/offerte-luce-gas-2025?consumo=2000&regione=Puglia&provincia=LE',
+    'due contratti separati',
   ],
   [['una sim con 100 giga sotto i 10 euro'], '/offerte-mobile?giga=100', 'per tutti i 24 mesi'],
   [['sim con giga illimitati'], '/offerte-mobile?giga=illimitati'],

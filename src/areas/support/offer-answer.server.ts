@@ -11,7 +11,7 @@ import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts
 import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
 import { checkSpend } from '#areas/offers/spend-check.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
-import { formatEuro, toCents } from '#core/money.ts'
+import { cents, formatEuro, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Answer } from './answer.ts'
@@ -74,19 +74,33 @@ async function energyAnswer(rt: Runtime, asked: AskedOffer, facts: Facts): Promi
   const household = spent ? householdOf(kind, { ...asked, ...spent.use }, facts, place) : guessed
   const { results, notice } = await compared(rt, household)
   const wishes = [asked.price && `a prezzo ${asked.price}`, asked.isGreen && 'da fonti rinnovabili'].filter(Boolean)
-  const fitting = results.filter(
-    row => (!asked.price || priceKind(row) === asked.price) && (!asked.isGreen || row.offer.green_energy),
-  )
-  const [best, second] = fitting
+  const fits = (row: ComparedOffer) =>
+    (!asked.price || priceKind(row) === asked.price) && (!asked.isGreen || row.offer.green_energy)
+  const [best, second] = results.filter(fits)
   if (notice) return answer(noticeTexts[notice], [{ title: 'Confronta la luce', url: KIND_PAGES.luce }, CONTACT])
   if (!best)
     return answer(
       `Nella nostra lista non c’è un’offerta${wishes.map(wish => ` ${wish}`).join('')} per questi dati. Guarda le altre, o scrivi a una persona.`,
       [listLink({ ...household, params: { ...household.params, prezzo: '', verde: '' } }), CONTACT],
     )
+  const among = capital(
+    [`tra le offerte${wishes.map(wish => ` ${wish}`).join(' e')} che puoi attivare da qui`, ...household.basis].join(
+      ', ',
+    ),
+  )
+  const pair = kind === 'luce_gas' ? await cheapestPair(rt, household, fits) : null
+  if (pair && pair.total < best.cost.total)
+    return answer(
+      [
+        ...(spent ? [spent.words] : []),
+        `${among}, la spesa più bassa è di due contratti separati, ${named(pair.luce)} e ${named(pair.gas)}: insieme ${formatEuro(pair.total)} il primo anno, tasse comprese.`,
+        `Con un contratto solo la più bassa è di ${named(best)}, ${formatEuro(best.cost.total)}.`,
+      ].join(' '),
+      [listLink(household)],
+    )
   const text = [
     ...(spent ? [spent.words] : []),
-    `${capital([`tra le offerte${wishes.map(wish => ` ${wish}`).join(' e')} che puoi attivare da qui`, ...household.basis].join(', '))}, la spesa più bassa è di ${named(best)}: ${formatEuro(best.cost.total)} il primo anno, tasse comprese.`,
+    `${among}, la spesa più bassa è di ${named(best)}: ${formatEuro(best.cost.total)} il primo anno, tasse comprese.`,
     ...(best.secondYear && best.secondYear.total !== best.cost.total
       ? [`Dal secondo anno ${formatEuro(best.secondYear.total)}.`]
       : []),
@@ -118,6 +132,21 @@ const TITLES: Record<OfferKind, string> = {
 
 const compared = (rt: Runtime, { kind, question }: Household) =>
   kind === 'luce_gas' ? call(rt, compareDualOffers, question) : call(rt, compareOffers, question[kind])
+
+/** The cheapest of each signed apart, as the list of luce and gas sets them beside one contract for both. */
+async function cheapestPair(
+  rt: Runtime,
+  { question: { luce, gas } }: Household,
+  fits: (row: ComparedOffer) => boolean,
+) {
+  const { commodity: _, consumption: _1, heating: _2, ...place } = gas
+  const [ofLuce, ofGas] = await Promise.all([
+    call(rt, compareOffers, { ...luce, ...place }),
+    call(rt, compareOffers, gas),
+  ])
+  const [first, other] = [ofLuce.results.find(fits), ofGas.results.find(fits)]
+  return first && other ? { luce: first, gas: other, total: cents(first.cost.total + other.cost.total) } : null
+}
 
 type FoundPlace = { words: string; question: Record<string, string>; params: Record<string, string> }
 
