@@ -33,7 +33,7 @@ import { InlineChoices } from '#web/ui/choice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/mi-hanno-chiamato'
-import { askedOf, listFacts, placesFor, publicPage } from './comparison.server.ts'
+import { askedOf, listFacts, placesFor, publicPage, spendError } from './comparison.server.ts'
 import { PriceScale } from './price-scale.tsx'
 
 export const handle = noScripts
@@ -72,7 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const answer = isAsked ? await measured(rt, told, question, fieldsOf(kind, { luce, gas })) : null
   const errors: Record<string, string> = {
     ...answer?.errors,
-    ...(spend.error && { [SPEND]: spend.error }),
+    ...spendError(answer?.errors ?? {}, spend),
     ...dateError(told.quando),
   }
   const accepted = isCalendarDate(told.quando) ? told.quando : null
