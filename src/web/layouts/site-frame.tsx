@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, Link } from 'react-router'
 import { SiteFooter } from '#web/blocks/site-footer.tsx'
+import { searchTexts } from '#areas/search/texts.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { useRootData } from '#web/site.ts'
 import chatScript from '#web/small/chat.ts?worker&url'
@@ -61,7 +62,7 @@ const ENTRIES = [
 ] as const
 
 function SiteHeader() {
-  const { signedIn } = useRootData()
+  const { signedIn, hasAssistant } = useRootData()
   const { pathname } = useLocation()
   const entries = [
     ...ENTRIES,
@@ -78,6 +79,9 @@ function SiteHeader() {
         <Brand />
         <nav className="site-nav" aria-label="Principale">
           {links}
+          <Link to="/search" aria-label={searchTexts.title}>
+            <Icon name="search" />
+          </Link>
         </nav>
         <details className="site-menu">
           <summary>
@@ -88,6 +92,14 @@ function SiteHeader() {
               {links.map(link => (
                 <li key={link.key}>{link}</li>
               ))}
+              <li>
+                <Link to="/search">{searchTexts.title}</Link>
+              </li>
+              {hasAssistant ? (
+                <li>
+                  <Link to={PATH}>{assistantTexts.button}</Link>
+                </li>
+              ) : null}
             </ul>
           </nav>
         </details>

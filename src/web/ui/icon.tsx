@@ -3,6 +3,7 @@ const PATHS = {
   back: 'M17 10H4M9 5l-5 5 5 5',
   page: 'M4 1.5h8l4 4v13H4zM12 1.5v4h4M7 10h6M7 13.5h6',
   menu: 'M2 5h16M2 10h16M2 15h16',
+  search: 'M8.5 2.5a6 6 0 1 0 0 12a6 6 0 0 0 0-12zM13 13l5 5',
   warning: 'M10 2L19 18H1zM10 8v5M10 14.6v1.4',
   info: 'M10 1.8a8.2 8.2 0 1 0 0 16.4 8.2 8.2 0 0 0 0-16.4zM10 9v5.5M10 5.6v1.6',
   check: 'M3 10.5l5 5L17 5',

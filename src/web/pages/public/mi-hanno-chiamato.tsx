@@ -146,7 +146,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: PATH,
     title: 'Ti hanno chiamato con un’offerta? Ecco quanto pagheresti',
     description:
-      'Scrivi il prezzo e la quota fissa che ti hanno detto al telefono: vedi la spesa di un anno, tasse comprese, dove sta nel mercato, che cosa chiedere e come ripensarci.',
+      'Scrivi il prezzo e la quota che ti hanno detto al telefono: la spesa di un anno, dove sta nel mercato, che cosa chiedere e come ripensarci.',
     keywords:
       'offerta telefonica luce, offerta telefonica gas, call center energia, proposta al telefono, ripensamento',
     structured: [
