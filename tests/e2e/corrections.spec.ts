@@ -7,7 +7,8 @@ import { expect, look, newVisitor, test } from './site.ts'
 const MESSAGES = '/dashboard/messaggi'
 const LIST = '/offerte-luce?consumo=3100&potenza=4,5&residente=0'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const reportLinks = (page: Page) => page.getByRole('link', { name: /^Segnala un errore/ })
+/** Of a row they stand behind its details. */
+const reportLinks = (page: Page) => page.locator('a').filter({ hasText: /^Segnala un errore/ })
 const attached = (page: Page) => page.getByLabel('Manda anche questi dati')
 const facts = (page: Page) => page.getByRole('region', { name: 'Dato segnalato' })
 
@@ -56,6 +57,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(LIST)
       const row = page.locator('.result').first()
       const offer = (await row.getByRole('heading').first().textContent()) ?? ''
+      await row.locator('summary').first().click()
       await reportLinks(page).first().click()
       await expect(page.getByLabel('Motivo')).toHaveValue('figure_report')
       await expect(page.getByLabel('Quale dato')).toHaveValue(new RegExp(`^Spesa annua di «${offer}»`))
@@ -148,6 +150,7 @@ test(
     const email = `senza-${Date.now().toString(36)}@example.test`
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     await page.goto(LIST)
+    await page.locator('.result summary').first().click()
     await reportLinks(page).first().click()
     await attached(page).uncheck()
     await send(page, email, 'Non mi torna.')

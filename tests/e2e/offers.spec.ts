@@ -27,6 +27,7 @@ test('the tabs of luce and gas are addresses that keep what was asked', async ({
   await page.locator('input[name=consumo]').fill('3100')
   await page.locator('input[name=stimaGas][value=""]').check()
   await page.locator('input[name=consumoGas]').fill('900')
+  await page.getByLabel('CAP o città').fill('Lecce')
   await page.getByRole('button', { name: 'Confronta le offerte', exact: false }).first().click()
   await expect(page).toHaveURL(/consumo=3100.*consumoGas=900/)
   await expect(page.getByText('3.100 kWh/anno').first()).toBeVisible()

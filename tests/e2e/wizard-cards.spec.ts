@@ -9,7 +9,7 @@ async function choose(page: Page): Promise<string> {
   const card = page.getByRole('link', { name: /^Richiedi (Questa )?Offerta/ }).first()
   const words = (await card.textContent()) ?? ''
   await card.click()
-  return words.replace(/^.*?: /, '').trim()
+  return words.replace(/^.*?: (?:Attiva |Chiedi )?/, '').trim()
 }
 
 /** From «L’offerta che hai scelto» into the wizard, where the same offer stands beside the steps. */

@@ -13,6 +13,7 @@ import {
   GAS_BESIDE_LUCE,
   gasBeside,
   gasQuestion,
+  LEVELS,
   luceBeside,
   luceQuestion,
   plainNumber,
@@ -39,6 +40,9 @@ import { PriceScale } from './price-scale.tsx'
 export const handle = noScripts
 const PATH = '/mi-hanno-chiamato'
 
+/** What says a consumption; a way of saying it that was left open says none. */
+const SAYS = ['consumo', 'consumoGas', 'persone', SPEND]
+
 const KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
 type Kind = keyof typeof KINDS
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
@@ -60,6 +64,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   // What was left empty was not said: a common home is counted, and told so.
   const params = new URLSearchParams([...url.searchParams].filter(([, value]) => value.trim() !== ''))
+  for (const name of ['stima', 'stimaGas'])
+    if (!SAYS.some(one => params.has(one)) && !LEVELS.some(level => level === params.get(name))) params.delete(name)
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
   const told = readTold(params)
