@@ -1,6 +1,8 @@
+import { checkEmail } from '#core/identifiers/email.ts'
+import { identifierTexts } from '#core/identifiers/texts.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
-import { type Field, isAsked, type Step, type Wizard } from '#areas/wizards/wizard.ts'
+import { faultBy, type Field, isAsked, type Step, type Wizard } from '#areas/wizards/wizard.ts'
 
 /**
  * What the office may prepare for who telephones: the wizards that end with every value on one page, so that their person
@@ -14,7 +16,7 @@ export const callerService = <F extends CallerFlow>(flow: F) => `${flow}_al_tele
 
 /** How long what was prepared waits for its person, and the link to it. */
 export const PREPARED_DAYS = 7
-export const PREPARED_PAGE = '/dashboard/richieste/nuova'
+const PREPARED_PAGE = '/dashboard/richieste/nuova'
 
 /** What only the person does: accept, and send their own papers. */
 const isTheirs = (field: Field): boolean =>
@@ -57,6 +59,9 @@ const shortened = (step: Step, keys: ReadonlySet<string>): Step =>
     ...step,
     fields: step.fields.flatMap((field): Field[] => {
       if (isTheirs(field)) return []
+      // The message goes there.
+      if (field.kind === 'text' && field.name === 'email')
+        return [{ ...field, label: 'Email del cliente', fault: faultBy(checkEmail, identifierTexts) }]
       if (field.kind !== 'summary') return [field]
       // What is only for the person to do (their papers) has nothing to be checked yet.
       const rows: typeof field.rows = (...shown) =>

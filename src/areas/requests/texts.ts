@@ -43,7 +43,6 @@ export const energyErrors: Readonly<Record<string, string>> = {
 
 /** Why what was taken on the telephone cannot be sent to its person. */
 export const callerErrors: Readonly<Record<string, string>> = {
-  'caller-address': 'A questo indirizzo email non si può scrivere: fattelo ripetere.',
   'caller-of-office': 'È l’indirizzo di una persona dell’ufficio: una richiesta sua la scrive da sé.',
   'caller-suspended': 'L’account con questo indirizzo è sospeso: prima va riaperto.',
   'too-many-attempts': 'Hai mandato molte email in poco tempo.',

@@ -36,7 +36,7 @@ export const prepareRequest = procedure({
     const { wizard } = requestFlow(flow)
     const { answers } = await takeSubmission(ctx, callerWizard(wizard))
     const email = checkEmail(said(answers, 'email'))
-    if (!email.ok) throw new AppError('caller-address')
+    if (!email.ok) throw new AppError('draft-incomplete')
     const names = { firstName: said(answers, 'firstName'), lastName: said(answers, 'lastName') }
     await asOffice(ctx, async () => {
       const caller = await callerAccount(ctx, { ...names, email: email.value, phone: said(answers, 'phone') })
