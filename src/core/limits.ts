@@ -65,6 +65,8 @@ export const limits = {
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
   /** Of one person, all wizards together: more in an hour is no household. */
   submitActivation: limit('submit-activation', 20, HOUR, 'person'),
+  /** Messages to callers that one of the office sends. */
+  prepareRequest: limit('prepare-request', 60, HOUR, 'person'),
   /** A declaration is made once; the other presses of the same evening are second thoughts and lost answers. */
   withdraw: limit('withdraw', 30, HOUR, 'person'),
   /** A PDF drawn while the person waits. */

@@ -221,7 +221,9 @@ const LIMITS: Record<string, number> = {
 const isLong = (field: { kind: string; maxLength?: number }, text: string) =>
   field.kind === 'text' && [...text.trim()].length > (field.maxLength ?? 0)
 
-describe.each((Object.keys(wizards) as Service[]).filter(service => typedFields(wizardOf(service)).length > 0))(
+// What the specification asks; a message to a caller needs an address that can be written to.
+const ofPersons = (Object.keys(wizards) as Service[]).filter(service => !wizardOf(service).exit)
+describe.each(ofPersons.filter(service => typedFields(wizardOf(service)).length > 0))(
   'whatever is typed in %s',
   service => {
     const wizard = wizardOf(service)

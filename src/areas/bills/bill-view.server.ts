@@ -40,6 +40,8 @@ export interface BillSummary {
   stage: BillStage
   errorReason: BillTrouble | null
   requestId: string
+  /** Somebody of the office sent it for its owner. */
+  isFromOffice: boolean
   /** «rivisto da una persona» */
   isReviewed: boolean
 }
@@ -137,6 +139,7 @@ export const summaryOf = (bill: BillRow): BillSummary => ({
   stage: billStage(bill),
   errorReason: bill.errorReason,
   requestId: bill.requestId,
+  isFromOffice: bill.uploadedBy !== null,
   isReviewed: bill.reviewedAt !== null,
 })
 

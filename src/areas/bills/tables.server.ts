@@ -40,6 +40,8 @@ export const bills = pgTable(
     requestId: text('request_id')
       .notNull()
       .references(() => requests.id),
+    /** Who of the office sent it for the customer; null where they did so themselves. */
+    uploadedBy: text('uploaded_by'),
     /** The version of the reading that the customer sees; none until it was read. */
     publishedVersion: integer('published_version'),
     /** A newer version the office is working on; the customer does not see it. */

@@ -21,7 +21,14 @@ export interface CustomerHoldings {
     isLate: boolean
     createdAt: Date
   }[]
-  bills: { id: string; fileName: string; supplyType: SupplyType; stage: BillStage; uploadDate: Date }[]
+  bills: {
+    id: string
+    fileName: string
+    supplyType: SupplyType
+    stage: BillStage
+    uploadDate: Date
+    isFromOffice: boolean
+  }[]
   /** Codes with their middle left out. */
   supplies: {
     id: string
@@ -82,6 +89,7 @@ export async function holdingsOf({ tx, now }: Context, userId: string): Promise<
       supplyType: row.supplyType,
       stage: billStage(row),
       uploadDate: row.uploadDate,
+      isFromOffice: row.uploadedBy !== null,
     })),
     supplies: known.map(({ id, commodity, code, supplierName, conditionsEnd }) => ({
       id,

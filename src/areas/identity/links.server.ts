@@ -7,12 +7,14 @@ import { pick } from '#platform/database/tables.server.ts'
 import { withLanding } from './landing.ts'
 import { emailConfirmationMail } from './mails/email-confirmation.tsx'
 import { resetPasswordMail } from './mails/reset-password.tsx'
-import { CONFIRMATION_HOURS, RESET_HOURS } from './session.ts'
+import { CONFIRMATION_HOURS, INVITATION_HOURS, RESET_HOURS } from './session.ts'
 
 /** Links that prove the mailbox of an account. Each works once; the random half is stored as its hash only. */
 const LINKS = {
   reset: { purpose: 'reset-link', row: 'reset-password:', hours: RESET_HOURS },
   confirmation: { purpose: 'confirmation-link', row: 'confirm-email:', hours: CONFIRMATION_HOURS },
+  /** To who telephoned and has no password yet. */
+  invitation: { purpose: 'invitation-link', row: 'invitation:', hours: INVITATION_HOURS },
 } as const
 export type LinkKind = keyof typeof LINKS
 
@@ -36,7 +38,7 @@ export async function sendConfirmation(ctx: Context, person: Recipient, landing:
   await ctx.sendMail(emailConfirmationMail, { to: person.email, data })
 }
 
-async function newToken(ctx: Context, kind: LinkKind, userId: string): Promise<string> {
+export async function newToken(ctx: Context, kind: LinkKind, userId: string): Promise<string> {
   const { purpose, hours } = LINKS[kind]
   const secret = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + hours * 3_600_000)

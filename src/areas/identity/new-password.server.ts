@@ -11,7 +11,7 @@ import { emailChanges } from './tables.server.ts'
 
 /**
  * Stores the password and signs out everywhere, except the session `stays`; links that would set another one, and a
- * change of address that waits, die with the old password, and the person is told by mail.
+ * change of address that waits, die with the old password, and the person is told by mail that there was one.
  */
 export async function setPassword(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function setPassword(
   )
   await refuseGuessable(password, person ?? { email: '', firstName: '', lastName: '' })
   const hash = await hashPassword(password)
-  await ctx.asSystem(async () => {
+  const isFirst = await ctx.asSystem(async () => {
     const credentials = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
     const times = { createdAt: ctx.now, updatedAt: ctx.now }
     const changed = await ctx.tx
@@ -42,8 +42,9 @@ export async function setPassword(
     await endLinks(ctx, userId)
     // Whoever knew the old password may have asked for it.
     await ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    return changed.length === 0
   })
-  if (!person) return
+  if (!person || isFirst) return
   await ctx.sendMail(passwordChangedMail, {
     to: person.email,
     data: {

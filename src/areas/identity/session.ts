@@ -23,6 +23,8 @@ export const CONFIRMATION_HOURS = 24
 
 /** How long a link to a new password can be used (spec 1 §9); it works once. */
 export const RESET_HOURS = 1
+/** How long a link to the first password can be used: as long as what was prepared on the telephone waits. */
+export const INVITATION_HOURS = 7 * 24
 /** Remembers, after «Invia Link di Recupero», which address was given: it is never part of a page's address. */
 export const RECOVERY_COOKIE = 'pf_recovery'
 /** Holds the opened link while the new password is chosen, so that no address of a page shows it. */

@@ -111,6 +111,7 @@ export const mailLabels: Record<string, string> = {
   password_changed: 'Password cambiata',
   quote_ready: 'Preventivo pronto',
   request_cancelled: 'Richiesta annullata',
+  request_prepared: 'Richiesta preparata al telefono, da confermare',
   request_received: 'Richiesta ricevuta',
   reset_password: 'Recupero della password',
   role_changed: 'Ruolo cambiato',

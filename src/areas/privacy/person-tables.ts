@@ -50,7 +50,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     owner: 'user_id',
     of: 'analysis',
     title: 'Bollette',
-    hidden: ['draft_version'],
+    hidden: ['draft_version', 'uploaded_by'],
     erasure: 'delete',
     since: 'upload_date',
   },
@@ -189,6 +189,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     of: 'drafts',
     title: 'Bozze di richieste',
     sealed: { answers: 'wizard-draft:{user_id}:{wizard_key}' },
+    hidden: ['prepared_by'],
     erasure: 'delete',
   },
   {

@@ -35,7 +35,19 @@ const STEPS = {
     ball: 'office',
     told: null,
   },
+  'prepared-on-phone': {
+    title: 'Preparata al telefono',
+    text: 'L’hai preparata al telefono con una persona dell’ufficio; l’hai controllata, accettata e confermata tu.',
+    ball: 'kept',
+    told: null,
+  },
   'bill-submitted': { title: 'Bolletta ricevuta', text: 'La stiamo leggendo.', ball: 'office', told: null },
+  'bill-from-office': {
+    title: 'Bolletta caricata dall’ufficio',
+    text: 'Una persona dell’ufficio ha caricato una bolletta per te: la stiamo leggendo, poi controlli e confermi tu i dati.',
+    ball: 'office',
+    told: 'mail',
+  },
   'bill-read': {
     title: 'Bolletta letta',
     text: 'Controlla i dati che abbiamo letto: senza la tua conferma non li usiamo.',

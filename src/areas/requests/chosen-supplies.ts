@@ -17,9 +17,9 @@ export interface Chosen<S> {
   facts: { aboutLuce: string | null; aboutGas: string | null; askSupply: 'si' | 'no' }
 }
 
-/** Which supplies a draft is about, in one word: empty while none is known. */
-export const subjectOf = ({ aboutLuce, aboutGas }: Answers): string =>
-  [aboutLuce, aboutGas]
+/** Which supplies, or whose bill, a draft is about, in one word: empty while none is known. */
+export const subjectOf = ({ aboutLuce, aboutGas, customerId }: Answers): string =>
+  [aboutLuce, aboutGas, customerId]
     .map(id => (typeof id === 'string' ? id : ''))
     .join(' ')
     .trim()

@@ -28,8 +28,24 @@ export interface ListedSupply extends OwnSupply {
   home: string | null
 }
 
-/** What the account, the confirmed bills and the earlier requests of the person say of what the answers are about. */
-export async function knowledgeOf(ctx: Pick<Context, 'tx' | 'keys' | 'userId'>, answers: Answers): Promise<Known> {
+const NOBODY: Knowledge = {
+  account: { firstName: '', lastName: '', email: '', phone: null },
+  luce: null,
+  gas: null,
+  earlier: null,
+  requests: [],
+}
+
+/**
+ * What the account, the confirmed bills and the earlier requests of the person say of what the answers are about. `isForCaller`:
+ * who fills it in does so for somebody on the telephone, and what is known of themselves proposes nothing.
+ */
+export async function knowledgeOf(
+  ctx: Pick<Context, 'tx' | 'keys' | 'userId'>,
+  answers: Answers,
+  isForCaller = false,
+): Promise<Known> {
+  if (isForCaller) return { knowledge: NOBODY, storedIban: null, chosen: chosenSupplies([], answers), supplies: [] }
   const [account] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
   if (!account) throw new AppError('sign-in-required')
   const rows = await ctx.tx

@@ -66,6 +66,7 @@ export const dateError = 'Scrivi la data.'
 
 /** Steps whose title speaks to the customer, as the office reads them. */
 export const officeStepTitles: Readonly<Record<string, string>> = {
+  'prepared-on-phone': 'Preparata al telefono, accettata e confermata dal cliente',
   'document-asked': 'Documento chiesto',
   'document-request-withdrawn': 'Documento non più chiesto',
   'correction-asked': 'Dato corretto, da confermare dal cliente',

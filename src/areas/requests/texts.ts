@@ -41,6 +41,13 @@ export const energyErrors: Readonly<Record<string, string>> = {
   'draft-incomplete': 'Compila tutti i campi obbligatori',
 }
 
+/** Why what was taken on the telephone cannot be sent to its person. */
+export const callerErrors: Readonly<Record<string, string>> = {
+  'caller-of-office': 'È l’indirizzo di una persona dell’ufficio: una richiesta sua la scrive da sé.',
+  'caller-suspended': 'L’account con questo indirizzo è sospeso: prima va riaperto.',
+  'too-many-attempts': 'Hai mandato molte email in poco tempo.',
+}
+
 /** spec 2 §8: of mobile. */
 export const mobileErrors: Readonly<Record<string, string>> = {
   ...requestErrors,

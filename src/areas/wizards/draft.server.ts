@@ -13,7 +13,15 @@ const DRAFT_HOURS = 24
 /** Characters of the answers as JSON: far above any honest wizard, far below a burden. */
 const DRAFT_MAX_CHARACTERS = 50_000
 
-type Draft = { step: string; answers: Answers; version: number; savedAt: Date; savedBy: string | null }
+type Draft = {
+  step: string
+  answers: Answers
+  version: number
+  savedAt: Date
+  savedBy: string | null
+  /** Until when what the office prepared waits; null for what the person began themselves. */
+  preparedUntil: Date | null
+}
 type Row = typeof wizardDrafts.$inferSelect
 type Reader = Pick<Context, 'tx' | 'userId' | 'now' | 'keys'>
 
@@ -80,13 +88,41 @@ export async function mergeDraft(
     savedAt: ctx.now,
     savedBy: given.page ?? null,
     submittedAt: null,
-    expiresAt: expiry(ctx),
+    // What the office prepared ends on the day that its person was told.
+    ...(isSame && before.preparedAt ? {} : { expiresAt: expiry(ctx), preparedAt: null, preparedBy: null }),
+  }
+  const [kept] = await ctx.tx
+    .insert(wizardDrafts)
+    .values({ userId: ctx.userId, wizardKey: given.wizardKey, expiresAt: expiry(ctx), ...row })
+    .onConflictDoUpdate({ target: [wizardDrafts.userId, wizardDrafts.wizardKey], set: row })
+    .returning({ expiresAt: wizardDrafts.expiresAt, preparedAt: wizardDrafts.preparedAt })
+  const { step, savedAt, savedBy } = { ...row, step: given.step }
+  return { step, answers, version: given.version, savedAt, savedBy, preparedUntil: kept ? untilOf(kept) : null }
+}
+
+/**
+ * Lays a draft before another person, ready to be looked through; what they had begun of the same wizard gives way. Inside
+ * `asSystem`.
+ */
+export async function layBefore(
+  ctx: Context,
+  { userId, wizard, answers, until }: { userId: string; wizard: Wizard; answers: Answers; until: Date },
+): Promise<void> {
+  const row = {
+    wizardVersion: wizard.version,
+    step: wizard.steps.at(-1)?.key ?? '',
+    answers: ctx.keys.encrypt(JSON.stringify(answers), purpose(userId, wizard.key)),
+    savedAt: ctx.now,
+    savedBy: null,
+    submittedAt: null,
+    expiresAt: until,
+    preparedAt: ctx.now,
+    preparedBy: ctx.userId,
   }
   await ctx.tx
     .insert(wizardDrafts)
-    .values({ userId: ctx.userId, wizardKey: given.wizardKey, ...row })
+    .values({ userId, wizardKey: wizard.key, ...row })
     .onConflictDoUpdate({ target: [wizardDrafts.userId, wizardDrafts.wizardKey], set: row })
-  return { step: given.step, answers, version: given.version, savedAt: ctx.now, savedBy: row.savedBy }
 }
 
 /** Two pages on one draft: what one saved after the other was drawn is not overwritten by it unsaid. */
@@ -117,7 +153,10 @@ export async function removeDraft(ctx: Context, wizardKey: string): Promise<void
  * in the transaction of the request it becomes. Throws AppError 'draft-submitted' (a second click), 'draft-not-found'
  * (none, or a day has passed) and 'draft-incomplete' with the sentence of each field.
  */
-export async function takeSubmission<A>(ctx: Context, wizard: Wizard<A>): Promise<{ answers: A; version: number }> {
+export async function takeSubmission<A>(
+  ctx: Context,
+  wizard: Wizard<A>,
+): Promise<{ answers: A; version: number; prepared: Pick<Row, 'preparedAt' | 'preparedBy'> | null }> {
   const row = await takeDraftLock(ctx, wizard.key)
   if (row?.submittedAt) throw new AppError('draft-submitted')
   if (!row || row.wizardVersion !== wizard.version) throw new AppError('draft-not-found')
@@ -131,7 +170,7 @@ export async function takeSubmission<A>(ctx: Context, wizard: Wizard<A>): Promis
     .set({ submittedAt: ctx.now, answers: sealed(ctx, wizard.key, {}), expiresAt: expiry(ctx) })
     .where(own(ctx, wizard.key))
   // The schemas of all steps have just accepted these answers.
-  return { answers: relevant as A, version: wizard.version }
+  return { answers: relevant as A, version: wizard.version, prepared: row.preparedAt && row }
 }
 
 /**
@@ -169,5 +208,9 @@ const sealed = (ctx: Context, wizardKey: string, answers: Answers): string =>
 
 function openDraft(ctx: Pick<Context, 'keys'>, row: Row): Draft {
   const answers = JSON.parse(ctx.keys.decrypt(row.answers, purpose(row.userId, row.wizardKey))) as Answers
-  return { step: row.step, answers, version: row.wizardVersion, savedAt: row.savedAt, savedBy: row.savedBy }
+  const { step, wizardVersion: version, savedAt, savedBy } = row
+  return { step, answers, version, savedAt, savedBy, preparedUntil: untilOf(row) }
 }
+
+const untilOf = ({ preparedAt, expiresAt }: Pick<Row, 'preparedAt' | 'expiresAt'>): Date | null =>
+  preparedAt && expiresAt

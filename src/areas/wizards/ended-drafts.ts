@@ -8,8 +8,12 @@ interface Ended {
   submittedAt: Date | null
 }
 
+/** In the key of a wizard that the office takes for somebody else: where people stop is counted of themselves alone. */
+export const FOR_ANOTHER = '@'
+
 /** Drafts that are gone, as counts of the day each was last written on. `discarded`: its person took it back. */
-export function endedDrafts(drafts: readonly Ended[], discarded = false): EndedDrafts[] {
+export function endedDrafts(all: readonly Ended[], discarded = false): EndedDrafts[] {
+  const drafts = all.filter(({ wizardKey }) => !wizardKey.includes(FOR_ANOTHER))
   const rows = new Map<string, EndedDrafts>()
   for (const { wizardKey, step, savedAt, submittedAt } of drafts) {
     const day = romeDate(submittedAt ?? savedAt)

@@ -127,6 +127,8 @@ export type Wizard<A = Answers> = {
   /** The word on the last button, where it is not «Conferma». */
   confirm?: string
   steps: readonly [Step<A>, ...Step<A>[]]
+  /** Where leaving it leads, for what the office takes for somebody else; all others lead to the person's own area. */
+  exit?: string
   /** What the person reads when the request is stored. `staysOpen`: the page does not go back by itself. */
   done: { title: string; text: string; staysOpen?: true }
 }

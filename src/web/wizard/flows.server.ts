@@ -1,9 +1,12 @@
-import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
+import { getBillCustomer, submitBill, submitBillForCustomer } from '#areas/bills/procedures/submit-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { getOfferSheet } from '#areas/requests/procedures/get-offer-sheet.server.ts'
 import { getRequestStep, type RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
+import { prepareRequest } from '#areas/requests/procedures/prepared-requests.server.ts'
 import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
 import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
+import { CALLER_FLOWS, type CallerFlow, callerService } from '#areas/requests/prepared.ts'
+import { callerErrors } from '#areas/requests/texts.ts'
 import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
 import type { Answers, Step } from '#areas/wizards/wizard.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
@@ -51,8 +54,41 @@ const requestWizard = (flow: RequestFlowName): Flow => ({
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers }),
 })
 
+/** The same wizard with who is on the telephone: what is known of whoever fills it in is not used. */
+const forCaller = (flow: CallerFlow): Flow => ({
+  ...requestWizard(flow),
+  submit: prepareRequest,
+  sentences: { ...requestFlow(flow).errors, ...callerErrors },
+  changesContract: false,
+  start: undefined,
+  sheet: (rt, answers) => call(rt, getOfferSheet, { flow, answers, isForCaller: true }),
+  prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers, isForCaller: true }),
+})
+
+/** A customer's bill begins on their card; what the draft held of another customer's goes. */
+const startForCustomer: Flow['start'] = async (rt, form, before) => {
+  const customerId = String(form.get('customer') ?? '')
+  const { name: customerName } = await call(rt, getBillCustomer, { userId: customerId })
+  const emptied = { supply_type: null, customer_type: null, files: null }
+  return { ...(before.customerId === customerId ? {} : emptied), customerId, customerName }
+}
+
 const flows = {
   analisi_bolletta: { submit: submitBill, input: {}, sentences: billErrors },
+  bolletta_del_cliente: {
+    submit: submitBillForCustomer,
+    input: {},
+    sentences: {
+      ...billErrors,
+      'draft-of-another-supply':
+        'In un’altra finestra hai cominciato a caricare la bolletta di un altro cliente: riaprila dalla sua scheda.',
+    },
+    start: startForCustomer,
+  },
+  ...(Object.fromEntries(CALLER_FLOWS.map(name => [callerService(name), forCaller(name)])) as Record<
+    ReturnType<typeof callerService<CallerFlow>>,
+    Flow
+  >),
   ...(Object.fromEntries(REQUEST_FLOW_NAMES.map(name => [name, requestWizard(name)])) as Record<RequestFlowName, Flow>),
 } satisfies Record<Service, Flow>
 

@@ -7,6 +7,7 @@ import type { Service } from './wizards.ts'
 export function StartForm({
   service,
   offer,
+  customer,
   bill,
   supplies = [],
   label,
@@ -15,7 +16,9 @@ export function StartForm({
   small,
 }: {
   service: Service
-  offer: string
+  offer?: string
+  /** Whom the office takes it for, by id. */
+  customer?: string
   /** The bill whose quote it is. */
   bill?: string
   /** The supplies it is for, by id. */
@@ -29,7 +32,8 @@ export function StartForm({
   return (
     <Form method="post" action={`/dashboard/servizi/${service}`}>
       <FormToken />
-      <input type="hidden" name="offer" value={offer} />
+      {offer ? <input type="hidden" name="offer" value={offer} /> : null}
+      {customer ? <input type="hidden" name="customer" value={customer} /> : null}
       {bill ? <input type="hidden" name="bill" value={bill} /> : null}
       {supplies.map(id => (
         <input key={id} type="hidden" name="supply" value={id} />

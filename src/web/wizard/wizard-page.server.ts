@@ -12,6 +12,7 @@ import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import { readPageMark } from '#areas/wizards/page-mark.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
 import type { Answers, FileAnswer, Step, Wizard } from '#areas/wizards/wizard.ts'
+import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { TOO_MANY_UPLOADS, tooManyFilesText } from '#core/upload-rules.ts'
@@ -43,8 +44,13 @@ export async function loadWizard(rt: Runtime, service: Service, url: URL) {
     wished: current.key,
     savedAt: isCurrent ? draft.savedAt.getTime() : 0,
     savedBy: isCurrent ? draft.savedBy : null,
+    prepared: isCurrent && draft.preparedUntil ? preparedText(draft.preparedUntil) : null,
   }
 }
+
+/** Said above every step of what the office prepared on the telephone. */
+const preparedText = (until: Date): string =>
+  `L’abbiamo preparata insieme al telefono: controlla ogni dato, cambia quello che non va, e conferma tu. Ti aspetta fino al ${formatDate(until)}.`
 
 /** The limit that would refuse this work at its end, as a sentence: it is told on every step before. */
 async function limitAhead(rt: Runtime, service: Service, step: Step): Promise<string | null> {
@@ -99,7 +105,9 @@ export async function actOnWizard(rt: Runtime, service: Service, url: URL, form:
       return { errors: { form: wizardErrors[code] }, savedAt }
     }
     if (code === OTHER_SUPPLY)
-      return form.get('intent') === 'save' ? { saved: true } : { errors: { form: wizardErrors[code] } }
+      return form.get('intent') === 'save'
+        ? { saved: true }
+        : { errors: { form: flowOf(service).sentences[code] ?? wizardErrors[code] } }
     // Who is signed out is asked to sign in before this; here is somebody whose account is no more.
     const ended = code === 'sign-in-required' ? flowOf(service).sentences[code] : undefined
     if (ended) return { errors: { form: ended } }

@@ -40,6 +40,8 @@ interface WizardScreenProps {
   drawnAt: number
   /** Why nothing could be sent at this moment; null when it could. */
   wait: string | null
+  /** Said above every step: who prepared it, and until when it waits. */
+  prepared: string | null
   /** Sentences by field, after a refused step. */
   errors: Record<string, string> | undefined
   /** Where Annulla leads. */
@@ -98,6 +100,11 @@ function StepScreen({
             {step.title}
           </h1>
           {step.intro ? <p className="muted mt-2">{step.intro}</p> : null}
+          {props.prepared ? (
+            <Notice className="mt-4">
+              <p>{props.prepared}</p>
+            </Notice>
+          ) : null}
           {props.wait ? (
             <Notice tone="amber" className="mt-4">
               <p>{props.wait} Quello che scrivi resta salvato.</p>
@@ -123,6 +130,7 @@ function StepForm({
   drawnAt,
   about,
   material,
+  prepared,
   errors,
   exit,
 }: Omit<WizardScreenProps, 'answers'> & ReturnType<typeof useAnswers> & { step: Step; now: Journey }) {
@@ -193,7 +201,7 @@ function StepForm({
       </div>
       <StepButtons now={now} confirm={wizard.confirm} exit={exit} canGoOn={!isReady || (isComplete && !isBusy)} />
       <p className="tiny muted mt-4" role="status">
-        {isLost ? wizardTexts.notSaved : wizardTexts.saved}{' '}
+        {isLost ? wizardTexts.notSaved : prepared ? null : wizardTexts.saved}{' '}
         {savedAt > 0 ? (
           <button
             name="intent"

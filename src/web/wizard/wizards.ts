@@ -1,4 +1,5 @@
-import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
+import { billAnalysis, customerBill } from '#areas/bills/wizards/bill-analysis.ts'
+import { CALLER_FLOWS, type CallerFlow, callerService, callerWizard } from '#areas/requests/prepared.ts'
 import type { RequestType } from '#areas/requests/request.ts'
 import { subentro, voltura } from '#areas/requests/wizards/holder-change.ts'
 import { internetHome } from '#areas/requests/wizards/internet-home.ts'
@@ -7,8 +8,8 @@ import { offerActivation } from '#areas/requests/wizards/offer-activation.ts'
 import { supplierSwitch } from '#areas/requests/wizards/switch.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 
-/** The wizards there are, by the service that opens them: a line here and one in the area's flows is all a new one needs. */
-export const wizards = {
+/** What a person asks for themselves, by the service that opens it: a line here and one in the area's flows is all a new one needs. */
+const own = {
   analisi_bolletta: billAnalysis,
   switch: supplierSwitch,
   voltura,
@@ -17,6 +18,16 @@ export const wizards = {
   internet_mobile: mobileSim,
   offer_activation: offerActivation,
 } satisfies Partial<Record<RequestType, Wizard>>
+
+/** And what the office takes for somebody else. */
+export const wizards = {
+  ...own,
+  ...(Object.fromEntries(CALLER_FLOWS.map(flow => [callerService(flow), callerWizard(own[flow])])) as Record<
+    ReturnType<typeof callerService<CallerFlow>>,
+    Wizard
+  >),
+  bolletta_del_cliente: customerBill,
+}
 
 export type Service = keyof typeof wizards
 export const isService = (text: string | undefined): text is Service =>

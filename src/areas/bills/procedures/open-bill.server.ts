@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Claim } from '#areas/office/claim.ts'
 import { claimsOf } from '#areas/office/claims.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { documentsAsked, stepsSoFar } from '#areas/requests/case.server.ts'
@@ -19,6 +20,8 @@ import type { Author } from '../readings.ts'
 
 export interface OfficeBill extends BillDetail {
   customer: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
+  /** Who of the office sent it, where they are still known. */
+  uploadedBy: string | null
   /** The version shown is a draft: the customer still sees `publishedVersion`. */
   isDraft: boolean
   publishedVersion: number | null
@@ -57,6 +60,7 @@ export const openBill = procedure({
     return {
       ...(await billDetail(ctx, bill, newestVersion(bill), market.facts)),
       customer,
+      uploadedBy: (bill.uploadedBy && (await staffNames(ctx, [bill.uploadedBy])).get(bill.uploadedBy)) ?? null,
       isDraft: hasDraft(bill),
       publishedVersion: bill.publishedVersion,
       case: await caseOf(ctx, bill.requestId),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_FILES_PER_BILL } from '#core/limits.ts'
 import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
-import type { FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
+import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
+import type { Field, FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
 
 /** The answers of the bill-analysis wizard, named as the columns of `bills` (spec 2 §3.3). */
 export type BillAnswers = {
@@ -93,5 +94,43 @@ export const billAnalysis: Wizard<BillAnswers> = {
   done: {
     title: 'Bolletta caricata con successo',
     text: 'La stiamo leggendo. Tra poco trovi i dati da confermare in «Analisi Bollette».',
+  },
+}
+
+/** The same for a customer, taken by somebody of the office; whose it is stands on its first and its last step. */
+export type CustomerBillAnswers = BillAnswers & { customerId: string; customerName: string }
+
+const customerSummary: Field<BillAnswers> = {
+  kind: 'summary',
+  rows: ({ customerName = '' }: Partial<CustomerBillAnswers>) => [
+    { label: 'Cliente', value: customerName, href: '/dashboard/richieste' },
+  ],
+}
+const [typeStep, ...laterSteps] = billAnalysis.steps
+
+export const customerBill: Wizard<CustomerBillAnswers> = {
+  ...billAnalysis,
+  key: `cliente${FOR_ANOTHER}${billAnalysis.key}`,
+  title: 'Bolletta di un cliente',
+  steps: [
+    {
+      ...typeStep,
+      schema: typeStep.schema.and(z.object({ customerId: z.string('Apri questa pagina dalla scheda del cliente') })),
+      fields: [
+        { kind: 'fact', name: 'customerId' },
+        { kind: 'fact', name: 'customerName' },
+        customerSummary,
+        ...typeStep.fields,
+      ],
+    },
+    ...laterSteps.map(step =>
+      step.key === 'conferma' ? { ...step, fields: [customerSummary, ...step.fields] } : step,
+    ),
+  ],
+  exit: '/dashboard/analisi',
+  done: {
+    title: 'Bolletta caricata per il cliente',
+    text: 'La stiamo leggendo. Il cliente la trova nella sua area, e lo abbiamo avvisato: i dati li conferma lui.',
+    staysOpen: true,
   },
 }

@@ -10,7 +10,7 @@ export const getResetLink = procedure({
   input: z.object({ token: z.string().min(1).max(1000) }),
   limit: limits.resetPassword,
   async run({ token }, ctx): Promise<{ state: string }> {
-    const state = await ctx.asSystem(() => stateOfLink(ctx, ['reset', 'confirmation'], token))
+    const state = await ctx.asSystem(() => stateOfLink(ctx, ['reset', 'confirmation', 'invitation'], token))
     return { state: state === 'open' ? state : `reset-link-${state}` }
   },
 })

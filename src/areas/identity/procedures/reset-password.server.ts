@@ -14,7 +14,8 @@ import { countedAs } from '../sign-in-counts.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
 /**
- * Sets the password chosen by who opened the link (of recovery, or of a confirmation whose password they do not know),
+ * Sets the password chosen by who opened the link (of recovery, of a confirmation whose password they do not know, or of what was
+ * prepared for them on the telephone),
  * ends every session and every other link of the person, and tells them. The link proves the mailbox, so it confirms the
  * address too: the password of a stranger who registered it is gone, and what they consented to in its owner's name. It signs nobody in: the second step of signing in
  * is not passed by. Throws 'reset-link-expired', '-used' and '-invalid'.
@@ -26,7 +27,7 @@ export const resetPassword = procedure({
   limit: limits.resetPassword,
   async run({ token, password }, ctx) {
     const person = await ctx.asSystem(async () => {
-      const taken = await takeLink(ctx, ['reset', 'confirmation'], token)
+      const taken = await takeLink(ctx, ['reset', 'confirmation', 'invitation'], token)
       if ('dead' in taken) throw new AppError(`reset-link-${taken.dead}`)
       const [before] = await ctx.tx
         .select({ isConfirmed: user.emailVerified })

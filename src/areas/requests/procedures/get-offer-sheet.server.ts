@@ -17,10 +17,14 @@ export const getOfferSheet = procedure({
   allow: 'signedIn',
   reads: true,
   limit: limits.offerSheets,
-  input: z.object({ flow: z.enum(REQUEST_FLOW_NAMES), answers: z.record(z.string().max(60), z.unknown()) }),
-  async run({ flow, answers }, ctx): Promise<{ name: string; bytes: Buffer }> {
+  input: z.object({
+    flow: z.enum(REQUEST_FLOW_NAMES),
+    answers: z.record(z.string().max(60), z.unknown()),
+    isForCaller: z.boolean().optional(),
+  }),
+  async run({ flow, answers, isForCaller }, ctx): Promise<{ name: string; bytes: Buffer }> {
     const question = requestFlow(flow).question(answers)
-    const { knowledge } = await knowledgeOf(ctx, answers)
+    const { knowledge } = await knowledgeOf(ctx, answers, isForCaller)
     const list = question ? await listWizardOffers(ctx, question, answers, usesOf(knowledge)) : []
     const chosen = list.find(({ offer }) => offer.id === answers.selectedOffer)
     if (!chosen) throw new AppError('not-found')

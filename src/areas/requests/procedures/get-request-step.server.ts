@@ -37,11 +37,13 @@ export const getRequestStep = procedure({
     flow: z.enum(REQUEST_FLOW_NAMES),
     step: z.string().max(60),
     answers: z.record(z.string().max(60), z.unknown()),
+    /** Somebody of the office fills it in for who is on the telephone. */
+    isForCaller: z.boolean().optional(),
   }),
-  async run({ flow: name, step: key, answers }, ctx): Promise<RequestStep> {
+  async run({ flow: name, step: key, answers, isForCaller }, ctx): Promise<RequestStep> {
     const flow = requestFlow(name)
     const step = flow.wizard.steps.find(each => each.key === key)
-    const { knowledge, storedIban, chosen: about, supplies } = await knowledgeOf(ctx, answers)
+    const { knowledge, storedIban, chosen: about, supplies } = await knowledgeOf(ctx, answers, isForCaller)
     const today = romeDate(ctx.now)
     const { facts: sheets } = await loadMarket(ctx.tx, today)
     const question = flow.question(answers)

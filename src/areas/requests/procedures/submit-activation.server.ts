@@ -17,7 +17,7 @@ import {
   storeDocuments,
 } from '../activation-documents.server.ts'
 import { sealActivation } from '../activation.server.ts'
-import { openRequest } from '../case.server.ts'
+import { addCaseEvent, openRequest } from '../case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
 import { keepCodes } from '../request-codes.server.ts'
 import { knowledgeOf, usesOf } from '../knowledge.server.ts'
@@ -57,7 +57,7 @@ export const submitActivation = procedure({
   undo: (documents, rt) => removeDocuments(rt, Object.values(documents)),
   async run({ flow: name, seen }, ctx, documents): Promise<{ requestId: string }> {
     const flow = requestFlow(name)
-    const { answers: given, version } = await takeSubmission(ctx, flow.wizard)
+    const { answers: given, version, prepared } = await takeSubmission(ctx, flow.wizard)
     if ((flow.documents ?? []).some(field => readFiles(given[field])[0]?.id !== documents[field]?.uploadId))
       throw new AppError('draft-changed-elsewhere')
     const { knowledge, storedIban, chosen: about } = await knowledgeOf(ctx, given)
@@ -83,9 +83,12 @@ export const submitActivation = procedure({
         type,
         title: requestTypeLabels[type],
         description: `Attivazione ${flow.label(offer.name)}, ${offer.supplier_name}`,
+        ...(prepared && { channel: 'phone' }),
       },
       { kind: 'activation-submitted', ball: 'office' },
     )
+    if (prepared)
+      await addCaseEvent(ctx, requestId, { kind: 'prepared-on-phone', by: prepared.preparedBy ?? undefined })
     const id = ctx.newId()
     const acceptances = acceptanceRecord(answers, flow.acceptances, {
       now: ctx.now,

@@ -71,4 +71,12 @@ export const authContent = {
     after: 'Gli altri dispositivi vengono scollegati. Poi accedi con la nuova password.',
     askAgain: 'Chiedi un nuovo link',
   },
+  /** The same page for who telephoned and has no password yet. */
+  firstPassword: {
+    title: 'Scegli la tua password',
+    intro: 'Con questa password trovi la richiesta che abbiamo preparato al telefono, la confermi e la segui.',
+    label: 'Password',
+    submit: 'Salva la password',
+    after: 'Poi accedi con questo indirizzo email e la password che hai scelto.',
+  },
 } as const

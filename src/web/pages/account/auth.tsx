@@ -34,6 +34,9 @@ import { PasswordField, PasswordMeter } from './password-field.tsx'
 
 export const handle = noScripts
 
+/** What was prepared on the telephone waits there: the password is the first one. */
+const PREPARED = 'preparata=1'
+
 /** The longest link of ours is a quarter of this. */
 const MAX_TOKEN = 1000
 
@@ -215,10 +218,11 @@ function Recovery({
         </div>
       </>
     )
+  const isFirst = landing?.includes(PREPARED) ?? false
   return (
     <>
-      <h1 className="page-title">{title}</h1>
-      <p>{authContent.resetInfo}</p>
+      <h1 className="page-title">{isFirst ? authContent.firstPassword.title : title}</h1>
+      <p>{isFirst ? authContent.firstPassword.intro : authContent.resetInfo}</p>
       {refusal?.notice ? <FormNotice notice={refusal.notice} /> : null}
       <ErrorSummary errors={refusal && !refusal.notice ? summaryOf(refusal.fields) : undefined} />
       <NewPasswordForm refusal={refusal} landing={landing} />
@@ -255,7 +259,8 @@ function Benefits() {
 
 /** The last step of recovery; the opened link waits in a cookie. */
 function NewPasswordForm({ refusal, landing }: { refusal: AuthRefusal | undefined; landing: string | null }) {
-  const { label, submit, busy, after } = authContent.reset
+  const words = landing?.includes(PREPARED) ? authContent.firstPassword : authContent.reset
+  const { label, submit, after } = words
   return (
     <AccountForm landing={landing} next={withLanding(PASSWORD_UPDATED, landing)}>
       <PasswordField
@@ -267,7 +272,7 @@ function NewPasswordForm({ refusal, landing }: { refusal: AuthRefusal | undefine
       <PasswordMeter />
       <p className="small muted">{after}</p>
       <div className="actions">
-        <SubmitButton intent="reset" busyText={busy}>
+        <SubmitButton intent="reset" busyText={authContent.reset.busy}>
           {submit}
         </SubmitButton>
       </div>

@@ -40,11 +40,14 @@ const ACTIONS: Record<BillStage, string> = {
   analyzed: 'Preventivo',
 }
 
+const sentOn = ({ uploadDate, isFromOffice }: MyBill): string =>
+  `${formatDate(uploadDate)}${isFromOffice ? ', dall’ufficio' : ''}`
+
 /** 'Tutte le Bollette Analizzate': Fornitura, Cliente, Data, File, Stato, Azioni (spec 3 §2). */
 const billColumns: readonly Column<MyBill>[] = [
   { head: 'Fornitura', names: true, cell: bill => supplyTypeLabels[bill.supplyType] },
   { head: 'Cliente', cell: bill => customerTypeLabels[bill.customerType] },
-  { head: 'Data', cell: bill => formatDate(bill.uploadDate) },
+  { head: 'Data', cell: bill => sentOn(bill) },
   { head: 'File', full: true, cell: bill => <span className="break-all">{bill.fileName}</span> },
   { head: 'Stato', cell: bill => <BillStatus bill={bill} labels={billListLabels} /> },
   {
@@ -60,7 +63,7 @@ const billColumns: readonly Column<MyBill>[] = [
 ]
 
 const analysisColumns: readonly Column<MyBill>[] = [
-  { head: 'Data', cell: bill => formatDate(bill.uploadDate) },
+  { head: 'Data', cell: bill => sentOn(bill) },
   {
     head: 'Bolletta',
     names: true,

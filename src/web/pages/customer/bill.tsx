@@ -85,7 +85,8 @@ export default function BillPage({ loaderData: { bill }, actionData }: Route.Com
           <Link to={tabAddress('quotes')}>Analisi Bollette</Link>
           <span className="muted">
             {' '}
-            · {supplyTypeLabels[bill.supplyType]}, caricata il {formatDate(bill.uploadDate)}
+            · {supplyTypeLabels[bill.supplyType]}, caricata {bill.isFromOffice ? 'dall’ufficio ' : ''}il{' '}
+            {formatDate(bill.uploadDate)}
           </span>
         </p>
         <Stage bill={bill} errors={actionData?.errors} typed={actionData?.typed ?? {}} />

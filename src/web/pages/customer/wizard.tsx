@@ -1,12 +1,14 @@
-import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useNavigationType } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useNavigationType } from 'react-router'
 import { type ReactNode, useEffect } from 'react'
 import { journey } from '#areas/wizards/journey.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { permits, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { flowOf } from '#web/wizard/flows.server.ts'
 import { actOnWizard, loadSent, loadWizard } from '#web/wizard/wizard-page.server.ts'
 import { wizardTitle, WizardScreen } from '#web/wizard/wizard-screen.tsx'
 import { isService, type Service, wizardOf } from '#web/wizard/wizards.ts'
@@ -21,30 +23,37 @@ import { forgetUnsent } from '../../wizard/unsent-answers.ts'
 /** Where the wizard was opened from, and where a stored request is found. */
 const EXIT = '/dashboard'
 const returnTo = (service: Service) =>
-  service === 'analisi_bolletta' ? '/dashboard?tab=quotes' : '/dashboard?tab=requests'
+  wizardOf(service).exit ?? (service === 'analisi_bolletta' ? '/dashboard?tab=quotes' : '/dashboard?tab=requests')
 
-const serviceOf = (name: string): Service => {
-  if (!isService(name)) throw data(null, { status: 404 })
+/** What the office takes for somebody else is for customers not there. */
+const serviceOf = (name: string, { actor }: Runtime): Service => {
+  if (!isService(name) || !permits(flowOf(name).submit.allow, actor)) throw data(null, { status: 404 })
   return name
 }
 
+/** The link of the message to who telephoned. */
+const PREPARED = 'preparata'
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const service = serviceOf(params.service)
-  const isSent = url.searchParams.has('inviata')
   const rt = context.get(runtimeContext)
+  const service = serviceOf(params.service, rt)
+  const isSent = url.searchParams.has('inviata')
   const [state, sent] = await Promise.all([loadWizard(rt, service, url), isSent ? loadSent(rt, service) : null])
+  const isPreparedGone = url.searchParams.has(PREPARED) && state.prepared === null
+  if (isPreparedGone && (await loadSent(rt, service))) throw redirect(`${url.pathname}?inviata=1`)
   // Browsers without JavaScript return to the dashboard by this header (spec 2 §9: after 2 seconds).
   const returns = isSent && !wizardOf(service).done.staysOpen
   return data(
-    { service, isSent, sent, ...state },
+    { service, isSent, sent, isPreparedGone, ...state },
     { headers: returns ? { Refresh: `2;url=${returnTo(service)}` } : {} },
   )
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const service = serviceOf(params.service)
+  const rt = context.get(runtimeContext)
+  const service = serviceOf(params.service, rt)
   const form = await readForm(request, context)
-  const answer = await actOnWizard(context.get(runtimeContext), service, url, form)
+  const answer = await actOnWizard(rt, service, url, form)
   return answer instanceof Response || 'saved' in answer ? answer : data(answer, { status: 422 })
 }
 
@@ -75,7 +84,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function WizardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, isSent, sent, owner, wait, answers, about, wished, savedAt, savedBy, material } = loaderData
+  const { service, isSent, sent, isPreparedGone, ...state } = loaderData
+  const { savedAt } = state
   const wizard = wizardOf(service)
   if (isSent) {
     return (
@@ -87,22 +97,24 @@ export default function WizardPage({ loaderData, actionData }: Route.ComponentPr
     )
   }
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const exit = wizard.exit ?? EXIT
   return (
-    <FocusFrame exit={<Link to={EXIT}>Salva ed esci</Link>}>
+    <FocusFrame exit={<Link to={exit}>Salva ed esci</Link>}>
+      {isPreparedGone ? (
+        <Notice tone="amber" className="mt-6">
+          <p>
+            La richiesta preparata al telefono non c’è più: è scaduta, o l’abbiamo ritirata. Puoi cominciarla da qui,
+            oppure chiamarci.
+          </p>
+        </Notice>
+      ) : null}
       <WizardScreen
+        {...state}
         service={service}
         wizard={wizard}
-        owner={owner}
-        wait={wait}
-        answers={answers}
-        about={about}
-        wished={wished}
-        material={material}
-        savedAt={savedAt}
-        savedBy={savedBy}
         drawnAt={Math.max(savedAt, (actionData && 'savedAt' in actionData ? actionData.savedAt : 0) ?? 0)}
         errors={errors}
-        exit={EXIT}
+        exit={exit}
       />
     </FocusFrame>
   )
@@ -118,7 +130,7 @@ function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: 
   useEffect(() => {
     forgetUnsent(wizard.key)
     // Heard by the script of those who said yes to it; a page that is loaded again says nothing.
-    if (arrived !== 'POP')
+    if (arrived !== 'POP' && !wizard.exit)
       document.dispatchEvent(
         new CustomEvent('converted', {
           detail: wizard.key === billAnalysis.key ? 'bill_upload' : 'request_submission',
@@ -136,7 +148,7 @@ function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: 
       </Notice>
       {children}
       <ButtonLink to={returnTo} tone="primary">
-        Torna alla dashboard
+        {wizard.exit ? 'Torna all’ufficio' : 'Torna alla dashboard'}
       </ButtonLink>
     </div>
   )

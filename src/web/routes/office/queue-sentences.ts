@@ -1,6 +1,7 @@
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { contactFieldText } from '#areas/support/texts.ts'
 import type { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
 
 export const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -34,6 +35,8 @@ export function queueSentences(error: AppError): Record<string, string> {
     return { form: 'I dieci secondi sono passati: i clienti sono già stati avvisati.' }
   if (error.code === 'more-people')
     return { form: `Leggeranno in ${error.detail.values?.people ?? ''}: se va bene, premi di nuovo.` }
+  if (error.code === 'too-many-attempts')
+    return { form: withTryAgain('Hai mandato molte email.', error.detail.retryAfter) }
   if (fields.length === 0) return { form: error.code === 'not-found' ? 'Non c’è più.' : GENERAL }
   return Object.fromEntries(fields.map(([name, why]) => [name, FIELDS[name]?.[why] ?? contactFieldText(name, why)]))
 }

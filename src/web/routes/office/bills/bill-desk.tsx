@@ -52,7 +52,8 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       </div>
       <p className="muted pb-4 break-all">
         {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()} ·{' '}
-        {formatDateTime(bill.uploadDate)} ·{' '}
+        {formatDateTime(bill.uploadDate)}
+        {bill.isFromOffice ? `, caricata da ${bill.uploadedBy ?? 'una persona dell’ufficio'}` : null} ·{' '}
         <Link to={caseAddress(bill.case.number)}>{requestNumber(bill.case.number)}</Link> · {customer.email}
         {customer.phone ? ` · ${customer.phone}` : ''} ·{' '}
         <a href={`/dashboard/bollette/${bill.id}/file`}>{bill.fileName}</a>

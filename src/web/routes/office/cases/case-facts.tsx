@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { StartForm } from '#web/wizard/start-form.tsx'
 import { useMayOpen } from '../use-may-open.ts'
 import { clientAddress, mergeAddress } from '../clients/clients-address.ts'
 import { caseAddress } from './address.ts'
@@ -76,6 +77,11 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
           <Link to={clientAddress(customer.id)}>Scheda del cliente</Link> ·{' '}
           <Link to={mergeAddress(customer.id)}>Ha due account?</Link>
         </p>
+      ) : null}
+      {customer ? (
+        <div className="pt-3">
+          <StartForm service="bolletta_del_cliente" customer={customer.id} label="Carica una sua bolletta" small />
+        </div>
       ) : null}
       {activation?.data ? (
         <>

@@ -16,6 +16,11 @@ import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
+import {
+  listPreparedRequests,
+  sendPreparedRequestAgain,
+  takeBackPreparedRequest,
+} from '#areas/requests/procedures/prepared-requests.server.ts'
 import { listOpenWithdrawals } from '#areas/requests/procedures/list-open-withdrawals.server.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
@@ -24,7 +29,7 @@ import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Export } from '../export-lines.server.ts'
-import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
+import { type At, calls, fieldsIn, formAction, given, textIn } from '../route.server.ts'
 import {
   caseAddress,
   FILTERS,
@@ -178,8 +183,14 @@ export interface CaseListAnswer {
 }
 
 /** «Nuova richiesta»: of somebody who called. */
+/** What callers still have to accept, under the forms of a new request. */
+export const loadPrepared = async (rt: Runtime) => ({ prepared: await call(rt, listPreparedRequests, {}) })
+export type PreparedData = Awaited<ReturnType<typeof loadPrepared>>
+
 export const actOnNewRequest = formAction(
   {
+    'send-again': calls(sendPreparedRequestAgain, ['userId', 'flow']),
+    'take-back': calls(takeBackPreparedRequest, ['userId', 'flow']),
     async enter(rt, form) {
       const typed = ['name', 'email', 'phone', 'subject', 'message'].map(name => [name, textIn(form, name)])
       return caseAddress((await call(rt, enterRequest, Object.fromEntries(typed))).requestId)

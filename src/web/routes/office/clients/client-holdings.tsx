@@ -88,7 +88,7 @@ export function ClientHoldings({ holdings, guardian }: ClientCardData) {
         )}
       </Rows>
       <Rows title="Bollette" id="client-bills" rows={holdings.bills} all={counts.bills}>
-        {({ id, fileName, supplyType, stage, uploadDate }) => (
+        {({ id, fileName, supplyType, stage, uploadDate, isFromOffice }) => (
           <>
             <Link to={deskAddress(id)} className="break-all">
               {fileName}
@@ -96,7 +96,9 @@ export function ClientHoldings({ holdings, guardian }: ClientCardData) {
             <span>
               {supplyTypeLabels[supplyType]}, {STAGES[stage]}
             </span>
-            <span className="muted">caricata il {formatDate(uploadDate)}</span>
+            <span className="muted">
+              caricata {isFromOffice ? 'dall’ufficio ' : ''}il {formatDate(uploadDate)}
+            </span>
           </>
         )}
       </Rows>

@@ -4,6 +4,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
+import { StartForm } from '#web/wizard/start-form.tsx'
 import { refusedFieldId } from '../cases/case-form.tsx'
 import { Part } from '../cases/case-part.tsx'
 import { ClientActs } from './client-acts.tsx'
@@ -67,6 +68,9 @@ function ClientCard(card: ClientCardData) {
             <AccountFacts account={account} />
           </Part>
           <ClientHoldings {...card} />
+          {account.role === 'client' ? (
+            <StartForm service="bolletta_del_cliente" customer={account.id} label="Carica una sua bolletta" />
+          ) : null}
           <ClientActs {...card} refusal={refusal} />
         </div>
         <aside className="office-detail" aria-labelledby="client-notes">

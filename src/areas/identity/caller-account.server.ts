@@ -1,0 +1,77 @@
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { account, profiles, user } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { holdAddress } from './hold-address.server.ts'
+import { withLanding } from './landing.ts'
+import { endLinks, newToken } from './links.server.ts'
+import { isSuspended } from './suspension.server.ts'
+
+/** Marks an account that was made for who telephoned; it has no password until they choose one. */
+const CALLER = 'caller'
+
+export interface CallerAccount {
+  id: string
+  email: string
+  firstName: string
+  isConfirmed: boolean
+}
+
+/**
+ * Whose address this is: the account there is, or one made for who is on the telephone, which nobody can enter before they
+ * have opened their message. Inside `asOffice`. Throws 'caller-of-office' and 'caller-suspended'.
+ */
+export async function callerAccount(
+  ctx: Context,
+  { firstName, lastName, email, phone }: { firstName: string; lastName: string; email: string; phone: string },
+): Promise<CallerAccount> {
+  await holdAddress(ctx, email)
+  const [known] = await ctx.tx
+    .select({
+      ...pick(user, 'id', 'email', 'role', 'name'),
+      isConfirmed: user.emailVerified,
+      first: profiles.firstName,
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.id, user.id))
+    .where(eq(user.email, email))
+  if (known) {
+    // Nobody of the office has a request prepared for themselves, or by a colleague.
+    if (known.role !== 'client') throw new AppError('caller-of-office')
+    if (await isSuspended(ctx, known.id)) throw new AppError('caller-suspended')
+    return { id: known.id, email, isConfirmed: known.isConfirmed, firstName: known.first ?? known.name }
+  }
+  const id = ctx.newId()
+  const times = { createdAt: ctx.now, updatedAt: ctx.now }
+  await ctx.tx.insert(user).values({ id, name: `${firstName} ${lastName}`, email, ...times })
+  await ctx.tx.insert(account).values({ id: ctx.newId(), userId: id, accountId: id, providerId: CALLER, ...times })
+  await ctx.tx
+    .insert(profiles)
+    .values({ id, firstName, lastName, email, phone: phone || null, role: 'client', createdAt: ctx.now })
+  return { id, email, firstName, isConfirmed: false }
+}
+
+/**
+ * Where the message leads. Who has a confirmed account signs in with their own password; everybody else chooses one first,
+ * by a link that works once and confirms the address, as in recovery. Inside `asSystem`.
+ */
+export async function callerPath(ctx: Context, { id, isConfirmed }: CallerAccount, landing: string): Promise<string> {
+  if (isConfirmed) return landing
+  await endLinks(ctx, id)
+  return withLanding(`/auth?reset=true&token=${await newToken(ctx, 'invitation', id)}`, landing)
+}
+
+/** Accounts made for callers who never opened theirs, where nothing else `isLeft`. Inside `asSystem`; returns how many. */
+export async function forgetCallers({ tx }: Pick<Context, 'tx'>, isLeft: SQL | undefined): Promise<number> {
+  const own = (providerId: string) =>
+    tx
+      .select({ one: sql`1` })
+      .from(account)
+      .where(and(eq(account.userId, user.id), eq(account.providerId, providerId)))
+  const gone = await tx
+    .delete(user)
+    .where(and(sql`exists ${own(CALLER)}`, eq(user.emailVerified, false), notExists(own('credential')), isLeft))
+    .returning({ id: user.id })
+  return gone.length
+}

@@ -1,0 +1,71 @@
+import { checkEmail } from '#core/identifiers/email.ts'
+import { identifierTexts } from '#core/identifiers/texts.ts'
+import { askedStep } from '#areas/wizards/asked-step.ts'
+import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
+import { faultBy, type Field, isAsked, type Step, type Wizard } from '#areas/wizards/wizard.ts'
+
+/**
+ * What the office may prepare for who telephones: the wizards that end with every value on one page, so that their person
+ * checks all of it before accepting.
+ */
+export const CALLER_FLOWS = ['switch', 'voltura', 'subentro'] as const
+export type CallerFlow = (typeof CALLER_FLOWS)[number]
+
+/** The wizard as the office takes it, in the address. */
+export const callerService = <F extends CallerFlow>(flow: F) => `${flow}_al_telefono` as const
+
+/** How long what was prepared waits for its person, and the link to it. */
+export const PREPARED_DAYS = 7
+const PREPARED_PAGE = '/dashboard/richieste/nuova'
+
+/** What only the person does: accept, and send their own papers. */
+const isTheirs = (field: Field): boolean =>
+  field.kind === 'files' || field.kind === 'readiness' || (field.kind === 'checkbox' && field.mustBeTicked === true)
+
+const LAST: Field = {
+  kind: 'notice',
+  title: 'Chi accetta è il cliente',
+  text: `Gli mandiamo un’email con il link: controlla ogni dato, cambia quello che vuole, carica i documenti dove servono, accetta e conferma. Finché non lo fa non parte niente; dopo ${PREPARED_DAYS} giorni si cancella da sola.`,
+}
+
+/** The same wizard, taken by somebody of the office with who is on the telephone: the same steps, without what is only theirs. */
+export function callerWizard(wizard: Wizard): Wizard {
+  const keys = new Set(wizard.steps.filter(({ fields }) => fields.some(stays)).map(({ key }) => key))
+  const [first, ...rest] = wizard.steps.filter(({ key }) => keys.has(key)).map(step => shortened(step, keys))
+  const last = rest.pop()
+  return {
+    ...wizard,
+    key: `telefono${FOR_ANOTHER}${wizard.key}`,
+    title: `${wizard.title} al telefono`,
+    confirm: 'Manda al cliente',
+    steps: [
+      first ?? wizard.steps[0],
+      ...rest,
+      ...(last ? [askedStep({ ...last, title: 'Controlla e manda', fields: [LAST, ...last.fields] })] : []),
+    ],
+    exit: PREPARED_PAGE,
+    done: {
+      title: 'Mandata al cliente',
+      text: `Gli abbiamo scritto: ha ${PREPARED_DAYS} giorni per controllare, accettare e confermare. Quando lo fa, la trovi tra le richieste.`,
+      staysOpen: true,
+    },
+  }
+}
+
+const stays = (field: Field): boolean => (isAsked(field) || field.kind === 'summary') && !isTheirs(field)
+
+const shortened = (step: Step, keys: ReadonlySet<string>): Step =>
+  askedStep({
+    ...step,
+    fields: step.fields.flatMap((field): Field[] => {
+      if (isTheirs(field)) return []
+      // The message goes there.
+      if (field.kind === 'text' && field.name === 'email')
+        return [{ ...field, label: 'Email del cliente', fault: faultBy(checkEmail, identifierTexts) }]
+      if (field.kind !== 'summary') return [field]
+      // What is only for the person to do (their papers) has nothing to be checked yet.
+      const rows: typeof field.rows = (...shown) =>
+        field.rows(...shown).filter(row => 'href' in row || keys.has(row.step))
+      return [{ ...field, rows }]
+    }),
+  })

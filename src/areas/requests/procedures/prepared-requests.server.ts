@@ -1,0 +1,161 @@
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { callerAccount, callerPath, type CallerAccount } from '#areas/identity/caller-account.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { layBefore, takeSubmission } from '#areas/wizards/draft.server.ts'
+import { wizardDrafts } from '#areas/wizards/tables.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { checkEmail } from '#core/identifiers/email.ts'
+import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { maskedEmail, shortName } from '#core/masked.ts'
+import { asOffice } from '#platform/as-office.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { requestPreparedMail } from '../mails/request-prepared.tsx'
+import { CALLER_FLOWS, type CallerFlow, callerWizard, PREPARED_DAYS } from '../prepared.ts'
+import { said } from '../payload.ts'
+import { requestTypeLabels } from '../request.ts'
+import { requestFlow } from '../request-flows.ts'
+
+/** Facts about who filled it in: found again for the person whose request it is. */
+const FACTS_OF_WHO = ['accountName', 'aboutLuce', 'aboutGas', 'askSupply', 'supplyIsTold']
+
+/**
+ * The last button of a wizard that somebody of the office took with who is on the telephone. The answers become a draft of
+ * that person, found or made by their address, and a message leads them to it: they check, accept and send it themselves.
+ */
+export const prepareRequest = procedure({
+  name: 'prepare-request',
+  allow: 'cases',
+  limit: limits.prepareRequest,
+  input: z.object({ flow: z.enum(CALLER_FLOWS), seen: z.string().max(60).optional() }),
+  async run({ flow }, ctx): Promise<void> {
+    const { wizard } = requestFlow(flow)
+    const { answers } = await takeSubmission(ctx, callerWizard(wizard))
+    const email = checkEmail(said(answers, 'email'))
+    if (!email.ok) throw new AppError('draft-incomplete')
+    const names = { firstName: said(answers, 'firstName'), lastName: said(answers, 'lastName') }
+    await asOffice(ctx, async () => {
+      const caller = await callerAccount(ctx, { ...names, email: email.value, phone: said(answers, 'phone') })
+      const kept = Object.entries(answers).filter(([name]) => !FACTS_OF_WHO.includes(name))
+      await layBefore(ctx, { userId: caller.id, wizard, answers: Object.fromEntries(kept), until: untilOf(ctx) })
+      await invite(ctx, caller, flow)
+      ctx.record({ subject: caller.id, detail: { flow } })
+    })
+    await tellOffice(ctx, 'requests')
+  },
+})
+
+const untilOf = ({ now }: Context): Date => new Date(now.getTime() + PREPARED_DAYS * 24 * 3_600_000)
+
+/** Inside `asOffice`. */
+async function invite(ctx: Context, caller: CallerAccount, flow: CallerFlow): Promise<void> {
+  const path = await callerPath(ctx, caller, `/dashboard/servizi/${flow}?preparata=1`)
+  const data = {
+    firstName: caller.firstName,
+    request: requestTypeLabels[requestFlow(flow).type],
+    link: ctx.config.SITE_URL + path,
+    until: romeDate(untilOf(ctx)),
+    isNew: !caller.isConfirmed,
+  }
+  await ctx.sendMail(requestPreparedMail, { to: caller.email, data })
+}
+
+interface PreparedRequest {
+  userId: string
+  flow: CallerFlow
+  /** Masked: who prepares writes it, and everybody else sees it once it is a case. */
+  customer: { name: string; email: string }
+  preparedAt: Date
+  preparedBy: string | null
+  until: Date
+}
+
+const isWaiting = ({ now }: Context) =>
+  and(isNotNull(wizardDrafts.preparedAt), isNull(wizardDrafts.submittedAt), gt(wizardDrafts.expiresAt, now))
+
+/** What waits for the word of its person, the newest first. */
+export const listPreparedRequests = procedure({
+  name: 'list-prepared-requests',
+  allow: 'cases',
+  reads: true,
+  async run(_, ctx): Promise<PreparedRequest[]> {
+    const rows = await asOffice(ctx, () =>
+      ctx.tx
+        .select({
+          ...pick(wizardDrafts, 'userId', 'wizardKey', 'preparedAt', 'preparedBy', 'expiresAt'),
+          ...pick(profiles, 'firstName', 'lastName', 'email'),
+        })
+        .from(wizardDrafts)
+        .innerJoin(profiles, eq(profiles.id, wizardDrafts.userId))
+        .where(isWaiting(ctx))
+        .orderBy(desc(wizardDrafts.preparedAt))
+        .limit(PAGE_SIZE),
+    )
+    const names = await staffNames(
+      ctx,
+      rows.map(({ preparedBy }) => preparedBy),
+    )
+    return rows.flatMap(({ userId, wizardKey, preparedAt, preparedBy, expiresAt, firstName, lastName, email }) => {
+      const flow = CALLER_FLOWS.find(each => requestFlow(each).wizard.key === wizardKey)
+      return flow && preparedAt
+        ? {
+            userId,
+            flow,
+            customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
+            preparedAt,
+            preparedBy: (preparedBy && names.get(preparedBy)) ?? null,
+            until: expiresAt,
+          }
+        : []
+    })
+  },
+})
+
+const one = z.object({ userId: z.string().max(100), flow: z.enum(CALLER_FLOWS) })
+const waiting = (ctx: Context, { userId, flow }: z.output<typeof one>) =>
+  and(eq(wizardDrafts.userId, userId), eq(wizardDrafts.wizardKey, requestFlow(flow).wizard.key), isWaiting(ctx))
+
+/** The message once more; what was prepared waits as long again, and an earlier link opens nothing. */
+export const sendPreparedRequestAgain = procedure({
+  name: 'send-prepared-request-again',
+  allow: 'cases',
+  limit: limits.prepareRequest,
+  input: one,
+  async run(which, ctx): Promise<void> {
+    await asOffice(ctx, async () => {
+      const [row] = await ctx.tx
+        .update(wizardDrafts)
+        .set({ expiresAt: untilOf(ctx) })
+        .where(waiting(ctx, which))
+        .returning({ userId: wizardDrafts.userId })
+      const [person] = await ctx.tx
+        .select({ ...pick(user, 'id', 'email'), isConfirmed: user.emailVerified, firstName: profiles.firstName })
+        .from(user)
+        .innerJoin(profiles, eq(profiles.id, user.id))
+        .where(eq(user.id, row?.userId ?? ''))
+      if (!person) throw new AppError('not-found')
+      await invite(ctx, person, which.flow)
+    })
+    ctx.record({ subject: which.userId, detail: { flow: which.flow } })
+    await tellOffice(ctx, 'requests')
+  },
+})
+
+/** Takes it back: its person finds it no more. An account that was made for it goes in the night. */
+export const takeBackPreparedRequest = procedure({
+  name: 'take-back-prepared-request',
+  allow: 'cases',
+  input: one,
+  async run(which, ctx): Promise<void> {
+    const gone = await asOffice(ctx, () =>
+      ctx.tx.delete(wizardDrafts).where(waiting(ctx, which)).returning({ userId: wizardDrafts.userId }),
+    )
+    if (gone.length === 0) throw new AppError('not-found')
+    ctx.record({ subject: which.userId, detail: { flow: which.flow } })
+    await tellOffice(ctx, 'requests')
+  },
+})
