@@ -1,3 +1,4 @@
+import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import { CONTRACT_ROWS, papersOf } from '#areas/requests/retention.ts'
 import { ACCOUNT_TABLES, type PersonTable } from './account-tables.ts'
 
@@ -190,6 +191,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     title: 'Bozze di richieste',
     sealed: { answers: 'wizard-draft:{user_id}:{wizard_key}' },
     hidden: ['prepared_by'],
+    // What one of the office fills in is about who telephones.
+    shown: `position('${FOR_ANOTHER}' in wizard_key) = 0`,
     erasure: 'delete',
   },
   {

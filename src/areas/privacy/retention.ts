@@ -2,6 +2,7 @@ import { ANALYSIS_YEARS, SIGHTING_DAYS } from '#areas/bills/retention.ts'
 import { AB_DAYS, CLICK_DAYS } from '#areas/experiments/ab-test.ts'
 import { CONTACT_MONTHS } from '#areas/link-building/prospect.ts'
 import { NOTICE_MONTHS } from '#areas/notifications/retention.ts'
+import { PREPARED_DAYS } from '#areas/requests/prepared.ts'
 import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/retention.ts'
 import { COPY_DAYS } from './copy.ts'
@@ -77,10 +78,10 @@ export const RETENTION = {
     afterErasure: 'deleted',
   },
   drafts: {
-    what: 'Bozze di una richiesta non inviata, e i file caricati per lei',
-    why: 'Non farti perdere quello che hai scritto',
+    what: 'Bozze di una richiesta non inviata, e i file caricati per lei; quella che l’ufficio prepara con te al telefono, con l’account fatto per mandartela',
+    why: 'Non farti perdere quello che hai scritto o detto',
     basis: 'Contratto (lett. b)',
-    until: '24 ore',
+    until: `24 ore; ${PREPARED_DAYS} giorni quella preparata al telefono, e poi, se non hai mai scelto una password, anche il suo account`,
     afterErasure: 'deleted',
   },
   consents: {

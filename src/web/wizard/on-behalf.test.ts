@@ -95,6 +95,9 @@ describe('a caller', () => {
       // Of what was told on the telephone the message says nothing.
       for (const secret of ['VRDCRL80A41D969A', 'IT001E12345678', 'Assarotti', 'IT60X0542811101000000123456'])
         expect(JSON.stringify(lastMail())).not.toContain(secret)
+      // What the operator typed is not theirs: it is out of their draft.
+      const [typed] = await inspect(rt, tx => tx.select().from(wizardDrafts).where(eq(wizardDrafts.userId, anna.id)))
+      expect(rt.keys.decrypt(typed!.answers, `wizard-draft:${anna.id}:${typed!.wizardKey}`)).toBe('{}')
       expect(await list()).toMatchObject([
         { flow: 'switch', customer: { name: 'Carla V.', email: 'c•••@example.test' }, preparedBy: 'Maria R.' },
       ])
@@ -293,10 +296,12 @@ describe('a bill that the office sends for a customer', () => {
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'fornitura', { supply_type: 'luce' })
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'cliente', { customer_type: 'domestico' })
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'file', { files: file })
+      // As the screen says it, whose bill it is.
+      const { about } = await loadWizard(anna.rt, 'bolletta_del_cliente', pageOf('bolletta_del_cliente'))
       await begin(anna.rt, ugo.id)
       const { answers: now } = await loadWizard(anna.rt, 'bolletta_del_cliente', pageOf('bolletta_del_cliente'))
       expect(now.files ?? []).toEqual([])
-      expect(await press(anna.rt, 'bolletta_del_cliente', 'next', 'file', { files: file, about: maria.id })).toEqual({
+      expect(await press(anna.rt, 'bolletta_del_cliente', 'next', 'file', { files: file, about })).toEqual({
         errors: { form: expect.stringContaining('bolletta di un altro cliente') },
       })
       expect(await inspect(rt, tx => tx.$count(bills))).toBe(0)

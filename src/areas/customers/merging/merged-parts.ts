@@ -69,7 +69,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   notice_preferences: 'the choices of the other hold',
   consents: 'a proof is never given to another account: the answers of the other hold',
   guardian_watches: 'the choices of the other hold',
-  wizard_drafts: 'sealed for this account; gone within a day',
+  wizard_drafts: 'sealed for this account; gone within seven days',
   data_exports: 'copies of this account; gone within seven days',
   security_alerts: 'what happened to this account',
   security_events: 'what happened to this account',

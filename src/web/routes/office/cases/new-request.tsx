@@ -30,49 +30,51 @@ export function NewRequest({ prepared }: PreparedData) {
       </p>
       <h1>Nuova richiesta</h1>
       <ErrorSummary errors={refusal?.errors} />
-      <Part title="Un contratto, con chi chiama" id="for-caller">
-        <p className="muted pb-3">
-          Scrivi tu i dati mentre parlate. Poi gli arriva un’email: controlla, accetta e conferma lui, anche se non ha
-          ancora un account.
-        </p>
-        <Actions>
-          {CALLER_FLOWS.map(flow => (
-            <ButtonLink key={flow} to={`/dashboard/servizi/${callerService(flow)}`}>
-              {requestTypeLabels[flow]}
-            </ButtonLink>
-          ))}
-        </Actions>
-      </Part>
-      <Prepared prepared={prepared} />
-      <Part title="Una domanda, o altro" id="question">
-        <p className="muted">Se l’indirizzo è quello di un cliente registrato, la trova nella sua area.</p>
-        <Form method="post" noValidate className="desk-acts desk-new pt-4">
-          <FormToken />
-          <TextField {...field('name')} label="Nome e cognome" maxLength={CONTACT_FIELDS.name.maxLength} />
-          <TextField {...field('email')} label="Email" type="email" maxLength={CONTACT_FIELDS.email.maxLength} />
-          <TextField {...field('phone')} label="Telefono" type="tel" optional maxLength={60} />
-          <SelectField
-            {...field('subject')}
-            label="Per che cosa"
-            options={TOPICS.map(type => ({ value: requestTypeLabels[type], label: requestTypeLabels[type] }))}
-          />
-          <TextAreaField
-            {...field('message')}
-            label="Che cosa chiede"
-            rows={5}
-            maxLength={CONTACT_FIELDS.message.maxLength}
-            hint="Niente codici di documenti o di conti: quelli li scrive la persona, nella sua area."
-          />
+      <div className="grid gap-8 pt-4">
+        <Part title="Un contratto, con chi chiama" id="for-caller">
+          <p className="muted pb-3">
+            Scrivi tu i dati mentre parlate. Poi gli arriva un’email: controlla, accetta e conferma lui, anche se non ha
+            ancora un account.
+          </p>
           <Actions>
-            <Button tone="solid" name="intent" value="enter" busy={isBusy} busyText="Salvataggio in corso...">
-              Registra la richiesta
-            </Button>
-            <ButtonLink tone="quiet" to={requestsAddress()}>
-              Annulla
-            </ButtonLink>
+            {CALLER_FLOWS.map(flow => (
+              <ButtonLink key={flow} to={`/dashboard/servizi/${callerService(flow)}`}>
+                {requestTypeLabels[flow]}
+              </ButtonLink>
+            ))}
           </Actions>
-        </Form>
-      </Part>
+        </Part>
+        <Prepared prepared={prepared} />
+        <Part title="Una domanda, o altro" id="question">
+          <p className="muted">Se l’indirizzo è quello di un cliente registrato, la trova nella sua area.</p>
+          <Form method="post" noValidate className="desk-acts desk-new pt-4">
+            <FormToken />
+            <TextField {...field('name')} label="Nome e cognome" maxLength={CONTACT_FIELDS.name.maxLength} />
+            <TextField {...field('email')} label="Email" type="email" maxLength={CONTACT_FIELDS.email.maxLength} />
+            <TextField {...field('phone')} label="Telefono" type="tel" optional maxLength={60} />
+            <SelectField
+              {...field('subject')}
+              label="Per che cosa"
+              options={TOPICS.map(type => ({ value: requestTypeLabels[type], label: requestTypeLabels[type] }))}
+            />
+            <TextAreaField
+              {...field('message')}
+              label="Che cosa chiede"
+              rows={5}
+              maxLength={CONTACT_FIELDS.message.maxLength}
+              hint="Niente codici di documenti o di conti: quelli li scrive la persona, nella sua area."
+            />
+            <Actions>
+              <Button tone="solid" name="intent" value="enter" busy={isBusy} busyText="Salvataggio in corso...">
+                Registra la richiesta
+              </Button>
+              <ButtonLink tone="quiet" to={requestsAddress()}>
+                Annulla
+              </ButtonLink>
+            </Actions>
+          </Form>
+        </Part>
+      </div>
     </>
   )
 }
