@@ -1,3 +1,4 @@
+import { capitalised } from '#core/text.ts'
 import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { ReactNode } from 'react'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
@@ -81,7 +82,7 @@ export function ResultRow({
           <h3>{row.name}</h3>
           <p>
             {row.supplier}
-            {row.place ? <span className="tiny"> · {placeWords(row.place)}</span> : null}
+            {row.place ? <span className="tiny max-sm:hidden"> · {placeWords(row.place)}</span> : null}
           </p>
         </div>
         <SideBySideBox id={row.id} name={row.name} at={at} />
@@ -123,6 +124,7 @@ export function ResultRow({
                 Luce {formatEuro(row.halves.luce)} e gas {formatEuro(row.halves.gas)} all’anno.
               </p>
             ) : null}
+            {row.place ? <p className="muted sm:hidden">{capitalised(placeWords(row.place))}</p> : null}
             {more}
             <ReportFigure figure={`offerta-${row.id}`} value={formatEuro(row.total)} about={row.name} />
           </div>
