@@ -318,6 +318,15 @@ export const HELP: readonly Help[] = [
     also: 'penale penali onere recesso anticipato uscire costo vincolo durata',
   },
   {
+    id: 'leggi-la-bolletta',
+    question: 'Posso far leggere la bolletta senza account?',
+    answer:
+      'Sì: carica il PDF o le foto, e ti mostriamo ogni dato accanto alla riga da cui viene, la spesa di un anno e il risparmio. La lettura resta legata al tuo browser e dopo 24 ore la cancelliamo; l’account serve solo per tenerla o per attivare un’offerta.',
+    url: '/leggi-la-bolletta',
+    link: 'Leggi la bolletta',
+    also: 'caricare carico bolletta foto pdf leggere lettura analisi analizzare senza registrarsi registrazione account anonimo scansione',
+  },
+  {
     id: 'chiamata',
     question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
     answer:
