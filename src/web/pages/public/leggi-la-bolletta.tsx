@@ -22,7 +22,7 @@ import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { orTooMany } from '#web/too-many.server.ts'
-import { billAddress, BILL_WIZARD } from '#web/pages/customer/addresses.ts'
+import { billAddress, BILL_WIZARD, READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'
@@ -30,7 +30,7 @@ import type { Route } from './+types/leggi-la-bolletta'
 import { BillInReading, BillNotRead, SendBill } from './visitor-bill.tsx'
 import { ReadBill } from './visitor-reading.tsx'
 
-const PATH = '/leggi-la-bolletta'
+const PATH = READ_MY_BILL
 
 interface Refusal {
   errors: Record<string, string>

@@ -33,6 +33,8 @@ interface Shown {
 export function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
   const lines = linesOf(bill.fields, bill.supplyType)
   const group = groupToTell(bill.quotes)
+  // What waits for the reader comes first: one thing on the screen is amber.
+  const isAsked = lines.shown.some(({ state }) => state === 'asked')
   const isSaving = useNavigation().formData?.get('intent') === 'correct'
   return (
     <div className="visitor-read">
@@ -72,7 +74,7 @@ export function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
           <div className="grid gap-4 pt-6">
             <OutsideList outside={bill.outside} />
             <div className="actions">
-              <Button tone={group ? 'plain' : 'primary'} name="intent" value="correct" busy={isSaving}>
+              <Button tone={group && !isAsked ? 'plain' : 'primary'} name="intent" value="correct" busy={isSaving}>
                 {group ? 'Aggiorna la spesa' : 'Calcola la spesa'}
               </Button>
             </div>
@@ -80,7 +82,7 @@ export function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
         </Form>
         <aside className="grid content-start gap-6" aria-label="Quanto spendi">
           {group ? <Saving group={group} /> : null}
-          <Keep bill={bill} isSignedIn={isSignedIn} isMain={group !== undefined} />
+          <Keep bill={bill} isSignedIn={isSignedIn} isMain={group !== undefined && !isAsked} />
         </aside>
       </div>
       <div className="grid gap-4 pt-8">
@@ -150,7 +152,12 @@ function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup 
         <p className="visitor-saving-head">
           <b>In un anno</b>
           <span className="total">
-            <Difference savings={best.savings} />
+            {/* Of an estimate no cents are known. */}
+            {shown.some(({ isEstimate }) => isEstimate) ? (
+              `circa ${wholeEuro(Math.abs(best.savings) as Cents)} ${best.savings > 0 ? 'in meno' : 'in più'}`
+            ) : (
+              <Difference savings={best.savings} />
+            )}
           </span>
         </p>
       ) : null}
@@ -170,7 +177,9 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
       </h2>
       <ul>
         <li>La bolletta e i dati restano al sicuro, solo per te.</li>
-        <li>Ti avvisiamo prima che finisca il prezzo bloccato.</li>
+        {bill.fields.some(({ name, value }) => name === 'conditionsEnd' && value !== null) ? (
+          <li>Ti avvisiamo prima che finiscano le condizioni di oggi.</li>
+        ) : null}
         <li>Se cambi fornitore, non riscrivi niente.</li>
       </ul>
       <Form method="post" className="grid">
