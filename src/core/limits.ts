@@ -63,6 +63,10 @@ export const limits = {
   /** Each document is sent once: apart from messages, so that neither uses the places of the other. */
   askedDocuments: limit('asked-documents', 60, HOUR, 'person'),
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
+  /** Bills of whoever has no account: each takes the reader for seconds, and many may stand behind one address. */
+  visitorBills: limit('visitor-bills', 10, HOUR, 'address'),
+  visitorBillsDaily: limit('visitor-bills-day', 40, 24 * HOUR, 'address'),
+  correctVisitorBill: limit('correct-visitor-bill', 120, HOUR, 'address'),
   /** Of one person, all wizards together: more in an hour is no household. */
   submitActivation: limit('submit-activation', 20, HOUR, 'person'),
   /** Messages to callers that one of the office sends. */
@@ -114,6 +118,9 @@ export const limits = {
   backups: limit('backups', 12, HOUR, 'person'),
 } satisfies Record<string, RateLimit>
 
+/** Of visitors, waiting to be read: beyond it the reader belongs to those who have an account. */
+export const MAX_VISITOR_READINGS = 20
+
 /** spec 2 §9: bills and documents, in bytes. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 /** Largest picture that is opened, pixels: above it stands a decompression bomb or no phone's photo. */
@@ -122,6 +129,8 @@ export const MAX_PHOTO_PIXELS = 120_000_000
 export const MAX_FILES_PER_BILL = 12
 /** A JSON or form body that is not an upload. */
 export const MAX_BODY_BYTES = 256 * 1024
+/** Photos or a PDF of who has neither an account nor scripts: a form is held in memory before anybody is counted. */
+export const MAX_VISITOR_FORM_BYTES = 12 * 1024 * 1024
 /** A form with a file, from a browser without scripts: one bill and what goes around it. */
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
 /** Bytes of an address, and of one header: more is no browser, and whatever reads them reads them on every request. */

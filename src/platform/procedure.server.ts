@@ -48,7 +48,8 @@ export interface Services {
 /** The services together with who is asking. `address` and `userAgent` are empty for jobs. */
 export interface Runtime extends Services {
   actor: Actor
-  request: { id: string; address: string; userAgent: string }
+  /** `browser`: what its cookie says, hashed, where it holds something without an account (`readBrowser`). */
+  request: { id: string; address: string; userAgent: string; browser?: string }
   /** The one transaction in which a screen reads (`reading`). */
   screen?: Screen
 }
@@ -96,6 +97,8 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   input: I
   /** Reads only: no audit row. What anyone may read comes from the replica; a person must see what they just wrote. */
   reads?: true
+  /** About what this browser holds without an account: without its cookie there is nothing, and it reads what it just wrote. */
+  ofBrowser?: true
   limit?: RateLimit | readonly RateLimit[]
   /** For limits by subject: the value counted (an e-mail address), hashed before it is stored; without one, the address asking. */
   limitSubject?(input: output<I>, rt: Runtime, limit: RateLimit): string | undefined
@@ -154,7 +157,7 @@ function refusalOf(allow: Procedure['allow'], actor: Actor): string {
 
 /** A short look under the role and person of whoever asks, outside of `run`. */
 export const asActor = <T>(rt: Runtime, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  transactionAs(rt.db, roleOf(rt.actor), userIdOf(rt.actor), work)
+  transactionAs(rt.db, roleOf(rt.actor), userIdOf(rt.actor), work, rt.request.browser)
 
 const roleOf = (actor: Actor): Role => (actor.kind === 'staff' ? `app_staff_${actor.role}` : `app_${actor.kind}`)
 export const userIdOf = (actor: Actor): string | null => ('userId' in actor ? actor.userId : null)
@@ -197,6 +200,7 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
     const fields = Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.') || 'form', issue.message]))
     throw new AppError('bad-input', { fields })
   }
+  if (p.ofBrowser && !rt.request.browser) throw new AppError('not-found')
   const { screen } = rt
   if (screen && (!p.reads || p.limit || p.before))
     throw new Error(`${p.name} needs a connection of its own: call it outside of reading()`)
@@ -212,10 +216,11 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
   const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
   const before = await p.before?.(parsed.data, rt)
   let isWritten = false
+  const isForAll = p.reads && p.allow === 'anyone' && !p.ofBrowser
   const within = (work: (tx: Tx) => Promise<O>): Promise<O> =>
     screen
       ? inTurn(screen, work)
-      : transactionAs(p.reads && p.allow === 'anyone' ? rt.readDb : rt.db, roleOf(rt.actor), userIdOf(rt.actor), work)
+      : transactionAs(isForAll ? rt.readDb : rt.db, roleOf(rt.actor), userIdOf(rt.actor), work, rt.request.browser)
   const result = await within(async tx => {
     const ctx = contextOf(rt, tx, effects, trace, counted)
     const out = await p.run(parsed.data, ctx, before as B)

@@ -29,7 +29,7 @@ const questions: readonly [question: string, ...pages: string[]][] = [
   ['Qual è il valore del PSV?', '/psv'],
   ['Che cosa sono le fasce F1, F2 e F3?', '/glossario#fasce', '/pun'],
   ['Come misuro la velocità della mia linea internet?', '/speed-test'],
-  ['Come carico la bolletta per farla analizzare?', '/auth'],
+  ['Come carico la bolletta per farla analizzare?', '/leggi-la-bolletta'],
   ['Ho dimenticato la password', '/reset-password'],
   ['Come faccio a registrarmi?', '/auth?tab=registrati'],
   ['Posso parlare con una persona al telefono?', '/contatti', '/contatti#orari'],

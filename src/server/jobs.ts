@@ -1,4 +1,10 @@
-import { giveUpStuckReadingsJob, readBillJob, readChargesJob } from '#areas/bills/jobs.server.ts'
+import {
+  forgetVisitorBillsJob,
+  giveUpStuckReadingsJob,
+  readBillJob,
+  readChargesJob,
+  readVisitorBillJob,
+} from '#areas/bills/jobs.server.ts'
 import { BILL_BATCH, forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
 import { checkCteLinks } from '#areas/offers/check-cte-links.server.ts'
@@ -8,7 +14,9 @@ import { disableExpiredOffers, EXPIRY_BATCH } from '#areas/offers/procedures/dis
 import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
+import { forgetVisitorBills, VISITOR_BATCH } from '#areas/bills/procedures/read-visitor-bill.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
+import { runVisitorReading } from '#areas/bills/run-visitor-reading.server.ts'
 import { forgetOldSightingsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
 import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
 import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
@@ -147,6 +155,7 @@ const duties: readonly Duty[] = [
     return (data, jobId) => deliverMarketing(rt, send, data, jobId)
   }),
   duty(readBillJob, rt => (data, jobId) => runReading(rt, data, jobId)),
+  duty(readVisitorBillJob, rt => data => runVisitorReading(rt, data)),
   duty(readChargesJob, rt => (data, jobId) => runCharges(rt, data, jobId)),
   duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
   duty(recordConversionJob, calls(recordConversion)),
@@ -181,6 +190,10 @@ const duties: readonly Duty[] = [
     untilDone(lapseMarketing, ({ lapsed }) => lapsed === LAPSE_BATCH),
   ),
   duty(sweepFilesJob, rt => () => sweepFiles(rt)),
+  duty(
+    forgetVisitorBillsJob,
+    untilDone(forgetVisitorBills, done => done.bills === VISITOR_BATCH),
+  ),
   duty(
     forgetOldBillsJob,
     untilDone(forgetOldBills, done => done.bills === BILL_BATCH),

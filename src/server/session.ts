@@ -1,4 +1,4 @@
-import { cookieName } from '#areas/identity/cookies.server.ts'
+import { cookieName, readBrowser } from '#areas/identity/cookies.server.ts'
 import { readSession, SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import type { Actor, Runtime, Services } from '#platform/procedure.server.ts'
 import type { Environment } from './api/health.ts'
@@ -37,7 +37,11 @@ export const strangerOf = (services: Services, request: Request, from: Asking): 
   rt: {
     ...services,
     actor: { kind: 'visitor' },
-    request: { ...from, userAgent: request.headers.get('user-agent') ?? '' },
+    request: {
+      ...from,
+      userAgent: request.headers.get('user-agent') ?? '',
+      browser: readBrowser(services, request.headers.get('cookie')),
+    },
   },
   setCookies: [],
   formToken: '',

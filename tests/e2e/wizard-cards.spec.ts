@@ -59,6 +59,7 @@ test(
     const plain = await newVisitor(browser, { javaScriptEnabled: false })
     await plain.goto('/offerte-internet')
     const offer = await choose(plain)
+    await plain.getByRole('link', { name: 'Accedi', exact: true }).click()
     await plain.getByRole('textbox', { name: 'Email' }).fill(email)
     await plain.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await plain.getByRole('button', { name: 'Accedi' }).click()
@@ -69,7 +70,11 @@ test(
 test('chosen before registering, on another device than the message was opened on', async ({ browser, page }) => {
   await page.goto('/offerte-luce-gas-2025')
   const offer = await choose(page)
-  await page.getByRole('link', { name: 'Registrati' }).click()
+  // Most who come with an offer have no account: it stands there, and its form comes first.
+  const chosen = page.getByRole('region', { name: 'L’offerta che hai scelto' })
+  await expect(chosen).toContainText(offer)
+  await expect(chosen).toContainText(/€\/kWh/)
+  await expect(page.getByLabel('Cognome')).toBeVisible()
   const email = `dora-${Date.now().toString(36)}@example.test`
   await page.getByLabel('Nome', { exact: true }).fill('Dora')
   await page.getByLabel('Cognome').fill('Bruzzone')
@@ -87,7 +92,10 @@ test('chosen before registering, on another device than the message was opened o
   await start(phone, offer, 'Cambia fornitore', /^Switch/)
 })
 
-test('an offer that is gone is said to be gone, and others are proposed', async ({ page }) => {
+test('an offer that is gone is said to be gone, and others are proposed', async ({ browser, page }) => {
+  const stranger = await newVisitor(browser)
+  await stranger.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
+  await expect(stranger.getByText('oggi non si può più attivare')).toBeVisible()
   await signUp(page, 'Gaia')
   await page.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
   await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()

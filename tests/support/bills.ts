@@ -24,7 +24,7 @@ export const pdf = (name = 'bolletta_01.02.2026.pdf'): Sent => ({
 })
 
 /** A finished upload of this person, as the upload server leaves it. */
-function uploaded(rt: TestRuntime, owner: string, { name, type, bytes }: Sent): string {
+export function uploaded(rt: TestRuntime, owner: string, { name, type, bytes }: Sent): string {
   const id = randomUUID()
   const folder = join(rt.config.DATA_DIR, 'uploads')
   mkdirSync(folder, { recursive: true })

@@ -42,7 +42,7 @@ export interface QuoteGround {
 
 export async function quoteGround(
   ctx: Context,
-  bill: BillRow,
+  bill: Pick<BillRow, 'supplyType' | 'customerType' | 'uploadDate'>,
   values: Readings,
   contractMarket: ContractMarket | null,
 ): Promise<QuoteGround> {
@@ -142,7 +142,6 @@ export async function storeQuotes(
 ): Promise<Quote[]> {
   const catalogue = await loadCatalogue(ctx.tx)
   const quotes = quotesOf(ground, catalogue)
-  const byId = new Map(catalogue.map(offer => [offer.id, offer]))
   const shared = sharedColumns(ctx, bill, version, isPublished)
   const computedBefore = and(
     eq(billQuotes.billId, bill.id),
@@ -155,20 +154,25 @@ export async function storeQuotes(
     .where(and(computedBefore, isNotNull(billQuotes.comment)))
   const commentOn = ({ utilityType, offerId }: Quote) =>
     commented.find(row => row.utilityType === utilityType && row.offerId === offerId)?.comment ?? null
-  const rows = quotes.map(quote => ({
-    ...shared(),
-    ...currentColumns(quote.utilityType, ground, todayOf(quotes, quote.utilityType)),
-    ...quoteColumns(quote),
-    comment: commentOn(quote),
-    ...(quote.offerId === null
-      ? stayColumns(quote.utilityType, ground)
-      : offerColumns(byId.get(quote.offerId), ground.market)),
-  }))
+  const columns = columnsOf(quotes, ground, catalogue)
+  const rows = quotes.map(quote => ({ ...shared(), ...columns(quote), comment: commentOn(quote) }))
   await ctx.asSystem(async () => {
     await ctx.tx.delete(billQuotes).where(computedBefore)
     if (rows.length > 0) await ctx.tx.insert(billQuotes).values(rows)
   })
   return quotes
+}
+
+/** What a quote says, whosever bill it is of. */
+export function columnsOf(quotes: readonly Quote[], ground: QuoteGround, catalogue: readonly CatalogueOffer[]) {
+  const byId = new Map(catalogue.map(offer => [offer.id, offer]))
+  return (quote: Quote) => ({
+    ...currentColumns(quote.utilityType, ground, todayOf(quotes, quote.utilityType)),
+    ...quoteColumns(quote),
+    ...(quote.offerId === null
+      ? stayColumns(quote.utilityType, ground)
+      : offerColumns(byId.get(quote.offerId), ground.market)),
+  })
 }
 
 const todayOf = (quotes: readonly Quote[], utilityType: SupplyType): Cents | null =>

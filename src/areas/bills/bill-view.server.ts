@@ -216,6 +216,15 @@ export function fieldViews(
   })
 }
 
+/** What of a quote is shown. */
+type QuoteShown = Pick<
+  CurrentQuote,
+  | Exclude<keyof QuoteView, 'savings' | 'yearlyCost' | 'secondYearCost'>
+  | 'estimatedSavings'
+  | 'yearlyCost'
+  | 'secondYearCost'
+>
+
 const NO_QUOTES: { groups: QuoteGroup[]; contracts: ContractView[] } = { groups: [], contracts: [] }
 
 /** The quotes of a bill, and the official conditions they are held against. */
@@ -231,9 +240,9 @@ async function quotesShown(
   return { groups: groupsOf(bill, rows, place, dead), contracts: ground ? contractViews(ground, reading.values) : [] }
 }
 
-function groupsOf(
-  bill: BillRow,
-  rows: readonly CurrentQuote[],
+export function groupsOf(
+  bill: Pick<BillRow, 'supplyType' | 'customerType'>,
+  rows: readonly QuoteShown[],
   place: Place | null,
   dead: Parameters<typeof deadOf>[0],
 ): QuoteGroup[] {
@@ -270,7 +279,7 @@ export function notCovered(
 
 const centsOf = (euros: string | null): Cents | null => (euros === null ? null : toCents(Decimal.of(euros)))
 
-const quoteView = (row: CurrentQuote): QuoteView => ({
+const quoteView = (row: QuoteShown): QuoteView => ({
   id: row.id,
   utilityType: row.utilityType,
   kind: row.kind,

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { canBeSigned } from '#areas/offers/offer.ts'
-import { activationText, priceLines, priceLineText } from '#areas/offers/price-words.ts'
+import { offerWords } from '#areas/offers/price-words.ts'
 import { publicOffer, type PublicOffer } from '#areas/offers/public-offer.ts'
 import { romeDate } from '#core/dates.ts'
-import { Decimal } from '#core/decimal.ts'
-import { formatMonthlyFee } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { oneOffFeeOf } from './quote-offers.ts'
 import type { billQuotes } from './tables.server.ts'
@@ -32,7 +30,7 @@ export async function changedOffers(
     else {
       const said = publicOffer(offer, market)
       const fee = row.oneOffFee === null || Number(row.oneOffFee) * 100 === oneOffFeeOf(offer.activationCost)
-      if (!fee || !isAsQuoted(row, said)) changed.set(row.id, { words: wordsOf(said) })
+      if (!fee || !isAsQuoted(row, said)) changed.set(row.id, { words: offerWords(said) })
     }
   }
   return changed
@@ -47,10 +45,3 @@ const isAsQuoted = (
   // As JSON keeps it: what is not said is not there.
   (isDeepStrictEqual({ luce: prices.luce, gas: prices.gas }, JSON.parse(JSON.stringify({ luce, gas }))) &&
     monthlyFixedFee === (fee?.toFixed(2) ?? null))
-
-const wordsOf = (offer: PublicOffer): string =>
-  [
-    ...priceLines(offer).map(priceLineText),
-    `quota fissa ${formatMonthlyFee(offer.monthly_fixed_fee === null ? null : Decimal.of(String(offer.monthly_fixed_fee)))}`,
-    `attivazione ${activationText(offer.activation_cost)}`,
-  ].join(' · ')

@@ -50,11 +50,18 @@ export async function runReading(
 }
 
 async function storePages(rt: Runtime, billId: string, userId: string, images: BillReading['images']): Promise<void> {
+  await call(rt, storeBillPages, { billId, pages: await putPages(rt, userId, images) })
+}
+
+/** A picture of a page in the store, not named by a row yet. */
+export type PutPage = Awaited<ReturnType<typeof putPages>>[number]
+
+export async function putPages(rt: Runtime, folder: string, images: BillReading['images']) {
   const pages: { page: number; path: string; sha256: string; size: number; width: number; height: number }[] = []
   for (const { page, preview } of images) {
     if (!preview) continue
     const { width, height } = await sharp(preview).metadata()
-    const path = `${userId}/pages/${rt.newId()}.jpg`
+    const path = `${folder}/pages/${rt.newId()}.jpg`
     await rt.storage.put('bills', path, Buffer.from(preview), 'image/jpeg')
     pages.push({
       page,
@@ -65,5 +72,5 @@ async function storePages(rt: Runtime, billId: string, userId: string, images: B
       height,
     })
   }
-  await call(rt, storeBillPages, { billId, pages })
+  return pages
 }

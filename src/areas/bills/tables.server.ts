@@ -4,7 +4,7 @@ import type { PricesOf } from '#areas/offers/price-words.ts'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
-import { keptRows, staffRows } from '#platform/database/roles.server.ts'
+import { browserRows, keptRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
 import type { TermsVersions } from './official-terms.ts'
@@ -203,3 +203,52 @@ export const billQuotes = pgTable(
     staffRows('bill_quotes'),
   ],
 )
+
+/** Who has no account gave it to be read: bound to the cookie of one browser, gone after a day. One bill per browser. */
+export const visitorBills = pgTable(
+  'visitor_bills',
+  {
+    id: id(),
+    /** Keyed hash of the cookie's number. */
+    browser: text().notNull().unique(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** «Crea l’account per tenerla» was pressed in this browser: whoever signs in there next gets it. */
+    keptAt: instant('kept_at'),
+    /** What was sent, by the number of the stored file, with the name as the visitor knows it. */
+    files: jsonb().$type<VisitorFile[]>().notNull(),
+    pages: jsonb().$type<VisitorPage[]>().notNull(),
+    supplyType: text('supply_type').$type<SupplyType>().notNull(),
+    customerType: text('customer_type').$type<CustomerType>().notNull(),
+    status: text().$type<'reading' | 'read' | 'failed'>().notNull(),
+    trouble: text().$type<BillTrouble>(),
+    pagesRead: integer('pages_read').notNull(),
+    pagesKnown: integer('pages_known').notNull(),
+    /** Of the values: with every correction another one. */
+    version: integer().notNull(),
+    values: jsonb().$type<Readings>().notNull(),
+    outside: jsonb().$type<OutsideAmounts>().notNull(),
+    market: text().$type<ContractMarket>(),
+    notes: jsonb().$type<ReadingNote[]>().notNull(),
+    charges: jsonb().$type<BilledCharges>(),
+  },
+  t => [
+    index('visitor_bills_expiry_idx').on(t.expiresAt),
+    index('visitor_bills_reading_idx')
+      .on(t.sentAt)
+      .where(sql`status = 'reading'`),
+    ...browserRows('visitor_bills', t.browser),
+  ],
+)
+
+export interface VisitorFile {
+  fileId: string
+  name: string
+  size: number
+}
+export interface VisitorPage {
+  fileId: string
+  page: number
+  width: number
+  height: number
+}

@@ -26,6 +26,8 @@ export const billErrors = {
     'Questa foto è in formato HEIC, che qui non si apre. Su iPhone: Impostazioni, Fotocamera, Formati, «Più compatibile», poi rifai la foto; oppure condividila come JPG.',
   'upload-not-found': 'Il file non è più disponibile: caricalo di nuovo.',
   'upload-incomplete': 'Il caricamento del file non è finito: attendi che arrivi al 100% e riprova.',
+  'reader-busy': 'In questo momento stiamo leggendo molte bollette: riprova tra qualche minuto.',
+  'no-customer': 'Scegli se è la bolletta di una casa o di un’azienda.',
   'field-not-valid': 'Questo valore non può essere giusto: ricontrollalo sulla bolletta.',
   'bands-miss': 'Le tre fasce non fanno il consumo annuo: correggi il valore sbagliato, o svuota le tre fasce.',
   'field-needed': 'Serve per calcolare la spesa annua: lo trovi sulla bolletta.',

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/procedure.server.ts'
 import {
+  BROWSER_COOKIE,
+  BROWSER_HOURS,
   DEVICE_COOKIE,
   DEVICE_DAYS,
   PENDING_COOKIE,
@@ -34,9 +37,16 @@ function signed(ctx: Signing, name: string, value: string, seconds: number): str
 
 /** Null when there is none, it was changed, or its time is over. */
 function read(ctx: Signing, name: string, cookies: string | null): string | null {
+  const value = valueOf(ctx, name, cookies)
+  return value === undefined ? null : ctx.keys.verify(value, name, ctx.now)
+}
+
+function valueOf(ctx: Site, name: string, cookies: string | null): string | undefined {
   const prefix = `${cookieName(ctx, name)}=`
-  const pair = cookies?.split(/;\s*/).find(each => each.startsWith(prefix))
-  return pair ? ctx.keys.verify(pair.slice(prefix.length), name, ctx.now) : null
+  return cookies
+    ?.split(/;\s*/)
+    .find(each => each.startsWith(prefix))
+    ?.slice(prefix.length)
 }
 
 function readAs<T>(ctx: Signing, name: string, cookies: string | null): T | null {
@@ -99,3 +109,13 @@ export function knownDevice(ctx: Signing, cookies: string | null, who: { email: 
   const isTheirs = 'email' in who ? device?.account === accountOf(ctx, who.email) : device?.userId === who.userId
   return device && isTheirs ? device.id : null
 }
+
+/** A new number for a browser: nobody guesses it, no address shows it, and our rows hold its hash alone. */
+export const browserCookie = (ctx: Site): string =>
+  setCookie(ctx, BROWSER_COOKIE, randomBytes(32).toString('base64url'), BROWSER_HOURS * 3600)
+/** What that number is known by here; nothing without a whole one. */
+export function readBrowser(ctx: Site & Pick<Context, 'keys'>, cookies: string | null): string | undefined {
+  const number = valueOf(ctx, BROWSER_COOKIE, cookies)
+  return number && /^[\w-]{43}$/.test(number) ? ctx.keys.hash(`browser:${number}`) : undefined
+}
+export const endBrowser = end(BROWSER_COOKIE)

@@ -18,6 +18,10 @@ export const SECOND_STEP_MINUTES = 10
 export const DEVICE_COOKIE = 'pf_device'
 export const DEVICE_DAYS = 180
 
+/** What a browser holds without an account: a bill that was read. Its number alone opens it. */
+export const BROWSER_COOKIE = 'pf_lettura'
+export const BROWSER_HOURS = 24
+
 /** How long a confirmation link can be used: our choice, a day to reach the mailbox. */
 export const CONFIRMATION_HOURS = 24
 

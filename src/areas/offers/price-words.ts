@@ -1,4 +1,5 @@
-import { cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
+import { cents, formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
 import type { PaymentMethod } from './offer.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
@@ -51,6 +52,14 @@ const withEstimate = (lines: PriceLine[], { index }: PublicPrice, expected: numb
 /** «F1 0,1300 €/kWh», «PUN + 0,0110 €/kWh, oggi circa 0,1355». */
 export const priceLineText = ({ label, value, unit, estimate }: PriceLine): string =>
   `${label ? `${label} ` : ''}${value} ${unit}${estimate ? `, oggi circa ${estimate}` : ''}`
+
+/** What an offer asks, in one line: «0,1355 €/kWh · quota fissa 6,00 €/mese · attivazione Gratuita». */
+export const offerWords = (offer: PublicOffer): string =>
+  [
+    ...priceLines(offer).map(priceLineText),
+    `${offer.type === 'internet' || offer.type === 'mobile' ? 'canone' : 'quota fissa'} ${formatMonthlyFee(offer.monthly_fixed_fee === null ? null : Decimal.of(String(offer.monthly_fixed_fee)))}`,
+    `attivazione ${activationText(offer.activation_cost)}`,
+  ].join(' · ')
 
 function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' | 'gas', named: boolean): PriceLine[] {
   const followedIn = (band: string): string | null => {

@@ -52,6 +52,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   indexnow_receipts: 'answers of search engines; ninety days (forget-old-indexing)',
   inspected_pages: 'addresses of public pages; gone when they leave the sitemap (forget-old-indexing)',
   growth_measures: 'figures of the site against others, one row a day; two years (take-growth-measures)',
+  visitor_bills:
+    'bills of who has no account, bound to the cookie of one browser; a day, or one press (forget-visitor-bills)',
   market_files: 'public data; who of the staff gave a file, by number',
   market_offer_versions: 'public',
   market_offers: 'public',

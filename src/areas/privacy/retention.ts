@@ -1,5 +1,6 @@
 import { ANALYSIS_YEARS, SIGHTING_DAYS } from '#areas/bills/retention.ts'
 import { AB_DAYS, CLICK_DAYS } from '#areas/experiments/ab-test.ts'
+import { BROWSER_HOURS } from '#areas/identity/session.ts'
 import { CONTACT_MONTHS } from '#areas/link-building/prospect.ts'
 import { NOTICE_MONTHS } from '#areas/notifications/retention.ts'
 import { PREPARED_DAYS } from '#areas/requests/prepared.ts'
@@ -55,6 +56,13 @@ export const RETENTION = {
     basis: 'Contratto (lett. b)',
     until: `${ANALYSIS_YEARS} anni dall’analisi`,
     afterErasure: 'deleted',
+  },
+  visitorBills: {
+    what: 'Bollette lette senza account, e i dati letti: legate a un numero a caso del tuo browser, non a un nome che ci dai',
+    why: 'Leggere la bolletta, mostrarti quanto spendi e che cosa conviene',
+    basis: 'Misure chieste da te (lett. b)',
+    until: `${BROWSER_HOURS} ore, o fino a «Cancella adesso»; se crei l’account per tenerle, come le altre bollette`,
+    afterErasure: 'nobody',
   },
   guardian: {
     what: 'Sentinella: che cosa vuoi sapere e da quale soglia, il confronto di ogni giorno, i promemoria e gli avvisi che ti abbiamo mandato',

@@ -32,8 +32,9 @@ export class TaskFailed extends Error {
   }
 }
 
-interface Waiting<Task, Answer> {
+interface Waiting<Task, Answer, Step> {
   task: Task
+  onStep: ((said: Step) => void) | undefined
   resolve(answer: Answer): void
   reject(error: TaskFailed): void
 }
@@ -48,12 +49,12 @@ interface Current {
  * A process of its own for what strangers send, one task at a time, kept warm between tasks. Its memory and its time
  * are watched from here, because limits inside it see neither buffers nor WebAssembly.
  */
-export class BoundedProcess<Task extends object, Answer> {
+export class BoundedProcess<Task extends object, Answer, Step = unknown> {
   readonly #source: string
   readonly #bounds: Bounds
-  readonly #waiting: Waiting<Task, Answer>[] = []
+  readonly #waiting: Waiting<Task, Answer, Step>[] = []
   #child: ChildProcess | null = null
-  #current: (Waiting<Task, Answer> & Current) | null = null
+  #current: (Waiting<Task, Answer, Step> & Current) | null = null
   #idle: NodeJS.Timeout | undefined
 
   /** `source`: a file that calls `answerTasks`, from the root of the product. */
@@ -62,11 +63,11 @@ export class BoundedProcess<Task extends object, Answer> {
     this.#bounds = bounds
   }
 
-  /** Throws TaskFailed. */
-  ask(task: Task): Promise<Answer> {
+  /** `onStep` hears what the task says of its steps. Throws TaskFailed. */
+  ask(task: Task, onStep?: (said: Step) => void): Promise<Answer> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new TaskFailed('too-many'))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, resolve, reject })
+      this.#waiting.push({ task, onStep, resolve, reject })
       this.#advance()
     })
   }
@@ -86,7 +87,7 @@ export class BoundedProcess<Task extends object, Answer> {
       execArgv: [],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
     })
-    child.on('message', (told: Told<Answer>) => this.#hear(child, told))
+    child.on('message', (told: Told<Answer, Step>) => this.#hear(child, told))
     child.on('error', () => this.#drop(child, 'crashed'))
     // The kernel ends with the same signal what has taken all memory.
     child.on('exit', (_, signal) => this.#drop(child, signal === 'SIGKILL' ? 'too-heavy' : 'crashed'))
@@ -113,11 +114,13 @@ export class BoundedProcess<Task extends object, Answer> {
     child.send(next.task, error => error && this.#drop(child, 'crashed'))
   }
 
-  #hear(child: ChildProcess, told: Told<Answer>): void {
+  #hear(child: ChildProcess, told: Told<Answer, Step>): void {
     if (this.#child !== child || !this.#current) return
     if ('megabytes' in told) this.#look(child, told.megabytes)
-    else if ('step' in told) this.#current.step = performance.now()
-    else {
+    else if ('step' in told) {
+      this.#current.step = performance.now()
+      this.#current.onStep?.(told.step)
+    } else {
       this.#finish(({ resolve }) => resolve(told.answer))
       this.#advance()
     }
@@ -140,7 +143,7 @@ export class BoundedProcess<Task extends object, Answer> {
     this.#advance()
   }
 
-  #finish(settle: (done: Waiting<Task, Answer>) => void): void {
+  #finish(settle: (done: Waiting<Task, Answer, Step>) => void): void {
     if (!this.#current) return
     clearInterval(this.#current.look)
     const done = this.#current

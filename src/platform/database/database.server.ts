@@ -30,10 +30,21 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Runs `work` in one transaction under the role and person of the actor, so that row policies bind whatever it does. */
-export const transactionAs = <T>(db: Db, role: Role, userId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
+/**
+ * Runs `work` in one transaction under the role and person of the actor, so that row policies bind whatever it does. `browser`
+ * is what a visitor's cookie says, hashed: rows that belong to no person are bound to it.
+ */
+export const transactionAs = <T>(
+  db: Db,
+  role: Role,
+  userId: string | null,
+  work: (tx: Tx) => Promise<T>,
+  browser = '',
+): Promise<T> =>
   db.transaction(async tx => {
-    await tx.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId ?? ''}, true)`)
+    await tx.execute(
+      sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId ?? ''}, true), set_config('app.browser', ${browser}, true)`,
+    )
     return work(tx)
   })
 

@@ -18,6 +18,7 @@ const admin = pgRole('app_admin').existing()
 const system = pgRole('app_system').existing()
 
 const person = sql`current_setting('app.user_id', true)`
+const heldBy = sql`current_setting('app.browser', true)`
 const yes = sql`true`
 
 /** Rows of one person: the person and the staff read and write them. */
@@ -142,6 +143,17 @@ export const lookRows = (table: string, owner: AnyPgColumn, actor: AnyPgColumn) 
 /** Rows of one person that not even the staff reads (the copy of one's data): only the system writes them. */
 export const privateRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: [client, admin], using: sql`${owner} = ${person}` }),
+  ...systemRows(table),
+]
+
+/** What one browser holds without an account: a visitor reaches it with its cookie alone, and not even the staff reads it. */
+export const browserRows = (table: string, browser: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, {
+    for: 'all',
+    to: visitor,
+    using: sql`${browser} = ${heldBy}`,
+    withCheck: sql`${browser} = ${heldBy}`,
+  }),
   ...systemRows(table),
 ]
 

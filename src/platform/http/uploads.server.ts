@@ -43,7 +43,7 @@ class UploadStore extends FileStore {
 }
 
 /**
- * Resumable uploads (tus 1.0) into DATA_DIR/uploads, for our own pages alone. `ownerOf` names the signed-in person of a request;
+ * Resumable uploads (tus 1.0) into DATA_DIR/uploads, for our own pages alone. `ownerOf` names whose a request is;
  * others get 401.
  */
 export function createUploadServer(
@@ -80,6 +80,13 @@ export function createUploadServer(
   }
 }
 
+/** Whose an upload is: of the person, else of the browser with its cookie. Throws 'sign-in-required'. */
+export function uploaderOf({ actor, request: { browser } }: Pick<Runtime, 'actor' | 'request'>): string {
+  const uploader = userIdOf(actor) ?? (browser && `browser:${browser}`)
+  if (!uploader) throw new AppError('sign-in-required')
+  return uploader
+}
+
 /** Before anything of a file is written, however it is sent. Throws 'too-many-attempts'. */
 export const countUpload = (rt: Runtime): Promise<string> =>
   count(rt, limits.uploads, userIdOf(rt.actor) ?? networkOf(rt.request.address))
@@ -87,7 +94,7 @@ export const countUpload = (rt: Runtime): Promise<string> =>
 /** A whole file posted with a form (browsers without JavaScript) is counted and kept like the others; returns its id. */
 export async function keepPosted(rt: Runtime, file: File, counted = countUpload): Promise<string> {
   await counted(rt)
-  return keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
+  return keepUpload(rt.config.DATA_DIR, uploaderOf(rt), file)
 }
 
 export async function keepUpload(dataDir: string, owner: string, file: File): Promise<string> {

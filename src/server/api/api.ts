@@ -6,8 +6,8 @@ import { AppError } from '#core/errors.ts'
 import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
-import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { call, noticeForgedForm, userIdOf, type Services, type Runtime } from '#platform/procedure.server.ts'
+import { createUploadServer, uploaderOf, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
+import { call, noticeForgedForm, type Services, type Runtime } from '#platform/procedure.server.ts'
 import { createTurns } from '#server/drawing-turns.ts'
 import { problem } from '#server/problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '#server/session.ts'
@@ -119,7 +119,9 @@ export function createApi(services: Services) {
 /** tus asks on every request of an upload; the answer for strangers is its own 401. */
 async function uploadOwner(services: Services, request: Request): Promise<string> {
   const visit = await visitOf(services, request, { id: 'upload', address: '' })
-  const person = userIdOf(visit.rt.actor)
-  if (!person) throw { status_code: 401, body: 'sign-in-required' }
-  return person
+  try {
+    return uploaderOf(visit.rt)
+  } catch {
+    throw { status_code: 401, body: 'sign-in-required' }
+  }
 }

@@ -100,6 +100,9 @@ export function SiteFooter({ short }: { short?: boolean }) {
                 <Link to="/speed-test">Speed test</Link>
               </li>
               <li>
+                <Link to="/leggi-la-bolletta">Leggi la bolletta</Link>
+              </li>
+              <li>
                 <Link to="/mi-hanno-chiamato">Mi hanno chiamato</Link>
               </li>
               <li>

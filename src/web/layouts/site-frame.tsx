@@ -57,6 +57,7 @@ function AssistantButton() {
 const ENTRIES = [
   { to: '/#servizi', label: 'Servizi', active: [] },
   { to: '/offerte-luce-gas-2025', label: 'Offerte', active: ['/offerte-'] },
+  { to: '/leggi-la-bolletta', label: 'Leggi la bolletta', active: ['/leggi-la-bolletta'] },
   { to: '/mi-hanno-chiamato', label: 'Mi hanno chiamato', active: ['/mi-hanno-chiamato'] },
   { to: '/blog', label: 'Blog', active: ['/blog'] },
 ] as const

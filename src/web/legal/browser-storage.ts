@@ -1,4 +1,6 @@
 import {
+  BROWSER_COOKIE,
+  BROWSER_HOURS,
   DEVICE_COOKIE,
   DEVICE_DAYS,
   PENDING_COOKIE,
@@ -38,6 +40,13 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     purpose:
       'Riconosce il browser da cui sei già entrato: se qualcuno prova password sul tuo account, tu entri lo stesso. È firmato e non apre dati.',
     life: `${DEVICE_DAYS} giorni dall’ultimo accesso`,
+  },
+  {
+    name: BROWSER_COOKIE,
+    where: 'cookie',
+    purpose:
+      'Lega a questo browser la bolletta che ci fai leggere senza account: un numero a caso, senza il quale non la apre nessuno. I programmi della pagina non possono leggerlo.',
+    life: `${BROWSER_HOURS} ore, o fino a «Cancella adesso»`,
   },
   {
     name: PENDING_COOKIE,

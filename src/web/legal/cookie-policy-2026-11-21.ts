@@ -23,7 +23,7 @@ export const cookiePolicyText: LegalText = {
           head: ['Nome', 'Dove', 'A che cosa serve', 'Quanto dura'],
           rows: BROWSER_STORAGE.map(({ name, where, purpose, life }) => [name, where, purpose, life]),
         },
-        'Sono tutti nostri. I cookie valgono solo per questo sito e si scrivono quando servono: se guardi e confronti senza accedere, non ne trovi nessuno.',
+        'Sono tutti nostri. I cookie valgono solo per questo sito e si scrivono quando servono: se guardi e confronti senza accedere, non ne trovi nessuno; la lettura di una bolletta senza account ne usa uno.',
       ],
     },
     {

@@ -39,6 +39,7 @@ export const privacyText: LegalText = {
       title: '4. Come leggiamo la bolletta',
       blocks: [
         'La legge un programma sui nostri server: il documento non viene mandato a servizi esterni di riconoscimento. Per ogni valore ti mostriamo da quale pezzo della bolletta viene; un valore incerto resta vuoto o te lo chiediamo. Niente si usa finché non premi «Confermo i dati». Se il programma non riesce, la legge una persona del nostro ufficio.',
+        'Se la carichi senza account non la vede nessuno, nemmeno il nostro ufficio: la apre solo il browser da cui l’hai mandata, e dopo un giorno, o quando premi «Cancella adesso», la cancelliamo con tutto quello che abbiamo letto.',
         'Il programma calcola la spesa e mette in ordine le offerte, ma non prende decisioni al tuo posto: non rifiuta richieste, non dà punteggi alle persone e non cambia contratti (art. 22 GDPR).',
       ],
     },

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { getVisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
@@ -14,6 +15,7 @@ import { LAST_OPEN } from '#web/routes/office/use-remembered-section.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/dashboard'
+import { READ_MY_BILL } from './customer/addresses.ts'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
 import { tabAddress } from './customer/tabs.ts'
@@ -23,6 +25,9 @@ import { saveProfile } from './profile/profile.server.ts'
 /** The customer's area. The office has an address for each section: the id of one (spec 3 §2) leads there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
+  // What this browser holds is theirs, also when the confirmation was opened on another device.
+  const isClient = rt.actor.kind === 'client' && rt.request.browser
+  if (isClient && (await call(rt, getVisitorBill, {}))?.isKept) throw redirect(READ_MY_BILL)
   if (!isOfOffice(rt.actor))
     return { isWarned: (await call(rt, getMySecurityAlert, {})) !== null, area: await loadArea(rt, url) }
   // The office has no tabs: the profile is a page of its own there.

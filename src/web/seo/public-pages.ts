@@ -46,6 +46,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/glossario', name: 'Glossario' },
   { path: '/speed-test', name: 'Speed test' },
   {
+    path: '/leggi-la-bolletta',
+    name: 'Leggi la bolletta',
+    changed: '2026-11-24',
+    share: 'La tua bolletta letta dato per dato, senza account.',
+  },
+  {
     path: '/mi-hanno-chiamato',
     name: 'Mi hanno chiamato',
     changed: '2026-11-23',

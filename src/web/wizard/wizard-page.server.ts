@@ -11,18 +11,17 @@ import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import { readPageMark } from '#areas/wizards/page-mark.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
-import type { Answers, FileAnswer, Step, Wizard } from '#areas/wizards/wizard.ts'
+import type { Answers, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { TOO_MANY_UPLOADS, tooManyFilesText } from '#core/upload-rules.ts'
+import { TOO_MANY_UPLOADS } from '#core/upload-rules.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { within } from '#core/within.ts'
 import { call, type Runtime, userIdOf, waitOf } from '#platform/procedure.server.ts'
-import { postedFilesName } from './fields/posted-files.ts'
 import { flowOf } from './flows.server.ts'
 import { factsFor, materialOf } from './step-material.server.ts'
-import { takePosted } from './upload/posted-file.server.ts'
+import { takeAllPosted } from './upload/posted-file.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 
 /** What the screen of a wizard is drawn from: the draft, and the step asked for in the address (`passo`). */
@@ -269,24 +268,9 @@ async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
   const refusal: Record<string, string> = {}
   for (const field of step.fields) {
     if (field.kind !== 'files') continue
-    const chosen = form.getAll(postedFilesName(field.name)).filter(each => each instanceof File && each.size > 0)
-    const kept: FileAnswer[] = readFiles(answers[field.name]).slice(0, field.maxFiles)
-    const room = field.maxFiles - kept.length
-    for (const file of chosen.slice(0, room) as File[]) {
-      try {
-        const taken = await takePosted(rt, file, { form, field: field.name })
-        if ('refusal' in taken) refusal[field.name] = taken.refusal
-        else kept.push(taken)
-      } catch (error) {
-        const code = error instanceof AppError ? error.code : ''
-        if (code !== 'storage-full' && code !== 'too-many-attempts') throw error
-        const retryAfter = error instanceof AppError ? error.detail.retryAfter : undefined
-        refusal[field.name] = code === 'storage-full' ? wizardErrors[code] : withTryAgain(TOO_MANY_UPLOADS, retryAfter)
-        break
-      }
-    }
-    if (chosen.length > room) refusal[field.name] ??= tooManyFilesText(field.maxFiles)
-    answers[field.name] = kept
+    const taken = await takeAllPosted(rt, form, field, readFiles(answers[field.name]))
+    if (taken.refusal) refusal[field.name] = taken.refusal
+    answers[field.name] = taken.files
   }
   return { answers, refusal: Object.keys(refusal).length > 0 ? refusal : null }
 }

@@ -66,42 +66,58 @@ const recogniser = (): Promise<Ocr> => (ocr ??= openOcr())
 
 interface Wishes {
   withPreviews: boolean
-  /** Called after each page that was read. */
-  onPage(): void
+  /** Called whenever a page was read. */
+  onPage(progress: Progress): void
+}
+
+/** How far the reading of one bill is: pages behind it, of those known so far. A file not opened yet counts as one. */
+export interface Progress {
+  read: number
+  pages: number
 }
 
 /** Bytes of one bill's files to pages of words. Runs in the reading process: it is heavy. Never throws for bad input. */
 export async function readDocument(files: BillFile[], wishes: Wishes): Promise<Document> {
   const document: Document = { pages: [], totalPages: 0, problems: [] }
+  const progress: Progress = { read: 0, pages: files.length }
   for (const [file, { bytes }] of files.entries()) {
     try {
-      await readFile(document, file, bytes, wishes)
-      wishes.onPage()
+      await readFile(document, file, bytes, progress, wishes)
+      wishes.onPage(progress)
     } catch (error) {
       if (!(error instanceof PdfError || error instanceof ImageError)) throw error
       document.problems.push({ file, problem: error.problem })
+      progress.read += 1
     }
   }
   return document
 }
 
-async function readFile(document: Document, file: number, bytes: Uint8Array, wishes: Wishes): Promise<void> {
+async function readFile(
+  document: Document,
+  file: number,
+  bytes: Uint8Array,
+  progress: Progress,
+  wishes: Wishes,
+): Promise<void> {
   const kind = fileKind(bytes)
   if (kind === 'unknown') {
     document.problems.push({ file, problem: bytes.length === 0 ? 'empty-document' : 'unsupported-file' })
     return
   }
-  if (kind === 'pdf') return readPdf(document, file, await openPdf(bytes), wishes)
+  if (kind === 'pdf') return readPdf(document, file, await openPdf(bytes), progress, wishes)
   document.totalPages += 1
   await addPicture(document, file, 1, bytes, kind === 'heic' ? 'heic' : 'photo')
+  progress.read += 1
 }
 
-async function readPdf(document: Document, file: number, pdf: Pdf, wishes: Wishes): Promise<void> {
+async function readPdf(document: Document, file: number, pdf: Pdf, progress: Progress, wishes: Wishes): Promise<void> {
   document.totalPages += pdf.totalPages
+  progress.pages += pdf.pages.length - 1
   try {
     const hasText = pdf.pages.some(page => page.text !== null)
     for (const page of pdf.pages) {
-      wishes.onPage()
+      wishes.onPage(progress)
       if (page.text) {
         const preview = wishes.withPreviews ? await previewOfPdf(pdf, page.number) : null
         add(document, { text: page.text, file, pageInFile: page.number, preview })
@@ -109,6 +125,7 @@ async function readPdf(document: Document, file: number, pdf: Pdf, wishes: Wishe
         // Pictures inside a text bill are advertising and payment slips, except on the front.
         await addPicture(document, file, page.number, await pdf.render(page.number, READING_WIDTH), 'scan')
       }
+      progress.read += 1
     }
   } finally {
     await pdf.close()

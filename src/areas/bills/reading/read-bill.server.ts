@@ -1,7 +1,7 @@
 import type { BilledCharges } from './charges.ts'
 import type { Commodity } from './commodity.ts'
 import type { ContractMarket } from './contract-market.ts'
-import type { BillFile, DocumentPage, FileProblem } from './document.server.ts'
+import type { BillFile, DocumentPage, FileProblem, Progress } from './document.server.ts'
 import { readPages } from './read-pages.ts'
 import type { BillKind, Doubts, FieldName, Fields, Read, SupplyKind } from './reading.ts'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
@@ -50,6 +50,8 @@ interface ReadBillOptions {
   assumed?: SupplyKind
   /** Draw pages of text PDFs too (half a second each). */
   withPreviews?: boolean
+  /** Told how far it is. */
+  onPage?: (progress: Progress) => void
   /** Told the candidates of each field, their evidence and the decision, in words. */
   explain?: (text: string) => void
 }
@@ -77,7 +79,7 @@ const NOTHING = {
  * error; throws TaskFailed only when too many documents wait or the reader is stopped.
  */
 export async function readBill(files: BillFile[], options: ReadBillOptions = {}): Promise<BillReading> {
-  const document = await readApart(files, options.withPreviews).catch(needOf)
+  const document = await readApart(files, options.withPreviews, options.onPage).catch(needOf)
   if (typeof document === 'string') return { ...NOTHING, kind: 'unreadable', pages: 0, sharpness: 0, needs: [document] }
   const problems = [...new Set(document.problems.map(({ problem }) => problem))]
   const sharpness = sharpnessOf(document.pages)

@@ -1,9 +1,11 @@
 import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
-import { readDocument, type BillFile, type Document } from './document.server.ts'
+import { readDocument, type BillFile, type Document, type Progress } from './document.server.ts'
 
 export interface ReadingTask {
   files: BillFile[]
   withPreviews: boolean
 }
 
-answerTasks<ReadingTask, Document>(({ files, withPreviews }, onPage) => readDocument(files, { withPreviews, onPage }))
+answerTasks<ReadingTask, Document, Progress>(({ files, withPreviews }, onPage) =>
+  readDocument(files, { withPreviews, onPage }),
+)

@@ -25,6 +25,18 @@ const customerTypes: readonly Option[] = [
 const labelOf = (options: readonly Option[], value: string | undefined) =>
   options.find(option => option.value === value)?.label ?? ''
 
+/** The files of one bill. */
+export const billFiles = {
+  kind: 'files',
+  name: 'files',
+  label: 'File della bolletta',
+  hint: `PDF, JPG o PNG: fino a ${MAX_FILES_PER_BILL} file, di 50 MB al massimo. Più foto della stessa bolletta valgono come una sola.`,
+  // HEIC is listed so that a phone offers it: it becomes a JPEG where the browser decodes it, else a sentence.
+  accept: [...DOCUMENT_EXTENSIONS.map(extension => `.${extension}`), '.heic', '.heif'],
+  maxFiles: MAX_FILES_PER_BILL,
+  isToBeRead: true,
+} satisfies Field<BillAnswers>
+
 /** The four steps of spec 2 §2.1. */
 export const billAnalysis: Wizard<BillAnswers> = {
   key: 'bill-analysis-flow',
@@ -61,18 +73,7 @@ export const billAnalysis: Wizard<BillAnswers> = {
           .min(1, 'Nessun file selezionato')
           .max(MAX_FILES_PER_BILL, `Al massimo ${MAX_FILES_PER_BILL} file per una bolletta`),
       }),
-      fields: [
-        {
-          kind: 'files',
-          name: 'files',
-          label: 'File della bolletta',
-          hint: `PDF, JPG o PNG: fino a ${MAX_FILES_PER_BILL} file, di 50 MB al massimo. Più foto della stessa bolletta valgono come una sola.`,
-          // HEIC is listed so that a phone offers it: it becomes a JPEG where the browser decodes it, else a sentence.
-          accept: [...DOCUMENT_EXTENSIONS.map(extension => `.${extension}`), '.heic', '.heif'],
-          maxFiles: MAX_FILES_PER_BILL,
-          isToBeRead: true,
-        },
-      ],
+      fields: [billFiles],
     },
     {
       key: 'conferma',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { fileKind } from '#core/file-kind.ts'
-import { replaceUpload, takeUpload } from '#platform/http/uploads.server.ts'
+import { replaceUpload, takeUpload, uploaderOf } from '#platform/http/uploads.server.ts'
 import { unlockPdf } from '#platform/pdf/unlock.server.ts'
-import { procedure, userIdOf } from '#platform/procedure.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
 
 /**
  * Looks whether an upload is a PDF behind a password. With the right one its copy without takes its place, so that nobody after
@@ -12,13 +12,13 @@ import { procedure, userIdOf } from '#platform/procedure.server.ts'
  */
 export const openUpload = procedure({
   name: 'open-upload',
-  allow: 'signedIn',
+  allow: 'anyone',
   reads: true,
   limit: limits.openUpload,
   input: z.object({ uploadId: z.string().max(100), password: z.string().max(200).default('') }),
   async before({ uploadId, password }, rt): Promise<{ isLocked: boolean; size: number }> {
     const { DATA_DIR } = rt.config
-    const owner = userIdOf(rt.actor) ?? ''
+    const owner = uploaderOf(rt)
     const { bytes } = await takeUpload(DATA_DIR, owner, uploadId)
     const unlocked = fileKind(bytes) === 'pdf' ? await unlockPdf(bytes, password).catch(() => null) : 'open'
     // Too heavy to be looked at here is left to whoever reads it; with a password somebody waits for an answer.

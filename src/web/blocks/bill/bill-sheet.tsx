@@ -9,7 +9,10 @@ import { type Mark, middleOf, numberPlaces } from './number-places.ts'
 /** A picture of a page: number from 1, size in pixels. */
 export type SheetPage = BillDetail['pages'][number]
 
-const pageImage = (billId: string, page: number): string => `/dashboard/bollette/${billId}/pagine/${page}`
+/** In place of a bill's number: the one that this browser holds without an account. */
+export const VISITOR_BILL = 'visitor'
+const pageImage = (billId: string, page: number): string =>
+  billId === VISITOR_BILL ? `/leggi-la-bolletta/pagine/${page}` : `/dashboard/bollette/${billId}/pagine/${page}`
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 /** Air around a framed line, as a share of the page. */
 const PADDING = 0.004

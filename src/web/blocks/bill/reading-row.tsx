@@ -14,6 +14,8 @@ interface RowProps {
   error: string | undefined
   /** In the office nothing waits for the customer. */
   isOffice: boolean
+  /** The piece of the page stands beside every value, not only beside what is asked. */
+  hasPlaces?: boolean
 }
 
 /** One value of the bill: what was read, from which words, and the way to correct it; or the question about it. */
@@ -27,9 +29,11 @@ const RowNumber = ({ number }: { number: number | null }) => (
   </dt>
 )
 
-function ReadRow({ billId, line: { field, label, number }, pages, typed, error, isOffice }: RowProps) {
+function ReadRow({ billId, line: { field, label, number }, pages, typed, error, isOffice, hasPlaces }: RowProps) {
   const isEmpty = field.value === null
   const page = pages.find(each => each.page === field.page)
+  const place =
+    page && field.box ? <Crop billId={billId} page={page} box={field.box} label={`Dalla bolletta: ${label}`} /> : null
   return (
     <div className="reading">
       <RowNumber number={number} />
@@ -37,12 +41,13 @@ function ReadRow({ billId, line: { field, label, number }, pages, typed, error, 
       <dd className="reading-data">
         <span className={isEmpty ? 'muted' : 'reading-value'}>{isEmpty ? '—' : field.shown}</span>
         {!isEmpty && field.unit ? <span className="unit">{field.unit}</span> : null}
+        {hasPlaces ? place : null}
         <details
           className="reading-source"
           open={error !== undefined || (typed !== undefined && typed !== initialOf(field)) || undefined}
         >
           <summary className="reading-fix">
-            {field.text && field.by === 'machine' ? (
+            {field.text && field.by === 'machine' && !(hasPlaces && place) ? (
               <>
                 dalla riga <q>{field.text}</q>
                 {pages.length > 1 ? `, pagina ${field.page} ` : ' '}
@@ -50,9 +55,7 @@ function ReadRow({ billId, line: { field, label, number }, pages, typed, error, 
             ) : null}
             <span>{isEmpty ? 'Aggiungi' : 'Correggi'}</span>
           </summary>
-          {page && field.box ? (
-            <Crop billId={billId} page={page} box={field.box} label={`Dalla bolletta: ${label}`} />
-          ) : null}
+          {hasPlaces ? null : place}
           <FieldEntry field={field} label={label} typed={typed} error={error} />
         </details>
       </dd>

@@ -13,6 +13,7 @@ export function ReadingsList({
   typed,
   errors,
   isOffice = false,
+  hasPlaces,
 }: {
   bill: Pick<BillDetail, 'id' | 'pages'>
   lines: { shown: readonly Line[]; others: readonly Line[] }
@@ -20,6 +21,7 @@ export function ReadingsList({
   typed: Record<string, string>
   errors: Record<string, string>
   isOffice?: boolean
+  hasPlaces?: boolean
 }) {
   const row = (line: Line) => (
     <ReadingRow
@@ -30,6 +32,7 @@ export function ReadingsList({
       typed={typed[line.field.name]}
       error={errors[line.field.name]}
       isOffice={isOffice}
+      hasPlaces={hasPlaces}
     />
   )
   return (

@@ -7,7 +7,9 @@ export const authContent = {
   signUpTab: 'Registrati',
   forgotten: 'Password Dimenticata?',
   resetInfo: 'Inserisci la nuova password per completare il recupero',
-  offerWaits: 'L’offerta che hai scelto ti aspetta: la ritrovi appena entri.',
+  offerChosen: 'L’offerta che hai scelto',
+  offerWaits: 'Ti aspetta: vai avanti con questa appena entri.',
+  offerIsOver: 'L’offerta che avevi scelto oggi non si può più attivare. Quando entri trovi quelle di oggi.',
   signIn: { submit: 'Accedi', busy: 'Accesso in corso...' },
   signUp: {
     submit: 'Registrati',

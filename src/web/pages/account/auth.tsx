@@ -7,6 +7,7 @@ import { SESSION_COOKIE } from '#areas/identity/session.ts'
 import { emailConfirmed, profileUnavailable, sessionEnded, signedOut } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type ChosenOffer, chosenOffer } from '#web/pages/customer/chosen-offer.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -17,6 +18,7 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BillPlate } from '#web/plates/bill.tsx'
@@ -55,10 +57,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const hasProblem = query.get('problema') === 'profilo'
   if (rt.actor.kind !== 'visitor' && opened === null && !hasProblem) throw redirect(landing ?? '/dashboard')
   const surface = surfaceOf(query.get(SURFACE))
+  /** The browser still holds a session that is over. */
+  const isEnded = surface === 'area' && rt.actor.kind === 'visitor' && (cookie?.includes(`${SESSION_COOKIE}=`) ?? false)
+  const offer = landing === null ? null : await chosenOffer(rt, new URL(landing, url).searchParams)
+  const tab = query.get('tab')
   return {
     landing,
     surface,
-    isSignUp: query.get('tab') === 'registrati',
+    /** What the person came with: shown here, and most who bring one have no account yet. */
+    offer,
+    isSignUp: tab === 'registrati' || (tab === null && offer !== null && !isEnded),
     isReset,
     /** «open», or why the link of the message opens nothing; null without one. */
     link: opened === null ? null : await linkState(rt, opened),
@@ -66,8 +74,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     isOut: query.get('uscita') === '1',
     isUpdated: query.get('aggiornata') === '1',
     hasProblem,
-    /** The browser still holds a session that is over. */
-    isEnded: surface === 'area' && rt.actor.kind === 'visitor' && (cookie?.includes(`${SESSION_COOKIE}=`) ?? false),
+    isEnded,
   }
 }
 
@@ -128,23 +135,22 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
 
 type Shown = Omit<Route.ComponentProps['loaderData'], 'link'> & { refusal: AuthRefusal | undefined }
 
-function Entrance({ landing, surface, isSignUp, refusal, ...shown }: Shown) {
+function Entrance({ landing, surface, offer, isSignUp, refusal, ...shown }: Shown) {
   const signInPath = tabPath(surface, 'accedi', landing)
   const signUpPath = tabPath(surface, 'registrati', landing)
+  const signInTab = { to: signInPath, label: authContent.signInTab }
+  const signUpTab = { to: signUpPath, label: authContent.signUpTab }
   const form = { refusal, landing, surface }
   return (
     <>
       <h1 className="page-title">{authContent.title}</h1>
       <Tabs
         label={authContent.title}
-        tabs={[
-          { to: signInPath, label: authContent.signInTab },
-          { to: signUpPath, label: authContent.signUpTab },
-        ]}
+        tabs={offer ? [signUpTab, signInTab] : [signInTab, signUpTab]}
         current={isSignUp ? signUpPath : signInPath}
       />
       {refusal ? null : <Arrival surface={surface} {...shown} />}
-      {landing?.includes('selectedOffer=') ? <p className="side-note">{authContent.offerWaits}</p> : null}
+      {offer ? <OfferThatWaits offer={offer} /> : null}
       {refusal?.notice ? (
         <FormNotice notice={refusal.notice}>
           {refusal.isUnconfirmed ? <Link to="/conferma-email">{authContent.confirm.resend}</Link> : null}
@@ -153,6 +159,24 @@ function Entrance({ landing, surface, isSignUp, refusal, ...shown }: Shown) {
       <ErrorSummary errors={refusal && !refusal.notice ? summaryOf(refusal.fields) : undefined} />
       {isSignUp ? <SignUpForm {...form} /> : <SignInForm {...form} />}
     </>
+  )
+}
+
+/** The offer that the person came with: they go on with it once they are inside. */
+function OfferThatWaits({ offer }: { offer: ChosenOffer }) {
+  if (offer.isOver) return <p className="side-note">{authContent.offerIsOver}</p>
+  return (
+    <section className="result-who" aria-label={authContent.offerChosen}>
+      <Monogram name={offer.supplier} />
+      <div className="min-w-0">
+        <p className="small muted">{authContent.offerChosen}</p>
+        <p>
+          <b>{offer.name}</b>, {offer.supplier}
+        </p>
+        <p className="small">{offer.words}</p>
+        <p className="small muted">{authContent.offerWaits}</p>
+      </div>
+    </section>
   )
 }
 
@@ -165,7 +189,7 @@ function Arrival({
   isUpdated,
   hasProblem,
   isEnded,
-}: Omit<Shown, 'landing' | 'isSignUp' | 'refusal'>) {
+}: Omit<Shown, 'landing' | 'offer' | 'isSignUp' | 'refusal'>) {
   if (hasProblem)
     return (
       <Notice tone="red" role="alert">

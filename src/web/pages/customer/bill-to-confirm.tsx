@@ -31,7 +31,7 @@ export function BillToConfirm({ bill, errors, typed }: { bill: BillDetail } & St
 }
 
 /** Contracts outside the free market are explained before anything is proposed. */
-export function MarketNotice({ bill }: { bill: BillDetail }) {
+export function MarketNotice({ bill }: { bill: Pick<BillDetail, 'market'> }) {
   if (bill.market === null || bill.market === 'libero') return null
   const { title, text } = marketNotices[bill.market]
   return (

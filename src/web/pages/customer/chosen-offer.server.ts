@@ -1,5 +1,6 @@
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { readContractTypes } from '#areas/offers/offer.ts'
+import { offerWords } from '#areas/offers/price-words.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
@@ -23,6 +24,7 @@ export async function chosenOffer(rt: Runtime, query: URLSearchParams) {
       name,
       supplier,
       type,
+      words: offerWords(offer),
       isForHomes: clients.includes('domestico'),
       contracts: readContractTypes(contracts),
       // Nobody signs for a cost that is not known.

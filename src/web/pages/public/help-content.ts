@@ -16,10 +16,10 @@ export const HELP: readonly Help[] = [
     id: 'bolletta',
     question: 'Come faccio analizzare la bolletta?',
     answer:
-      'Entra nell’area personale, scegli «Analisi bolletta» e carica il PDF o le foto. La leggiamo in pochi secondi, tu controlli i dati, e ti mostriamo quanto spenderesti in un anno con le altre offerte. Se il tuo contratto è già il migliore te lo diciamo.',
-    url: '/auth',
-    link: 'Entra nell’area personale',
-    also: 'caricare inviare mandare analisi leggere foto pdf carica bollette',
+      'Carica il PDF o le foto, anche senza account. La leggiamo in pochi secondi, ti mostriamo ogni dato accanto alla riga da cui viene e quanto spenderesti in un anno con le altre offerte. Se il tuo contratto è già il migliore te lo diciamo. Senza account la cancelliamo dopo 24 ore; l’account serve solo per tenerla o per attivare un’offerta.',
+    url: '/leggi-la-bolletta',
+    link: 'Leggi la bolletta',
+    also: 'caricare inviare mandare analisi leggere foto pdf carica bollette lettura senza registrarsi anonimo',
   },
   {
     id: 'registrarsi',

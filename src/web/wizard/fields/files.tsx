@@ -14,7 +14,13 @@ import { filePasswordName, postedFilesName } from './posted-files.ts'
  * Photos or PDFs: chosen, dropped or taken with the camera, sent at once with their progress, shown and removable.
  * Without JavaScript the same input posts them with the form.
  */
-export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldProps<'files'>) {
+export function FilesInput({
+  field,
+  answers,
+  error,
+  onAnswer,
+  onBusy,
+}: Pick<FieldProps<'files'>, 'field' | 'answers' | 'error' | 'onAnswer' | 'onBusy'>) {
   const files = readFiles(answers[field.name])
   const [previews, setPreviews] = useState<Record<string, string>>({})
   const [isOver, setIsOver] = useState(false)

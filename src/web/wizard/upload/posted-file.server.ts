@@ -1,9 +1,12 @@
 import { openUpload } from '#areas/wizards/procedures/open-upload.server.ts'
-import { documentFault, lockedFileTexts } from '#core/upload-rules.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { storageErrors } from '#core/upload-attempts.ts'
+import { documentFault, lockedFileTexts, TOO_MANY_UPLOADS, tooManyFilesText } from '#core/upload-rules.ts'
 import { keepPosted } from '#platform/http/uploads.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { FileAnswer } from '#areas/wizards/wizard.ts'
-import { filePasswordName } from '../fields/posted-files.ts'
+import type { FieldOf, FileAnswer } from '#areas/wizards/wizard.ts'
+import { filePasswordName, postedFilesName } from '../fields/posted-files.ts'
 
 /** A file that came with the form of a browser without scripts, as it is sent otherwise; or why it is not taken. */
 export async function takePosted(
@@ -19,4 +22,32 @@ export async function takePosted(
   const { isLocked, size } = await call(rt, openUpload, { uploadId: id, password })
   if (isLocked) return { refusal: password ? lockedFileTexts.wrongAgain(name) : lockedFileTexts.again(name) }
   return { id, name, size, type }
+}
+
+/** All that came with one field, beside what the server has of it; the first refusal is told. */
+export async function takeAllPosted(
+  rt: Runtime,
+  form: FormData,
+  { name: field, maxFiles }: Pick<FieldOf<'files'>, 'name' | 'maxFiles'>,
+  stored: readonly FileAnswer[],
+): Promise<{ files: FileAnswer[]; refusal: string | null }> {
+  const chosen = form.getAll(postedFilesName(field)).filter(each => each instanceof File && each.size > 0)
+  const files = stored.slice(0, maxFiles)
+  const room = maxFiles - files.length
+  let refusal: string | null = null
+  for (const file of chosen.slice(0, room) as File[]) {
+    try {
+      const taken = await takePosted(rt, file, { form, field })
+      if ('refusal' in taken) refusal = taken.refusal
+      else files.push(taken)
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : ''
+      if (code !== 'storage-full' && code !== 'too-many-attempts') throw error
+      const retryAfter = error instanceof AppError ? error.detail.retryAfter : undefined
+      refusal = code === 'storage-full' ? storageErrors[code] : withTryAgain(TOO_MANY_UPLOADS, retryAfter)
+      break
+    }
+  }
+  if (chosen.length > room) refusal ??= tooManyFilesText(maxFiles)
+  return { files, refusal }
 }

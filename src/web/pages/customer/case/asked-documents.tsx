@@ -64,14 +64,6 @@ function AskedForm({ document, errors, isSending, isFirst }: Props & { document:
         error={errors?.[field.name]}
         onAnswer={value => setFiles(value as FileAnswer[])}
         onBusy={onBusy}
-        onTell={() => undefined}
-        known={{ provinces: [] }}
-        offers={null}
-        storedIban={null}
-        supplies={[]}
-        chosen={null}
-        steps={[]}
-        missing={[]}
       />
       <p className="tiny muted">
         Chiesto il {formatDate(document.askedAt)}. Lo apre solo il nostro ufficio, e lo trovi scritto in «Chi ha visto i

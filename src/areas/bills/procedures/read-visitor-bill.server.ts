@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { offers } from '#areas/offers/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
+import type { BillReading } from '../reading/read-bill.server.ts'
+import type { PutPage } from '../run-reading.server.ts'
+import { nameFiles } from '../store-bill.server.ts'
+import { visitorBills } from '../tables.server.ts'
+import { dropVisitorBill } from '../visitor-rows.server.ts'
+
+const ofJob = z.object({ visitorBillId: z.string() })
+const one = (id: string) => eq(visitorBills.id, id)
+
+/** What the reader needs of a visitor's bill; null when it is gone, or was read by an earlier attempt. */
+export const startVisitorReading = procedure({
+  name: 'start-visitor-reading',
+  allow: 'system',
+  reads: true,
+  input: ofJob,
+  async run({ visitorBillId }, ctx) {
+    const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId))
+    if (bill?.status !== 'reading') return null
+    const ids = bill.files.map(({ fileId }) => fileId)
+    const files = await ctx.tx.select().from(storedFiles).where(inArray(storedFiles.id, ids))
+    const codes = await ctx.tx
+      .selectDistinct({ code: offers.offerCode })
+      .from(offers)
+      .where(isNotNull(offers.offerCode))
+    return {
+      files: bill.files.flatMap(({ fileId, name }) => {
+        const file = files.find(({ id }) => id === fileId)
+        return file ? [{ path: file.path, name }] : []
+      }),
+      knownOfferCodes: codes.flatMap(({ code }) => (code ? [code] : [])),
+    }
+  },
+})
+
+/** How far the reading is, for the page that waits. */
+export const tellVisitorReading = procedure({
+  name: 'tell-visitor-reading',
+  allow: 'system',
+  input: ofJob.extend({ read: z.int().nonnegative(), pages: z.int().nonnegative() }),
+  async run({ visitorBillId, read, pages }, ctx): Promise<void> {
+    await ctx.tx.update(visitorBills).set({ pagesRead: read, pagesKnown: pages }).where(one(visitorBillId))
+  },
+})
+
+/** Keeps what was read, or why nothing was; false when the visitor took the bill away meanwhile. */
+export const storeVisitorReading = procedure({
+  name: 'store-visitor-reading',
+  allow: 'system',
+  // Null: the reader itself broke.
+  input: ofJob.extend({ reading: z.custom<Omit<BillReading, 'images'>>().nullable() }),
+  async run({ visitorBillId, reading }, ctx): Promise<boolean> {
+    const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId)).for('update')
+    if (bill?.status !== 'reading') return false
+    const trouble = reading ? troubleIn(reading) : 'reading-failed'
+    ctx.record({ detail: { trouble: trouble ?? 'none' } })
+    await ctx.tx
+      .update(visitorBills)
+      .set(
+        trouble || !reading
+          ? { status: 'failed', trouble }
+          : {
+              status: 'read',
+              supplyType: supplyTypeIn(reading.kind, bill.supplyType),
+              values: machineReadings(reading, {}),
+              outside: outsideIn(reading),
+              market: reading.market,
+              notes: notesIn(reading),
+              charges: reading.charges,
+            },
+      )
+      .where(one(visitorBillId))
+    return trouble === null
+  },
+})
+
+/** Names the pictures of its pages, already in the store; false when the bill is gone, and with it their reason. */
+export const storeVisitorPages = procedure({
+  name: 'store-visitor-pages',
+  allow: 'system',
+  input: ofJob.extend({ pages: z.array(z.custom<PutPage>()) }),
+  async run({ visitorBillId, pages }, ctx): Promise<boolean> {
+    const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId)).for('update')
+    if (!bill) return false
+    const rows = pages.map(page => ({
+      ...page,
+      id: ctx.newId(),
+      name: `pagina-${page.page}.jpg`,
+      contentType: 'image/jpeg',
+    }))
+    if (rows.length > 0) await nameFiles(ctx, rows, bill.id)
+    await ctx.tx
+      .update(visitorBills)
+      .set({ pages: rows.map(({ id, page, width, height }) => ({ fileId: id, page, width, height })) })
+      .where(one(visitorBillId))
+    return true
+  },
+})
+
+/** Bills of one transaction; the job goes on while a batch is full. */
+export const VISITOR_BATCH = 50
+/** Minutes after which a reading that has not ended is taken to be lost. */
+const STUCK_AFTER_MINUTES = 30
+
+/** What a day is over for goes with its files; a reading that was lost says so. */
+export const forgetVisitorBills = procedure({
+  name: 'forget-visitor-bills',
+  allow: 'system',
+  async run(_, ctx): Promise<{ bills: number }> {
+    const over = await ctx.tx
+      .select({ id: visitorBills.id })
+      .from(visitorBills)
+      .where(lt(visitorBills.expiresAt, ctx.now))
+      .orderBy(visitorBills.expiresAt)
+      .limit(VISITOR_BATCH)
+      .for('update')
+    for (const bill of over) await dropVisitorBill(ctx, bill)
+    await giveUpLost(ctx)
+    ctx.record({ detail: { bills: over.length } })
+    return { bills: over.length }
+  },
+})
+
+const giveUpLost = (ctx: Context) =>
+  ctx.tx
+    .update(visitorBills)
+    .set({ status: 'failed', trouble: 'reading-failed' })
+    .where(
+      and(
+        eq(visitorBills.status, 'reading'),
+        lt(visitorBills.sentAt, new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)),
+      ),
+    )

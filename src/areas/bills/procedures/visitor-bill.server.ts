@@ -1,0 +1,308 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { BROWSER_HOURS } from '#areas/identity/session.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { advanceRequest } from '#areas/requests/case.server.ts'
+import type { FileAnswer } from '#areas/wizards/wizard.ts'
+import { AppError } from '#core/errors.ts'
+import { limits, MAX_FILES_PER_BILL, MAX_VISITOR_READINGS } from '#core/limits.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type BillTrouble, customerTypes, type ReadingNote } from '../bill.ts'
+import type { BillFile } from '../bill-file.server.ts'
+import { columnsOf, quoteGround, quotesOf } from '../bill-quotes.server.ts'
+import { addVersion, anyBill, noOutsideAmounts } from '../bill-rows.server.ts'
+import { type BillDetail, fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
+import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
+import { placeOf } from '../household.ts'
+import { marketToday } from '../market.server.ts'
+import { askedOf, valueOf } from '../readings.ts'
+import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
+import { billFiles, visitorBills } from '../tables.server.ts'
+import { correctedByForm, typedValues } from '../typed-values.ts'
+import {
+  changeVisitorBill,
+  dropVisitorBill,
+  findVisitorBill,
+  visitorBill,
+  type VisitorBillRow,
+} from '../visitor-rows.server.ts'
+
+const fileAnswer = z.object({
+  id: z.string().max(100),
+  name: z.string().max(255),
+  size: z.number(),
+  type: z.string().max(100),
+}) satisfies z.ZodType<FileAnswer>
+
+/**
+ * A bill of somebody without an account, in the place of the one that their browser held before. Its row says nothing of who
+ * they are; the cookie alone leads to it.
+ */
+export const submitVisitorBill = procedure({
+  name: 'submit-visitor-bill',
+  allow: 'anyone',
+  ofBrowser: true,
+  limit: [limits.visitorBills, limits.visitorBillsDaily],
+  input: z.object({
+    files: z.array(fileAnswer).min(1, 'no-file').max(MAX_FILES_PER_BILL, 'too-many-files'),
+    customerType: z.enum(customerTypes, { error: 'no-customer' }),
+  }),
+  async before({ files }, rt) {
+    // Who is signed in has the bill wizard, and rows of their own.
+    if (rt.actor.kind !== 'visitor') throw new AppError('forbidden')
+    const id = rt.newId()
+    return { id, stored: await storeFiles(rt, { files }, `visitor-${id}`) }
+  },
+  undo: ({ stored }, rt) => removeFiles(rt, stored),
+  async run({ customerType }, ctx, { id, stored }): Promise<void> {
+    const waiting = await ctx.asSystem(() => ctx.tx.$count(visitorBills, eq(visitorBills.status, 'reading')))
+    if (waiting >= MAX_VISITOR_READINGS) throw new AppError('reader-busy')
+    const before = await findVisitorBill(ctx, true)
+    if (before) await dropVisitorBill(ctx, before)
+    // The staff may list stored files: theirs is the name of no visitor's file.
+    const named = stored.map((file, n) => ({ ...file, name: `bolletta-${n + 1}` }))
+    await ctx.asSystem(async () => {
+      await nameFiles(ctx, named, id)
+      // What is left of a day that is over gives way, too.
+      await ctx.tx.delete(visitorBills).where(eq(visitorBills.browser, ctx.request.browser ?? ''))
+    })
+    await ctx.tx.insert(visitorBills).values({
+      id,
+      browser: ctx.request.browser ?? '',
+      sentAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + BROWSER_HOURS * 3_600_000),
+      files: stored.map(({ id: fileId, name, size }) => ({ fileId, name, size })),
+      pages: [],
+      supplyType: 'luce',
+      customerType,
+      status: 'reading',
+      pagesRead: 0,
+      pagesKnown: stored.length,
+      version: 1,
+      values: {},
+      outside: noOutsideAmounts,
+      notes: [],
+    })
+    await ctx.queue(readVisitorBillJob, { visitorBillId: id })
+    ctx.afterCommit(() =>
+      dropUploads(
+        ctx.config.DATA_DIR,
+        stored.map(({ uploadId }) => uploadId),
+      ),
+    )
+    ctx.record({ detail: { files: stored.length } })
+  },
+})
+
+export interface VisitorBill extends Pick<
+  BillDetail,
+  'supplyType' | 'customerType' | 'fields' | 'pages' | 'outside' | 'market' | 'quotes'
+> {
+  status: VisitorBillRow['status']
+  trouble: BillTrouble | null
+  files: { name: string; size: number }[]
+  pagesRead: number
+  pagesKnown: number
+  sentAt: Date
+  expiresAt: Date
+  isKept: boolean
+  /** To be sent back with corrections. */
+  version: number
+  notes: ReadingNote[]
+  /** As printed on the bill. */
+  supplier: string | null
+}
+
+/** What this browser gave to be read, as far as it is; null where it holds nothing, or its day is over. */
+export const getVisitorBill = procedure({
+  name: 'get-visitor-bill',
+  allow: 'anyone',
+  ofBrowser: true,
+  reads: true,
+  limit: limits.compare,
+  async run(_, ctx): Promise<VisitorBill | null> {
+    const bill = await findVisitorBill(ctx)
+    if (!bill) return null
+    const market = await marketToday(ctx)
+    const place = placeOf(bill.values, market.facts)
+    const isRead = bill.status === 'read'
+    const supplier = valueOf(bill.values, 'supplier')
+    return {
+      status: bill.status,
+      trouble: bill.trouble,
+      files: bill.files.map(({ name, size }) => ({ name, size })),
+      pagesRead: bill.pagesRead,
+      pagesKnown: bill.pagesKnown,
+      sentAt: bill.sentAt,
+      expiresAt: bill.expiresAt,
+      isKept: bill.keptAt !== null,
+      version: bill.version,
+      notes: bill.notes,
+      supplier: typeof supplier === 'string' ? supplier : null,
+      supplyType: bill.supplyType,
+      customerType: bill.customerType,
+      outside: bill.outside,
+      market: bill.market,
+      pages: bill.pages.map(({ page, width, height }) => ({ page, width, height })),
+      fields: isRead ? fieldViews(bill.values, bill, place !== null) : [],
+      quotes: isRead ? await quotesShown(ctx, bill, place) : [],
+    }
+  },
+})
+
+/** What the values of the moment give; nothing is stored, and nothing is told while a needed value is missing. */
+async function quotesShown(
+  ctx: Context,
+  row: VisitorBillRow,
+  place: ReturnType<typeof placeOf>,
+): Promise<QuoteGroup[]> {
+  const { values, supplyType, customerType } = row
+  if (askedOf(values, supplyType, customerType, place !== null).needed.length > 0) return []
+  const bill = { supplyType, customerType, uploadDate: row.sentAt }
+  const ground = await quoteGround(ctx, bill, values, row.market)
+  const catalogue = await loadCatalogue(ctx.tx)
+  const quotes = quotesOf(ground, catalogue)
+  const columns = columnsOf(quotes, ground, catalogue)
+  const rows = quotes.map((quote, n) => ({
+    id: `${quote.utilityType}-${n}`,
+    prices: null,
+    monthlyFixedFee: null,
+    terms: null,
+    comment: null,
+    today: null,
+    ...columns(quote),
+  }))
+  return groupsOf(bill, rows, place, ground.dead)
+}
+
+/** «Correggi»: what the visitor typed is what is reckoned with from now on. */
+export const correctVisitorBill = procedure({
+  name: 'correct-visitor-bill',
+  allow: 'anyone',
+  ofBrowser: true,
+  limit: limits.correctVisitorBill,
+  input: z.object({ version: z.coerce.number().pipe(z.int32()), values: typedValues.default({}) }),
+  async run({ version, values: typed }, ctx): Promise<void> {
+    const bill = await visitorBill(ctx, true)
+    if (bill.status !== 'read') throw new AppError('bill-not-ready')
+    if (bill.version !== version) throw new AppError('bill-changed')
+    const values = correctedByForm(bill.values, typed, bill, 'customer')
+    await changeVisitorBill(ctx, bill, { values, version: version + 1 })
+  },
+})
+
+/** A page of it as a picture made by us, for this browser alone. */
+export const getVisitorBillPage = procedure({
+  name: 'get-visitor-bill-page',
+  allow: 'anyone',
+  ofBrowser: true,
+  reads: true,
+  input: z.object({ page: z.coerce.number().pipe(z.int32().min(1)) }),
+  async run({ page }, ctx): Promise<BillFile> {
+    const bill = await visitorBill(ctx)
+    const shown = bill.pages.find(each => each.page === page)
+    const [file] = shown
+      ? await ctx.asSystem(() =>
+          ctx.tx
+            .select()
+            .from(storedFiles)
+            .where(and(eq(storedFiles.id, shown.fileId), eq(storedFiles.ownerId, bill.id))),
+        )
+      : []
+    if (!file) throw new AppError('not-found')
+    const { storage } = ctx
+    return { bytes: () => storage.get('bills', file.path), contentType: file.contentType, name: file.name }
+  },
+})
+
+/** «Cancella adesso», and «Interrompi» while it is read: the row, its files, and what was uploaded and not sent yet. */
+export const dropMyVisitorBill = procedure({
+  name: 'drop-visitor-bill',
+  allow: 'anyone',
+  ofBrowser: true,
+  async run(_, ctx): Promise<void> {
+    const bill = await findVisitorBill(ctx, true)
+    if (bill) await dropVisitorBill(ctx, bill)
+    const { browser } = ctx.request
+    const uploader = uploaderOf({ actor: { kind: 'visitor' }, request: { ...ctx.request, browser } })
+    ctx.afterCommit(() => deleteUploadsOf(ctx.config.DATA_DIR, uploader))
+  },
+})
+
+/** «Crea l’account per tenerla»: until then nobody who signs in in this browser is given it. */
+export const keepVisitorBill = procedure({
+  name: 'keep-visitor-bill',
+  allow: 'anyone',
+  ofBrowser: true,
+  async run(_, ctx): Promise<void> {
+    await changeVisitorBill(ctx, await visitorBill(ctx, true), { keptAt: ctx.now })
+  },
+})
+
+/**
+ * Who signed in after «tenerla» gets it as a bill of theirs, with what was read and corrected, to be confirmed; a bill that is
+ * still being read is read for them. All of it in one transaction, and the browser holds nothing any more.
+ */
+export const claimVisitorBill = procedure({
+  name: 'claim-visitor-bill',
+  allow: 'signedIn',
+  ofBrowser: true,
+  limit: limits.submitBill,
+  async run(_, ctx): Promise<{ billId: string }> {
+    const held = await visitorBill(ctx, true)
+    if (!held.keptAt) throw new AppError('not-found')
+    const { userId } = ctx
+    const { supplyType, customerType } = held
+    const names = new Map(held.files.map(({ fileId, name }) => [fileId, name]))
+    const files = await ctx.asSystem(async () => {
+      await ctx.tx.delete(visitorBills).where(eq(visitorBills.id, held.id))
+      const moved = await ctx.tx
+        .update(storedFiles)
+        .set({ ownerId: userId })
+        .where(eq(storedFiles.ownerId, held.id))
+        .returning()
+      for (const { id } of moved) {
+        const name = names.get(id)
+        if (name) await ctx.tx.update(storedFiles).set({ name }).where(eq(storedFiles.id, id))
+      }
+      return new Map(moved.map(file => [file.id, file]))
+    })
+    const originals = held.files.flatMap(({ fileId, name }) => {
+      const file = files.get(fileId)
+      return file ? [{ ...file, name }] : []
+    })
+    const answers = { supply_type: supplyType, customer_type: customerType }
+    const { billId, requestId } = await insertBill(ctx, answers, originals, { userId, uploadedBy: null })
+    if (held.status === 'read') {
+      await ctx.asSystem(async () => {
+        const isCorrected = Object.values(held.values).some(({ by }) => by === 'customer')
+        await addVersion(ctx, await anyBill(ctx, billId), {
+          author: isCorrected ? 'customer' : 'machine',
+          values: held.values,
+          outside: held.outside,
+          market: held.market,
+          notes: held.notes,
+          charges: held.charges,
+          isPublished: true,
+        })
+        if (held.pages.length > 0)
+          await ctx.tx.insert(billFiles).values(
+            held.pages.map(({ page, fileId, width, height }) => ({
+              billId,
+              userId,
+              kind: 'page' as const,
+              position: page,
+              fileId,
+              width,
+              height,
+            })),
+          )
+      })
+      await advanceRequest(ctx, requestId, 'in_progress', { kind: 'bill-read', ball: 'customer' })
+    } else await ctx.queue(readBillJob, { billId })
+    await acknowledgeBill(ctx, billId, supplyType)
+    return { billId }
+  },
+})

@@ -1,0 +1,55 @@
+import { TaskFailed } from '#platform/bounded/process.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import {
+  startVisitorReading,
+  storeVisitorPages,
+  storeVisitorReading,
+  tellVisitorReading,
+} from './procedures/read-visitor-bill.server.ts'
+import { type BillReading, readBill } from './reading/read-bill.server.ts'
+import { putPages } from './run-reading.server.ts'
+import { removeFiles } from './store-bill.server.ts'
+
+/**
+ * The job `read-visitor-bill`: as `read-bill`, of what nobody owns yet. No person takes over here: what cannot be read says so
+ * to the visitor, who may send another file.
+ */
+export async function runVisitorReading(rt: Runtime, { visitorBillId }: { visitorBillId: string }): Promise<void> {
+  const bill = await call(rt, startVisitorReading, { visitorBillId })
+  if (!bill) return
+  const files: { name: string; bytes: Buffer }[] = []
+  for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
+  let told = Promise.resolve()
+  const onPage = (progress: { read: number; pages: number }) => {
+    told = told
+      .then(() => call(rt, tellVisitorReading, { visitorBillId, ...progress }))
+      .catch((error: unknown) => rt.log.warn({ err: error, visitorBillId }, 'progress of a bill not told'))
+  }
+  const reading = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes), onPage }).catch(
+    (error: unknown) => {
+      if (error instanceof TaskFailed) throw error
+      rt.log.error({ err: error, visitorBillId }, 'bill reader failed')
+      return null
+    },
+  )
+  await told
+  const { images = [], ...read } = reading ?? {}
+  const areDrawn = images.every(image => image.preview !== null)
+  if (reading && areDrawn && !(await storePages(rt, visitorBillId, images))) return
+  const isThere = await call(rt, storeVisitorReading, { visitorBillId, reading: reading && read })
+  if (!isThere || areDrawn) return
+  try {
+    await storePages(rt, visitorBillId, (await readBill(files, { withPreviews: true })).images)
+  } catch (error) {
+    // The values are there: a bill without pictures is better than none.
+    rt.log.warn({ err: error, visitorBillId }, 'pages of a bill not drawn')
+  }
+}
+
+/** False when the bill is gone: its pictures go at once, too. */
+async function storePages(rt: Runtime, visitorBillId: string, images: BillReading['images']): Promise<boolean> {
+  const pages = await putPages(rt, `visitor-${visitorBillId}`, images)
+  const isThere = await call(rt, storeVisitorPages, { visitorBillId, pages })
+  if (!isThere) await removeFiles(rt, pages)
+  return isThere
+}

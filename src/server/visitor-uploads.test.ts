@@ -1,0 +1,102 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { BROWSER_COOKIE } from '#areas/identity/session.ts'
+import { browserCookie } from '#areas/identity/cookies.server.ts'
+import { limits, MAX_VISITOR_FORM_BYTES } from '#core/limits.ts'
+import { UPLOADS_PATH } from '#platform/http/uploads.server.ts'
+import { pair } from '../../tests/support/second-factor.ts'
+import { type TestRuntime, useTestDatabase, visitor } from '../../tests/support/test-runtime.ts'
+import { createApi } from './api/api.ts'
+import { formLimit } from './form-limit.ts'
+import { visitOf } from './session.ts'
+
+const { withRuntime } = useTestDatabase()
+
+const cookieOf = (rt: TestRuntime) => pair([browserCookie(rt)], BROWSER_COOKIE)
+
+/** Asks the upload server as a browser without an account would. */
+function site(rt: TestRuntime) {
+  const app = new Hono().route('/api', createApi(rt.as(visitor)))
+  return (method: string, path: string, headers: Record<string, string>, body?: string) =>
+    app.request(`${rt.config.SITE_URL}${path}`, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, body })
+}
+const begin = async (ask: ReturnType<typeof site>, headers: Record<string, string>) =>
+  ask('POST', UPLOADS_PATH, { 'upload-length': '20', ...headers })
+
+test('whoever has no account uploads with the cookie of their browser, and nothing without it', () =>
+  withRuntime(async rt => {
+    const ask = site(rt)
+    expect((await begin(ask, {})).status).toBe(401)
+    for (const value of ['', 'x', 'a'.repeat(42), `${'a'.repeat(42)}.`, '../../../etc/passwd'])
+      expect((await begin(ask, { cookie: `${BROWSER_COOKIE}=${value}` })).status, value).toBe(401)
+    const begun = await begin(ask, { cookie: cookieOf(rt) })
+    expect(begun.status).toBe(201)
+  }))
+
+test('the number of an upload is no key: another browser neither asks, goes on, nor takes it away', () =>
+  withRuntime(async rt => {
+    const [ask, own, other] = [site(rt), cookieOf(rt), cookieOf(rt)]
+    const path = (await begin(ask, { cookie: own })).headers.get('location') ?? ''
+    const piece = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+    for (const cookie of [other, '']) {
+      const refusal = cookie ? 404 : 401
+      expect((await ask('HEAD', path, { cookie })).status).toBe(refusal)
+      expect((await ask('PATCH', path, { cookie, ...piece }, '%PDF-1.7\n%test------')).status).toBe(refusal)
+      expect((await ask('DELETE', path, { cookie })).status).toBe(refusal)
+    }
+    expect((await ask('HEAD', path, { cookie: own })).headers.get('upload-offset')).toBe('0')
+  }))
+
+test('a page of another site uploads nothing in their name', () =>
+  withRuntime(async rt => {
+    const [ask, cookie] = [site(rt), cookieOf(rt)]
+    expect((await begin(ask, { cookie, origin: 'https://altrove.example' })).status).toBe(403)
+    const path = (await begin(ask, { cookie, origin: rt.config.SITE_URL })).headers.get('location') ?? ''
+    expect((await ask('DELETE', path, { cookie, origin: 'https://altrove.example' })).status).toBe(403)
+  }))
+
+test('of 500 uploads from one address the places of an hour are taken, with whatever cookies', () =>
+  withRuntime(async rt => {
+    const ask = site(rt)
+    const told: number[] = []
+    for (let n = 0; n < 500; n++) told.push((await begin(ask, { cookie: cookieOf(rt) })).status)
+    expect(told.filter(status => status === 201)).toHaveLength(limits.uploads.max)
+    expect(told.slice(limits.uploads.max).every(status => status === 429)).toBe(true)
+  }))
+
+test('the cookie is known by a hash alone, and a browser with two of them has the first', () =>
+  withRuntime(async rt => {
+    const [first, second] = [cookieOf(rt), cookieOf(rt)]
+    const browserOf = async (cookie: string) =>
+      (await visitOf(rt, new Request(rt.config.SITE_URL, { headers: { cookie } }), { id: '', address: '' })).rt.request
+        .browser
+    const known = await browserOf(first)
+    expect(known).toBeDefined()
+    expect(first).not.toContain(known)
+    expect(await browserOf(`${first}; ${second}`)).toBe(known)
+    expect(await browserOf(second)).not.toBe(known)
+    expect(browserCookie(rt)).toMatch(/; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/)
+  }))
+
+test('a form with files is held for that browser alone, on that page alone, and only so large', () =>
+  withRuntime(async rt => {
+    const app = new Hono()
+      .use(formLimit(rt))
+      .post('*', async c => c.text(String((await c.req.arrayBuffer()).byteLength)))
+    const post = async (path: string, cookie: string, bytes: number) =>
+      (
+        await app.request(`${rt.config.SITE_URL}${path}`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(bytes) },
+          body: Buffer.alloc(bytes),
+        })
+      ).status
+    const MB = 1024 * 1024
+    const cookie = cookieOf(rt)
+    expect(await post('/leggi-la-bolletta', cookie, 5 * MB)).toBe(200)
+    expect(await post('/leggi-la-bolletta.data', cookie, 5 * MB)).toBe(200)
+    expect(await post('/leggi-la-bolletta', cookie, MAX_VISITOR_FORM_BYTES + 1)).toBe(413)
+    expect(await post('/leggi-la-bolletta', '', 5 * MB)).toBe(413)
+    expect(await post('/contatti', cookie, 5 * MB)).toBe(413)
+    expect(await post('/dashboard', cookie, 5 * MB)).toBe(413)
+  }))
