@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../seed/offers.ts'
@@ -31,7 +32,7 @@ describe('offers beside each other', () => {
     withRuntime(async rt => {
       await seed(rt)
       await inspect(rt, async tx => {
-        const [one] = await tx.select().from(offers).limit(1)
+        const [one] = await tx.select().from(offers).where(eq(offers.id, 'terralume-luce-chiara-24'))
         if (!one) throw new Error('no offer')
         await tx.insert(offers).values({
           ...one,

@@ -14,7 +14,7 @@ const question = { name: 'Ada Bruzzone', email: 'ada@example.test', message: 'Mi
 test('a visitor asks: a request without a person, its first step, and two messages', () =>
   withRuntime(async rt => {
     await inspect(rt, tx => seedOffers(tx, rt.now()))
-    const [offer] = await inspect(rt, tx => tx.select().from(offers).limit(1))
+    const [offer] = await inspect(rt, tx => tx.select().from(offers).orderBy(offers.id).limit(1))
     const { id } = await call(rt, submitConsultation, {
       ...question,
       phone: '333 123 4567',
