@@ -129,7 +129,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: PATH,
     title: 'Leggi la bolletta: dati, spesa di un anno e risparmio, senza account',
     description:
-      'Carica il PDF o le foto della bolletta di luce o gas: leggiamo ogni dato, ti mostriamo da quale riga viene e quanto spenderesti con un’altra offerta. Senza account, cancellata dopo 24 ore.',
+      'Carica il PDF o le foto della bolletta di luce o gas: ogni dato con la riga da cui viene, e quanto spenderesti altrove. Senza account, cancellata dopo 24 ore.',
     keywords: 'leggere la bolletta, analisi bolletta, foto bolletta luce, bolletta gas',
     structured: [
       breadcrumbs(site, [
