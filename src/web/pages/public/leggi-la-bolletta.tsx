@@ -25,6 +25,7 @@ import { orTooMany } from '#web/too-many.server.ts'
 import { billAddress, BILL_WIZARD, READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { withSheets } from '#web/styles/sheets.ts'
 import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'
 import type { Route } from './+types/leggi-la-bolletta'
 import { BillInReading, BillNotRead, SendBill } from './visitor-bill.tsx'
@@ -121,6 +122,8 @@ export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => 
   for (const cookie of loaderHeaders.getSetCookie()) all.append('Set-Cookie', cookie)
   return all
 }
+
+export const links = withSheets('bill')
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches)
