@@ -26,7 +26,7 @@ const styled = new Promise<void>(done => {
   sheet.rel = 'stylesheet'
   sheet.href = chatStyles
   // A panel without its looks is better than none.
-  sheet.onload = sheet.onerror = () => done()
+  for (const end of ['load', 'error']) sheet.addEventListener(end, () => done(), { once: true })
   document.head.append(sheet)
 })
 

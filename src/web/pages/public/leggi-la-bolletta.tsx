@@ -9,7 +9,7 @@ import {
   type VisitorBill,
 } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
-import { billFiles } from '#areas/bills/wizards/bill-analysis.ts'
+import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import { browserCookie, endBrowser } from '#areas/identity/cookies.server.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { readFiles } from '#areas/wizards/form.ts'
