@@ -3,7 +3,7 @@ import instrumentSans from './fonts/instrument-sans.woff2?url'
 import literata from './fonts/literata.woff2?url'
 import guardScript from './small/guard.ts?worker&url'
 import smallScript from './small/site.ts?worker&url'
-import appStyles from './styles/app.css?url'
+import baseStyles from './styles/sheet-base.css?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcfdfb" />
         <meta name="format-detection" content="telephone=no" />
         {/* With a precedence React writes it ahead of the scripts that the page announces. */}
-        <link rel="stylesheet" href={appStyles} precedence="base" />
+        <link rel="stylesheet" href={baseStyles} precedence="base" />
         <Meta />
         <Links />
         <script type="module" src={smallScript} />

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/web/routes.ts'
 import { arriveAsCustomer, signInAsAdministrator } from './people.ts'
 import { expect, lookAtBothSizes, test } from './site.ts'
+import { missedRules } from './style-sheets.ts'
 
 /** In place of the parameters of an address. What is of one person is looked at where a journey has made it (`look`). */
 const EXAMPLES: Record<string, readonly string[]> = {
@@ -77,6 +78,16 @@ for (const who of ['visitor', 'customer', 'administrator'] as const)
     for (const path of paths)
       await test.step(path, async () => {
         await page.goto(path)
+        expect(await missedRules(page)).toEqual([])
         await lookAtBothSizes(page)
       })
   })
+
+test('no public page lacks a rule that stands in a sheet of other pages', async ({ page, watch }) => {
+  watch.allow(/status of 404 .*\/disiscrizione/)
+  for (const { path } of all.filter(({ who }) => who === 'visitor'))
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect(await missedRules(page)).toEqual([])
+    })
+})

@@ -1,14 +1,4 @@
-import { z } from 'zod'
 import { type Answers, type AskedField, type FileAnswer, isAsked, type Step, STORED_IBAN } from './wizard.ts'
-
-const fileAnswers = z.array(
-  z.object({
-    id: z.string().max(100),
-    name: z.string().max(255),
-    size: z.int().nonnegative(),
-    type: z.string().max(100),
-  }),
-)
 
 /** The answers a posted form gives to the fields of one step; a field that the form does not hold stays as it was. */
 export function readForm(step: Step, form: FormData): Answers {
@@ -78,11 +68,25 @@ function readField(field: AskedField, posted: readonly FormDataEntryValue[]): un
 export const readSeveral = (answer: unknown): string[] =>
   Array.isArray(answer) ? answer.filter((each): each is string => typeof each === 'string') : []
 
-/** Files travel to the upload address; the form holds their list as JSON. Anything else is an empty list. */
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest
+
+/** Its four facts and nothing else that was sent with them; null where one is not what it must be. */
+function fileAnswer(sent: unknown): FileAnswer | null {
+  const { id, name, size, type } = Object(sent) as Partial<Record<keyof FileAnswer, unknown>>
+  const isSize = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+  return isText(id, 100) && isText(name, 255) && isSize(size) && isText(type, 100) ? { id, name, size, type } : null
+}
+
+/**
+ * Files travel to the upload address; the form holds their list as JSON. Anything else is an empty list. Without a schema:
+ * pages that take a file need not load their library.
+ */
 export function readFiles(value: unknown): FileAnswer[] {
-  if (typeof value !== 'string') return fileAnswers.safeParse(value).data ?? []
   try {
-    return fileAnswers.safeParse(JSON.parse(value)).data ?? []
+    const sent: unknown = typeof value === 'string' ? JSON.parse(value) : value
+    const files = Array.isArray(sent) ? sent.map(fileAnswer) : []
+    return files.every(file => file !== null) ? files : []
   } catch {
     return []
   }

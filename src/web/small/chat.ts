@@ -5,6 +5,7 @@
 import { assistantTexts as texts } from '#areas/support/assistant-texts.ts'
 import { MAX_MESSAGE } from '#areas/support/conversation.ts'
 import { withTryAgain } from '#core/try-again.ts'
+import chatStyles from '../styles/sheet-chat.css?url'
 import { ask, type ChatLink, type ChatTurn, TOO_OFTEN } from './chat-call.ts'
 import { say } from './toast.ts'
 
@@ -20,7 +21,19 @@ let panel: HTMLElement | null = null
 let isPending = false
 let kept: Kept = readKept()
 
-document.addEventListener('open-chat', event => open((event as CustomEvent<HTMLElement>).detail))
+const styled = new Promise<void>(done => {
+  const sheet = element('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = chatStyles
+  // A panel without its looks is better than none.
+  for (const end of ['load', 'error']) sheet.addEventListener(end, () => done(), { once: true })
+  document.head.append(sheet)
+})
+
+document.addEventListener(
+  'open-chat',
+  event => void styled.then(() => open((event as CustomEvent<HTMLElement>).detail)),
+)
 
 function readKept(): Kept {
   try {

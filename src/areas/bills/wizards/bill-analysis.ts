@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_FILES_PER_BILL } from '#core/limits.ts'
-import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import type { Field, FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
+import { billFiles } from './bill-files.ts'
 
 /** The answers of the bill-analysis wizard, named as the columns of `bills` (spec 2 §3.3). */
 export type BillAnswers = {
@@ -24,18 +24,6 @@ const customerTypes: readonly Option[] = [
 
 const labelOf = (options: readonly Option[], value: string | undefined) =>
   options.find(option => option.value === value)?.label ?? ''
-
-/** The files of one bill. */
-export const billFiles = {
-  kind: 'files',
-  name: 'files',
-  label: 'File della bolletta',
-  hint: `PDF, JPG o PNG: fino a ${MAX_FILES_PER_BILL} file, di 50 MB al massimo. Più foto della stessa bolletta valgono come una sola.`,
-  // HEIC is listed so that a phone offers it: it becomes a JPEG where the browser decodes it, else a sentence.
-  accept: [...DOCUMENT_EXTENSIONS.map(extension => `.${extension}`), '.heic', '.heif'],
-  maxFiles: MAX_FILES_PER_BILL,
-  isToBeRead: true,
-} satisfies Field<BillAnswers>
 
 /** The four steps of spec 2 §2.1. */
 export const billAnalysis: Wizard<BillAnswers> = {

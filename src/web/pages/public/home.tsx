@@ -34,6 +34,7 @@ import { blogTexts } from '#areas/blog/texts.ts'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
+import { withSheets } from '#web/styles/sheets.ts'
 import type { Route } from './+types/home'
 import { compareFor, listFacts, placesFor, publicPage, supplierNames } from './comparison.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
@@ -110,6 +111,7 @@ function VariedPlace({
 }
 
 export const handle = noScripts
+export const links = withSheets('home')
 
 /** PRODUCT, decision on spec 1 §2: both calls of the hero lead to the public comparison, which needs no account. */
 const OFFERS = '/offerte-luce-gas-2025'

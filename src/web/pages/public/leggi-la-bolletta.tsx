@@ -9,7 +9,7 @@ import {
   type VisitorBill,
 } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
-import { billFiles } from '#areas/bills/wizards/bill-analysis.ts'
+import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import { browserCookie, endBrowser } from '#areas/identity/cookies.server.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { readFiles } from '#areas/wizards/form.ts'
@@ -25,6 +25,7 @@ import { orTooMany } from '#web/too-many.server.ts'
 import { billAddress, BILL_WIZARD, READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { withSheets } from '#web/styles/sheets.ts'
 import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'
 import type { Route } from './+types/leggi-la-bolletta'
 import { BillInReading, BillNotRead, SendBill } from './visitor-bill.tsx'
@@ -121,6 +122,8 @@ export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => 
   for (const cookie of loaderHeaders.getSetCookie()) all.append('Set-Cookie', cookie)
   return all
 }
+
+export const links = withSheets('bill')
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches)

@@ -1,8 +1,10 @@
 import { NotFoundPage } from '#web/blocks/not-found-page.tsx'
 import { noScripts } from '#web/handle.ts'
+import { withSheets } from '#web/styles/sheets.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 
 export const handle = noScripts
+export const links = withSheets('reading')
 
 /** Every address that no other route takes. */
 export const loader = missingPage

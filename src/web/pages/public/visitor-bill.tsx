@@ -3,7 +3,7 @@ import { Form, Link, useNavigation, useRevalidator, useSearchParams } from 'reac
 import { customerTypeLabels, customerTypes } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billTroubleTexts } from '#areas/bills/texts.ts'
-import { billFiles } from '#areas/bills/wizards/bill-analysis.ts'
+import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
 import { Form, Outlet, useLocation, useNavigation } from 'react-router'
+import officeStyles from '#web/styles/sheet-office.css?url'
 import { SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
 import { PROFILE } from '#web/pages/profile/addresses.ts'
@@ -97,6 +98,7 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
         </>
       }
     >
+      <link rel="stylesheet" href={officeStyles} precedence="office" />
       <AdminDenial {...guard} />
       {shown === 'keys' ? <OfficeKeysHelp onClose={() => setShown(null)} /> : null}
       {shown === 'palette' ? <OfficePalette onClose={() => setShown(null)} /> : null}

@@ -6,6 +6,7 @@ import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates }
 import { Button } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import officeStyles from '#web/styles/sheet-office.css?url'
 import { Act } from './act.tsx'
 import { articleAddress, BLOG } from './blog-address.ts'
 import { DONE } from './desk-texts.ts'
@@ -16,6 +17,7 @@ export function EditorialDesk({ desk }: { desk: Desk }) {
   const { done } = desk
   return (
     <section className="wrap desk" id="redazione" aria-label="Redazione">
+      <link rel="stylesheet" href={officeStyles} precedence="office" />
       {done ? (
         <Notice
           tone={DONE[done.what].tone}

@@ -19,7 +19,9 @@ import { PartPage } from './part-page.tsx'
 import { partAddress } from './parts.ts'
 import { fieldOf } from './setting-form.tsx'
 import { DoneNotice } from '../office-parts.tsx'
+import { withSheets } from '#web/styles/sheets.ts'
 
+export const links = withSheets('reading')
 export const loader = reads(loadLegalText)
 export const action = actOnLegalText
 export const clientAction = orKeepTyped

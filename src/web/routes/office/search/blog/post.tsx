@@ -20,7 +20,9 @@ import { type Autosave, useAutosave } from './use-autosave.ts'
 import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
 import { BackLink, DoneNotice } from '../../office-parts.tsx'
+import { withSheets } from '#web/styles/sheets.ts'
 
+export const links = withSheets('reading')
 export const loader = reads(loadPost)
 export const action = actOnPost
 export const clientAction = orKeepTyped

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const ASSETS = join('build', 'client', 'assets')
+
+/** The sheets of the built site by their file names; each page links some of them (`styles/sheets.ts`). */
+const sheets: Readonly<Record<string, string>> = Object.fromEntries(
+  readdirSync(ASSETS)
+    .filter(name => /^sheet-.*\.css$/.test(name))
+    .map(name => [name, readFileSync(join(ASSETS, name), 'utf8')]),
+)
+
+/** The rules that would match something on the open page, in sheets that it does not load: what it would lack. */
+export const missedRules = (page: Page): Promise<string[]> =>
+  page.evaluate(all => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap(rule => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...('cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList) : []),
+      ])
+    const rulesOf = (css: string) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      return selectorsOf(sheet.cssRules)
+    }
+    // A state that may come, and what is drawn before or after an element, count as their element.
+    const elementOf = (selector: string) =>
+      selector
+        .replace(/::[\w-]+(\([^)]*\))?/g, '')
+        .replace(/:(hover|focus[\w-]*|active|open|popover-open|target|checked|disabled|modal)\b/g, '')
+    const isUsed = (selector: string) => {
+      try {
+        return document.querySelector(elementOf(selector)) !== null
+      } catch {
+        return false
+      }
+    }
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    const loaded = links.map(({ href }) => href.split('/').at(-1) ?? '')
+    const has = new Set(loaded.flatMap(name => rulesOf(all[name] ?? '')))
+    return Object.entries(all)
+      .filter(([name]) => !loaded.includes(name))
+      .flatMap(([name, css]) =>
+        rulesOf(css)
+          .filter(selector => !has.has(selector) && isUsed(selector))
+          .map(selector => `${name}: ${selector}`),
+      )
+  }, sheets)

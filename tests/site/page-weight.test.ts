@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { cookiesOf, makePerson } from './make-person.ts'
+import { ownSite } from './own-site.ts'
+import { ADMIN_PASSWORD } from './run-site.ts'
+
+/** Kilobytes of a page as they travel, at most: its sheets, and the scripts that it names itself. */
+const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styles: number; scripts: number }[] = [
+  { path: '/', styles: 11, scripts: 8 },
+  { path: '/blog', styles: 12, scripts: 8 },
+  { path: '/privacy', styles: 12, scripts: 8 },
+  { path: '/offerte-luce?consumo=2700', styles: 14, scripts: 8 },
+  { path: '/auth', styles: 10, scripts: 8 },
+  { path: '/leggi-la-bolletta', styles: 15.5, scripts: 165 },
+  { path: '/confronta?consumo=2700', styles: 14, scripts: 210 },
+  { path: '/dashboard', who: 'customer', styles: 18.5, scripts: 160 },
+  { path: '/dashboard/servizi/switch', who: 'customer', styles: 18.5, scripts: 186 },
+  { path: '/dashboard/richieste', who: 'administrator', styles: 22.5, scripts: 190 },
+]
+
+const USER_AGENT = 'page-weight'
+const cookiesAs = {
+  customer: async () => (await makePerson({ firstName: 'Lia', phone: '', userAgent: USER_AGENT })).cookies,
+  administrator: () => cookiesOf('admin@localhost.test', ADMIN_PASSWORD, USER_AGENT),
+}
+
+const named = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(match => match[1] ?? ''))]
+const kilobytes = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join('build', 'client', path))).length, 0) / 1024
+
+test.each(BUDGETS)('$path is no heavier than its budget', async ({ path, who, styles, scripts }) => {
+  const cookies = who ? await cookiesAs[who]() : []
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${ownSite.url}${path}`, { headers: { cookie, 'user-agent': USER_AGENT } })
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  const sheets = named(html, /<link[^>]*href="(\/assets\/[^"]+\.css)"/g)
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(kilobytes(sheets)).toBeLessThan(styles)
+  const modules = named(html, /(?:href|src)="(\/assets\/[^"]+\.js)"/g)
+  expect(modules.length).toBeGreaterThan(0)
+  expect(kilobytes(modules)).toBeLessThan(scripts)
+})
