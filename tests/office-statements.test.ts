@@ -22,8 +22,6 @@ const MORE: Readonly<Record<string, Partial<typeof MOST>>> = {
   '/dashboard/ricerca/seo/search-console': { statements: 27 },
   '/dashboard/ricerca/fasi/4': { statements: 21 },
   '/seo-analysis': { statements: 30 },
-  // Another order than the last is written down.
-  '/dashboard/pratiche?order=moved': { statements: 22, transactions: 4 },
 }
 
 /** What begins, ends or names a transaction reads nothing. */
