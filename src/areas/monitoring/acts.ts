@@ -211,10 +211,12 @@ export const actLabels: Record<string, string> = {
   'remove-view': 'Vista tolta',
   // Messaggi
   'answer-contact-message': 'Risposta a un messaggio',
+  'answer-contact-messages': 'Risposta a più messaggi',
   'assign-contact-message': 'Messaggio assegnato',
   'claim-contact-message': 'Messaggio preso in mano',
   'open-contact-message': 'Messaggio aperto',
   'publish-correction': 'Correzione pubblicata',
+  'undo-contact-answers': 'Risposta a più messaggi annullata',
   'save-correction': 'Correzione salvata',
   'withdraw-correction': 'Correzione ritirata',
 }

@@ -6,8 +6,13 @@ import { accessLog } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { refusal } from '../../../tests/support/office.ts'
 import { known, planOf } from '../../../tests/support/query-plans.ts'
-import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { answerContactMessage } from './procedures/answer-contact-message.server.ts'
+import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import {
+  answerContactMessage,
+  answerContactMessages,
+  sendContactAnswers,
+  undoContactAnswers,
+} from './procedures/answer-contact-message.server.ts'
 import { assignContactMessage } from './procedures/assign-contact-message.server.ts'
 import { claimContactMessage } from './procedures/claim-contact-message.server.ts'
 import { countNewMessages } from './procedures/count-new-messages.server.ts'
@@ -185,5 +190,36 @@ describe('the queue of messages', () => {
       const maria = await createPerson(rt)
       const stranger = refusal(call(anna.rt, assignContactMessage, { messageId: third, assignee: maria.id }))
       expect(await stranger).toBe('not-staff')
+    }))
+
+  test('many are answered at once; for ten seconds that can be taken back, and the mails leave afterwards', () =>
+    withRuntime(async rt => {
+      const [anna, bruno] = [await createPerson(rt, 'admin'), await createPerson(rt, 'admin')]
+      const ids: string[] = []
+      for (const name of ['Ada Neri', 'Eva Neri', 'Ugo Neri']) ids.push((await call(rt, submitContact, from(name))).id)
+      await call(bruno.rt, claimContactMessage, { messageId: ids[2] })
+      rt.sent.length = 0
+      const body = 'Dura pochi giorni.'
+      const answered = await call(anna.rt, answerContactMessages, { ids, body })
+      expect(ids.map(id => answered.failures[id]?.code ?? null)).toEqual([null, null, 'claimed-by-another'])
+      const jobs = () => rt.sent.map(({ name }) => name)
+      expect(jobs()).toEqual(['send-contact-answers'])
+      const { at } = answered
+      expect(await call(bruno.rt, undoContactAnswers, { ids, at })).toEqual({ back: 0 })
+      expect(await call(anna.rt, undoContactAnswers, { ids, at })).toEqual({ back: 2 })
+      expect((await call(anna.rt, listContactMessages, {})).messages).toHaveLength(3)
+      const told = async (of: Date) => call(rt.as(system), sendContactAnswers, { ids, at: of })
+      await told(at)
+      expect(jobs()).toEqual(['send-contact-answers'])
+
+      rt.setNow(new Date(rt.now().getTime() + 60_000))
+      const again = await call(anna.rt, answerContactMessages, { ids, body })
+      // What was answered before is not sent by the job of what was taken back.
+      await told(at)
+      expect(jobs()).toHaveLength(2)
+      rt.setNow(new Date(rt.now().getTime() + 12_000))
+      expect(await refusal(call(anna.rt, undoContactAnswers, { ids, at: again.at }))).toBe('undo-too-late')
+      await told(again.at)
+      expect(jobs().slice(2)).toEqual(['send-mail', 'send-mail'])
     }))
 })
