@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { runtimeContext } from '#web/context.ts'
 import { loadFrame } from '#web/routes/office/frame.server.ts'
 import routes from '#web/routes.ts'
+import { officeScreens } from '../scripts/office-screens.ts'
 import { atTheDesk } from './support/office.ts'
 import { statementsOf } from './support/query-plans.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
@@ -33,14 +34,6 @@ interface Module {
 }
 const modules = import.meta.glob<Module>('../src/web/routes/office/**/*.tsx')
 
-/** Every screen that has an address of its own without an id. */
-const screensOf = (entries: readonly RouteConfigEntry[], under = ''): { path: string; file: string }[] =>
-  entries.flatMap(({ path, file, children = [] }) => {
-    const at = path ? `${under}/${path}` : under
-    const isScreen = path && file.startsWith('routes/office/') && file.endsWith('.tsx') && !at.includes(':')
-    return [...(isScreen ? [{ path: at, file }] : []), ...screensOf(children, at)]
-  })
-
 test('no screen of the office sends more than 20 statements in 3 transactions', () =>
   withRuntime(async rt => {
     await atTheDesk(rt)
@@ -54,7 +47,7 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
       await loadFrame(anna.rt, url)
       await loader({ context, url, params: {}, request: new Request(url) })
     }
-    const screens = screensOf(routes as RouteConfigEntry[])
+    const screens = officeScreens(routes as RouteConfigEntry[]).filter(({ path }) => !path.includes(':'))
     const list = 'routes/office/cases/list.tsx'
     screens.push(
       { path: `/dashboard/pratiche?order=moved`, file: list },
