@@ -59,12 +59,14 @@ export const listStaffActs = procedure({
   allow: 'admin',
   reads: true,
   input: z.object({
-    staffId: z.string().max(60),
+    userId: z.string().max(60),
     section: z.enum(Object.keys(actSections) as OfficeSection[]),
     cursor: z.string().max(100).optional(),
   }),
-  async run({ staffId, section, cursor }, ctx): Promise<{ name: string; acts: StaffAct[]; next: string | null }> {
-    const name = (await staffNames(ctx, [staffId])).get(staffId)
+  async run({ userId, section, cursor }, ctx): Promise<{ name: string; acts: StaffAct[]; next: string | null }> {
+    const isStaff = and(eq(user.id, userId), ne(user.role, 'client'))
+    const found = await ctx.asSystem(() => ctx.tx.select({ id: user.id }).from(user).where(isStaff))
+    const name = found.length > 0 ? (await staffNames(ctx, [userId])).get(userId) : undefined
     if (name === undefined) throw new AppError('not-found')
     const after = decodeCursor(cursor)
     const { id, at } = auditTrail
@@ -74,7 +76,7 @@ export const listStaffActs = procedure({
         .from(auditTrail)
         .where(
           and(
-            eq(auditTrail.actorId, staffId),
+            eq(auditTrail.actorId, userId),
             eq(auditTrail.section, section),
             isRecent(ctx.now),
             after ? sql`(${at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined,

@@ -19,8 +19,8 @@ import { editorAddress } from '../search/addresses.ts'
 import { sectionAddress } from '../sections.ts'
 
 export const loader = reads(async (rt, { query, params }) => {
-  const [staffId, section] = [params.staffId ?? '', query.get('dove') ?? '']
-  const asked = { staffId, section, cursor: query.get('cursor') ?? undefined }
+  const section = query.get('dove') ?? ''
+  const asked = { userId: params.staffId ?? '', section, cursor: query.get('cursor') ?? undefined }
   return { ...(await orNotFound(call(rt, listStaffActs, asked))), section: section as OfficeSection }
 })
 export default screen<typeof loader>(Acts)
