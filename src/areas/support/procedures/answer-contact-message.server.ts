@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
@@ -58,20 +58,21 @@ export const answerContactMessage = procedure({
   },
 })
 
-const ids = z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' })
-
 /**
- * The same of many at once, each by the rules of one: what cannot be done holds up no other. For ten seconds it can be taken
- * back; the mails leave afterwards.
+ * The same of many at once, each by the rules of one: what cannot be done holds up no other. While they bear the number of their
+ * batch it can be taken back; the job that writes to people takes the number away, after ten seconds and a little.
  */
 export const answerContactMessages = procedure({
   name: 'answer-contact-messages',
   allow: 'messages',
-  input: z.object({ ids, body }),
-  async run({ ids: chosen, body: answer }, ctx): Promise<{ at: Date; failures: Record<string, AppError | null> }> {
+  input: z.object({
+    ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }),
+    body,
+  }),
+  async run({ ids, body: answer }, ctx): Promise<{ batchId: string; failures: Record<string, AppError | null> }> {
     const failures: Record<string, AppError | null> = {}
     // Held in the order of their ids, so that two who choose the same never wait for each other.
-    for (const id of [...new Set(chosen)].toSorted()) {
+    for (const id of [...new Set(ids)].toSorted()) {
       try {
         await close(ctx, id, answer)
         failures[id] = null
@@ -81,50 +82,51 @@ export const answerContactMessages = procedure({
       }
     }
     const done = Object.keys(failures).filter(id => failures[id] === null)
-    if (done.length > 0 && answer !== null) {
+    const batchId = ctx.newId()
+    if (done.length > 0) {
+      await ctx.tx.update(contactMessages).set({ batchId }).where(inArray(contactMessages.id, done))
       const startAfter = new Date(ctx.now.getTime() + TOLD_AFTER_SECONDS * 1_000)
-      await ctx.queue(sendContactAnswersJob, { ids: done, at: ctx.now.toISOString() }, { startAfter })
+      await ctx.queue(sendContactAnswersJob, { batchId }, { startAfter })
     }
     await tellOffice(ctx, 'contact')
-    ctx.record({ detail: { isAnswered: answer !== null, messages: done } })
-    return { at: ctx.now, failures }
+    ctx.record({ subject: batchId, detail: { isAnswered: answer !== null, messages: done } })
+    return { batchId, failures }
   },
 })
 
-/** Of these messages those that were answered or closed together at this moment, and not taken back since. */
-const together = (chosen: string[], at: Date) =>
-  and(inArray(contactMessages.id, chosen), eq(contactMessages.answeredAt, at))
+const ofBatch = z.object({ batchId: z.string().max(60) })
 
 /** «Annulla» after many were answered at once: they wait again, and nobody was written to. */
 export const undoContactAnswers = procedure({
   name: 'undo-contact-answers',
   allow: 'messages',
-  input: z.object({ ids, at: z.coerce.date() }),
-  async run({ ids: chosen, at }, ctx): Promise<{ back: number }> {
-    // A second before the mails leave.
-    if (ctx.now.getTime() - at.getTime() > (TOLD_AFTER_SECONDS - 1) * 1_000) throw new AppError('undo-too-late')
+  input: ofBatch,
+  async run({ batchId }, ctx): Promise<{ back: number }> {
     const back = await ctx.tx
       .update(contactMessages)
-      .set({ status: 'new', answer: null, answeredAt: null, answeredBy: null })
-      .where(and(together(chosen, at), eq(contactMessages.answeredBy, ctx.userId)))
+      .set({ status: 'new', answer: null, answeredAt: null, answeredBy: null, batchId: null })
+      .where(and(eq(contactMessages.batchId, batchId), eq(contactMessages.answeredBy, ctx.userId)))
       .returning({ id: contactMessages.id })
+    if (back.length === 0) throw new AppError('undo-too-late')
     await tellOffice(ctx, 'contact')
-    ctx.record({ detail: { messages: back.map(({ id }) => id) } })
+    ctx.record({ subject: batchId, detail: { messages: back.map(({ id }) => id) } })
     return { back: back.length }
   },
 })
 
-/** The mails of many answers, once they can no longer be taken back. */
+/** The mails of many answers. From here on nothing is taken back, and the job, run again, finds nothing to send. */
 export const sendContactAnswers = procedure({
   name: 'send-contact-answers',
   allow: 'system',
-  input: z.object({ ids, at: z.coerce.date() }),
-  async run({ ids: chosen, at }, ctx): Promise<void> {
+  input: ofBatch,
+  async run({ batchId }, ctx): Promise<void> {
     const rows = await ctx.tx
-      .select()
-      .from(contactMessages)
-      .where(and(together(chosen, at), isNotNull(contactMessages.answer)))
-    for (const row of rows) await send(ctx, row)
-    ctx.record({ detail: { messages: rows.map(({ id }) => id) } })
+      .update(contactMessages)
+      .set({ batchId: null })
+      .where(eq(contactMessages.batchId, batchId))
+      .returning()
+    const answered = rows.filter(({ answer }) => answer !== null)
+    for (const row of answered) await send(ctx, row)
+    ctx.record({ subject: batchId, detail: { messages: answered.map(({ id }) => id) } })
   },
 })

@@ -83,10 +83,7 @@ export function MessageBulkDone({ results, undo }: NonNullable<MessagesAnswer['m
       undo={
         undo ? (
           <UndoForSeconds intent="bulk-undo" heard={undo.isHeard ? people : null}>
-            <input type="hidden" name="at" value={undo.at} />
-            {done.map(({ id }) => (
-              <input key={id} type="hidden" name="ids" value={id} />
-            ))}
+            <input type="hidden" name="batchId" value={undo.batchId} />
           </UndoForSeconds>
         ) : undefined
       }

@@ -65,8 +65,7 @@ export const actOnMessages = formAction(
     },
     'bulk-run': runBulk,
     async 'bulk-undo'(rt, form) {
-      const undone = { ids: form.getAll('ids').map(String), at: textIn(form, 'at') }
-      return { messagesBack: (await call(rt, undoContactAnswers, undone)).back }
+      return { messagesBack: (await call(rt, undoContactAnswers, { batchId: textIn(form, 'batchId') })).back }
     },
   },
   queueSentences,
@@ -103,9 +102,9 @@ async function runBulk(rt: Runtime, form: FormData) {
   }
   const ids = rows.map(({ id }) => id)
   const body = act === 'answer' ? { body: textIn(form, 'body') } : {}
-  const { at, failures } = await call(rt, answerContactMessages, { ids, ...body })
+  const { batchId, failures } = await call(rt, answerContactMessages, { ids, ...body })
   const results = rows.map(row => ({ ...row, failure: failureText(failures[row.id] ?? null) }))
-  return { messagesDone: { results, undo: { at: at.toISOString(), isHeard: act === 'answer' } } }
+  return { messagesDone: { results, undo: { batchId, isHeard: act === 'answer' } } }
 }
 
 async function failureOf(rt: Runtime, messageId: string, assignee: string): Promise<string | null> {
@@ -144,7 +143,7 @@ export interface MessagesAnswer {
       refusal: string | null
     }[]
   }
-  messagesDone?: { results: MessageDone[]; undo?: { at: string; isHeard: boolean } }
+  messagesDone?: { results: MessageDone[]; undo?: { batchId: string; isHeard: boolean } }
   /** How many wait again. */
   messagesBack?: number
 }
