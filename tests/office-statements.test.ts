@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { runtimeContext } from '#web/context.ts'
 import { loadFrame } from '#web/routes/office/frame.server.ts'
 import routes from '#web/routes.ts'
+import { officeScreens } from '../scripts/office-screens.ts'
 import { atTheDesk } from './support/office.ts'
 import { statementsOf } from './support/query-plans.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
@@ -22,8 +23,6 @@ const MORE: Readonly<Record<string, Partial<typeof MOST>>> = {
   '/dashboard/ricerca/seo/search-console': { statements: 27 },
   '/dashboard/ricerca/fasi/4': { statements: 21 },
   '/seo-analysis': { statements: 30 },
-  // Another order than the last is written down.
-  '/dashboard/pratiche?order=moved': { statements: 22, transactions: 4 },
 }
 
 /** What begins, ends or names a transaction reads nothing. */
@@ -34,14 +33,6 @@ interface Module {
   loader?(args: object): Promise<unknown>
 }
 const modules = import.meta.glob<Module>('../src/web/routes/office/**/*.tsx')
-
-/** Every screen that has an address of its own without an id. */
-const screensOf = (entries: readonly RouteConfigEntry[], under = ''): { path: string; file: string }[] =>
-  entries.flatMap(({ path, file, children = [] }) => {
-    const at = path ? `${under}/${path}` : under
-    const isScreen = path && file.startsWith('routes/office/') && file.endsWith('.tsx') && !at.includes(':')
-    return [...(isScreen ? [{ path: at, file }] : []), ...screensOf(children, at)]
-  })
 
 test('no screen of the office sends more than 20 statements in 3 transactions', () =>
   withRuntime(async rt => {
@@ -56,7 +47,7 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
       await loadFrame(anna.rt, url)
       await loader({ context, url, params: {}, request: new Request(url) })
     }
-    const screens = screensOf(routes as RouteConfigEntry[])
+    const screens = officeScreens(routes as RouteConfigEntry[]).filter(({ path }) => !path.includes(':'))
     const list = 'routes/office/cases/list.tsx'
     screens.push(
       { path: `/dashboard/pratiche?order=moved`, file: list },

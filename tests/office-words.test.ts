@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { eventLabels } from '#areas/security/texts.ts'
 import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
+import { actLabels } from '#areas/monitoring/acts.ts'
 import { jobs } from '../src/server/jobs.ts'
+import { procedures } from '../src/server/procedures.ts'
 
 /** What failed, waits or happened has an Italian name in the office: what the code calls it is nobody's word there. */
 test('every job', () => {
@@ -26,4 +28,11 @@ test('every event that the security section may show', () => {
   )
   expect(types.length).toBeGreaterThan(5)
   expect(types.filter(type => !(type in eventLabels))).toEqual([])
+})
+
+test('every act of the office, and no other', () => {
+  const acts = Object.values(procedures)
+    .flat()
+    .filter(({ allow, reads }) => !reads && !['system', 'anyone', 'signedIn'].includes([allow].flat()[0] ?? ''))
+  expect(acts.map(({ name }) => name).toSorted()).toEqual(Object.keys(actLabels).toSorted())
 })

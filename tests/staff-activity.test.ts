@@ -3,13 +3,13 @@ import { updateProfile } from '#areas/identity/procedures/update-profile.server.
 import { call } from '#platform/procedure.server.ts'
 import { atTheDesk } from './support/office.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
-import { listStaffActivity } from '#areas/office/procedures/list-staff-activity.server.ts'
+import { listStaffActivity, listStaffActs } from '#areas/monitoring/procedures/staff-activity.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
 test('what the office does is counted by person and section; what customers do, and what one does for oneself, is not', () =>
   withRuntime(async rt => {
-    const { maria, anna, check } = await atTheDesk(rt)
+    const { maria, anna, check, requestId } = await atTheDesk(rt)
     const admin = await createPerson(rt, 'admin')
     const activity = () => call(admin.rt, listStaffActivity, {})
     for (const { rt: own } of [maria, anna])
@@ -21,6 +21,15 @@ test('what the office does is counted by person and section; what customers do, 
     expect(row).toMatchObject({ id: anna.id, name: 'Anna R.', lastAt: rt.now() })
     expect(Object.keys(row!.acts)).toEqual(['cases'])
     expect(row!.acts.cases).toBeGreaterThan(1)
+    const acts = (section = 'cases', { id } = anna) => call(admin.rt, listStaffActs, { userId: id, section })
+    const { name, acts: listed, next } = await acts()
+    expect([name, listed.length, next]).toEqual(['Anna R.', row!.acts.cases, null])
+    expect(listed.map(({ procedure }) => procedure)).toContain('tick-activation-check')
+    expect(listed.every(({ subject }) => subject?.kind === 'case' && subject.id === requestId)).toBe(true)
+    expect((await acts('bills')).acts).toEqual([])
+    // Of customers no name is told here either.
+    await expect(acts('cases', maria)).rejects.toThrow('not-found')
     rt.setNow(new Date(rt.now().getTime() + 31 * 24 * 3_600_000))
     expect(await activity()).toEqual([])
+    expect((await acts()).acts).toEqual([])
   }))

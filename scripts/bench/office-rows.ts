@@ -1,7 +1,9 @@
 import type { Client } from 'pg'
 
-export const CUSTOMERS = 200_000
-export const REQUESTS = 1_000_000
+export const MILLION = 1_000_000
+/** Fewer while something is tuned: `REQUESTS=100000 npm run bench -- office`. */
+export const REQUESTS = Number(process.env.REQUESTS ?? MILLION)
+export const CUSTOMERS = REQUESTS / 5
 export const OFFERS = 5_000
 const STAFF = 40
 const SUPPLIERS = 60

@@ -174,6 +174,9 @@ export const MAX_MARKET_LIST = 100
 export const MAX_SUPPLIER_SEARCH = 60
 /** Characters of a message on a case, from either side. */
 export const MAX_CASE_MESSAGE = 4_000
+/** Seconds in which an act on many rows can be taken back; customers hear of it a little later, so that a press of the last moment counts. */
+export const UNDO_SECONDS = 10
+export const TOLD_AFTER_SECONDS = 12
 /** Characters of what the office says about a document it asks for. */
 export const MAX_DOCUMENT_NOTE = 500
 /** Characters of why the office closed an account. */

@@ -97,7 +97,8 @@ import { renewPagesJob } from '#areas/settings/jobs.server.ts'
 import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
 import { forgetOldSuppliesJob } from '#areas/supplies/jobs.server.ts'
 import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
-import { forgetOldMessagesJob } from '#areas/support/jobs.server.ts'
+import { forgetOldMessagesJob, sendContactAnswersJob } from '#areas/support/jobs.server.ts'
+import { sendContactAnswers } from '#areas/support/procedures/answer-contact-message.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
 import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
@@ -219,6 +220,7 @@ const duties: readonly Duty[] = [
   duty(watchSuppliesJob, rt => () => watchAll(rt)),
   duty(forgetOldSightingsJob, calls(forgetOldSightings)),
   duty(forgetOldMessagesJob, calls(forgetOldMessages)),
+  duty(sendContactAnswersJob, calls(sendContactAnswers)),
   duty(sendActivationSummaryJob, rt => data => call(rt, sendActivationSummary, data)),
   duty(sendWithdrawalReceiptJob, rt => data => call(rt, sendWithdrawalReceipt, data)),
   duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),

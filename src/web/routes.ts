@@ -28,6 +28,7 @@ const OFFICE = [
   route('offerte/:offerId', 'routes/office/offers/offer.tsx'),
   route('offerte/:offerId/versioni/:versionId', 'routes/office/offers/version.tsx'),
   route('sicurezza', 'routes/office/security/route.tsx'),
+  route('sicurezza/attivita/:staffId', 'routes/office/security/acts.tsx'),
   route('monitoraggio', 'routes/office/monitoring/route.tsx'),
   route('impostazioni', 'routes/office/settings/list.tsx'),
   route('impostazioni/testi-legali/:document', 'routes/office/settings/legal-text.tsx'),

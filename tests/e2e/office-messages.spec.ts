@@ -147,8 +147,20 @@ test('messages are found by their words, kept in a view, answered many at once a
   await look(office)
   await office.setViewportSize({ width: 360, height: 740 })
   await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
-  await press(office, 'Conferma su 2 messaggi')
-  await expect(office.getByText('Fatti 2 su 2')).toBeVisible()
+  const answerAll = async () => {
+    await press(office, 'Conferma su 2 messaggi')
+    await expect(office.getByText('Tra dieci secondi scriviamo a 2 persone.')).toBeVisible()
+  }
+  await answerAll()
+  await press(office, 'Annulla')
+  await expect(office.getByText('Annullato: 2 come prima')).toBeVisible()
+  // The notice comes with the answer, the rows with the list that is read after it.
+  await expect(rows(office)).toHaveCount(2)
+  for (const choice of await rows(office).all()) await choice.check()
+  await office.getByLabel('Con i messaggi scelti').selectOption('answer')
+  await press(office, 'Anteprima')
+  await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
+  await answerAll()
   expect((await mailTo(one, 'contact_answer')).text).toContain('dura pochi giorni')
   await mailTo(other, 'contact_answer')
   await office.getByRole('link', { name: 'Torna ai messaggi' }).click()

@@ -123,7 +123,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await expect(office.getByRole('row').filter({ hasText: 'Bice B.' }).first()).toContainText('—')
 
   // The order is an address, and stays this person's.
-  await office.getByRole('link', { name: 'arrivo' }).click()
+  await office.getByRole('button', { name: 'arrivo' }).click()
   await expect(office.getByRole('columnheader', { name: /arrivo/ })).toHaveAttribute('aria-sort', 'ascending')
   await office.goto('/dashboard/richieste')
   await expect(office.getByRole('columnheader', { name: /arrivo/ })).toHaveAttribute('aria-sort', 'ascending')

@@ -36,7 +36,3 @@ export const isWritten = ({ act, move }: Pick<BulkAct, 'act' | 'move'>): boolean
 /** Will customers be written to? */
 export const isHeard = (of: Pick<BulkAct, 'act' | 'move'>): boolean =>
   isWritten(of) || (of.move !== undefined && ruleOf(of.move).told !== null)
-
-/** Seconds in which it can be taken back; its customers hear of it a little later, so that a press of the last moment counts. */
-export const UNDO_SECONDS = 10
-export const TOLD_AFTER_SECONDS = 12

@@ -61,6 +61,7 @@ export const jobLabels: Record<string, string> = {
   'review-recent-activity': 'Esame delle attività recenti',
   'run-backup': 'Backup',
   'run-phase-four': 'Fase 4: aggiornamento delle funzioni accese',
+  'send-contact-answers': 'Risposte a molti messaggi',
   'send-activation-summary': 'Riepilogo di una richiesta',
   'send-indexnow': 'Avviso IndexNow',
   'send-mail': 'Messaggio a una persona',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
@@ -6,8 +6,13 @@ import { accessLog } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { refusal } from '../../../tests/support/office.ts'
 import { known, planOf } from '../../../tests/support/query-plans.ts'
-import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { answerContactMessage } from './procedures/answer-contact-message.server.ts'
+import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import {
+  answerContactMessage,
+  answerContactMessages,
+  sendContactAnswers,
+  undoContactAnswers,
+} from './procedures/answer-contact-message.server.ts'
 import { assignContactMessage } from './procedures/assign-contact-message.server.ts'
 import { claimContactMessage } from './procedures/claim-contact-message.server.ts'
 import { countNewMessages } from './procedures/count-new-messages.server.ts'
@@ -15,6 +20,7 @@ import { listContactMessages } from './procedures/list-contact-messages.server.t
 import { openContactMessage } from './procedures/open-contact-message.server.ts'
 import { previewMessageBulk } from './procedures/preview-message-bulk.server.ts'
 import { submitContact } from './procedures/submit-contact.server.ts'
+import { contactMessages } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase('its own')
 
@@ -185,5 +191,38 @@ describe('the queue of messages', () => {
       const maria = await createPerson(rt)
       const stranger = refusal(call(anna.rt, assignContactMessage, { messageId: third, assignee: maria.id }))
       expect(await stranger).toBe('not-staff')
+    }))
+
+  test('many are answered at once; for ten seconds that can be taken back, and the mails leave afterwards', () =>
+    withRuntime(async rt => {
+      const [anna, bruno] = [await createPerson(rt, 'admin'), await createPerson(rt, 'admin')]
+      const ids: string[] = []
+      for (const name of ['Ada Neri', 'Eva Neri', 'Ugo Neri']) ids.push((await call(rt, submitContact, from(name))).id)
+      await call(bruno.rt, claimContactMessage, { messageId: ids[2] })
+      rt.sent.length = 0
+      const body = 'Dura pochi giorni.'
+      const answered = await call(anna.rt, answerContactMessages, { ids, body })
+      expect(ids.map(id => answered.failures[id]?.code ?? null)).toEqual([null, null, 'claimed-by-another'])
+      const jobs = () => rt.sent.map(({ name }) => name)
+      expect(jobs()).toEqual(['send-contact-answers'])
+      const { batchId } = answered
+      expect(await refusal(call(bruno.rt, undoContactAnswers, { batchId }))).toBe('undo-too-late')
+      expect(await call(anna.rt, undoContactAnswers, { batchId })).toEqual({ back: 2 })
+      expect((await call(anna.rt, listContactMessages, {})).messages).toHaveLength(3)
+      const told = (batch: string) => call(rt.as(system), sendContactAnswers, { batchId: batch })
+      await told(batchId)
+      expect(jobs()).toEqual(['send-contact-answers'])
+
+      const again = await call(anna.rt, answerContactMessages, { ids, body })
+      // What was answered before is not sent by the job of what was taken back.
+      await told(batchId)
+      expect(jobs()).toHaveLength(2)
+      await told(again.batchId)
+      // A job that runs again writes to nobody twice, and what was sent is not taken back, whatever a form says.
+      await told(again.batchId)
+      expect(jobs().slice(2)).toEqual(['send-mail', 'send-mail'])
+      expect(await refusal(call(anna.rt, undoContactAnswers, { batchId: again.batchId }))).toBe('undo-too-late')
+      const forged = await inspect(rt, tx => tx.select().from(contactMessages).where(eq(contactMessages.status, 'new')))
+      expect(forged.map(({ id }) => id)).toEqual([ids[2]])
     }))
 })

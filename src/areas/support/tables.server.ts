@@ -24,6 +24,8 @@ export const contactMessages = pgTable(
     answer: text(),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
+    /** While it was answered together with others and nobody has been written to yet: it can be taken back. */
+    batchId: text('batch_id'),
     kind: text().$type<ContactKind>().notNull().default('contact'),
     /** Of a report: the page, the figure and what it was computed from. */
     report: jsonb().$type<FigureReport>(),
@@ -46,6 +48,9 @@ export const contactMessages = pgTable(
       .on(t.kind, t.dueOn, t.id)
       .where(sql`due_on is not null`),
     index('contact_messages_kind_idx').on(t.kind, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contact_messages_batch_idx')
+      .on(t.batchId)
+      .where(sql`batch_id is not null`),
     index('contact_messages_assignee_idx').on(t.assigneeId, t.dueOn, t.id),
     index('contact_messages_words_idx').using('gin', sql`${messageWords(t)} gin_trgm_ops`),
     index('contact_messages_office_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

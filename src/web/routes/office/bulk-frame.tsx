@@ -1,5 +1,7 @@
 import { capitalised, toName } from '#core/text.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { UNDO_SECONDS } from '#core/limits.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -106,13 +108,47 @@ export function BulkPreview<Row extends { id: string; refusal: string | null }>(
   )
 }
 
+/** Until the seconds are over what was done to many rows can be taken back; `heard` are those who are written to afterwards. */
+export function UndoForSeconds({
+  intent,
+  heard,
+  children,
+}: {
+  intent: string
+  heard: string | null
+  /** What is taken back, as the form sends it. */
+  children: ReactNode
+}) {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), UNDO_SECONDS * 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      {heard ? <p>{isOver ? `Avvisate: ${heard}.` : `Tra dieci secondi scriviamo a ${heard}.`}</p> : null}
+      {isOver ? null : (
+        <Form method="post">
+          <FormToken />
+          {children}
+          <Button small name="intent" value={intent}>
+            Annulla
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
 /** How it went with each. */
 export function BulkDone<Row extends { id: string; failure: string | null }>({
   results,
   named,
   words: { one, feminine, back, backLabel },
+  undo,
 }: {
   results: readonly Row[]
+  undo?: ReactNode
   /** The column that names a row. */
   named: Column<Row>
   words: BulkWords
@@ -134,6 +170,7 @@ export function BulkDone<Row extends { id: string; failure: string | null }>({
               : 'Gli altri non sono stati toccati: il motivo è accanto a ciascuno.'}
           </p>
         ) : null}
+        {done > 0 ? undo : null}
       </Notice>
       <Ledger caption={`Esito per ${one}`} hideCaption columns={columns} rows={results} />
       <p className="pt-4">

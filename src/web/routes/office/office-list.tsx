@@ -3,25 +3,33 @@ import { Form, Link } from 'react-router'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 
-/** A head by which the list is sorted: pressed again, the other way round. An address, so that it works without scripts. */
-export function SortLink({
+const SORT_FORM = 'sort-list'
+
+/** Where the heads of a list are sent: the order is written down for whoever pressed, so it is no address that anybody opens. */
+export const SortForm = () => (
+  <Form method="post" id={SORT_FORM} preventScrollReset>
+    <FormToken />
+    <input type="hidden" name="intent" value="sort" />
+  </Form>
+)
+
+/** A head by which the list is sorted: pressed again, the other way round. Its `SortForm` stands beside the list. */
+export function SortButton({
   by,
   order,
-  to,
   children,
 }: {
   by: string
   /** The order in force; a minus turns it round. */
   order: string
-  to(order: string): string
   children: ReactNode
 }) {
   const direction = order === by ? 'up' : order === `-${by}` ? 'down' : null
   return (
-    <Link to={to(direction === 'up' ? `-${by}` : by)} preventScrollReset className="sort">
+    <button form={SORT_FORM} name="order" value={direction === 'up' ? `-${by}` : by} className="sort">
       {children}
       {direction ? <span aria-hidden> {direction === 'up' ? '↑' : '↓'}</span> : null}
-    </Link>
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { Form, Link } from 'react-router'
-import { type BulkAct, isHeard, isWritten, UNDO_SECONDS } from '#areas/handover/case-move.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type BulkAct, isHeard, isWritten } from '#areas/handover/case-move.ts'
 import { sendFormats } from '#areas/handover/send.ts'
 import { leftOutText } from '#areas/handover/texts.ts'
 import { ruleOf } from '#areas/requests/case-steps.ts'
@@ -9,9 +9,8 @@ import { requestNumber } from '#areas/requests/request.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { assignActs } from '../bulk-frame.tsx'
+import { assignActs, UndoForSeconds } from '../bulk-frame.tsx'
 import type { Chosen } from '../office-list.tsx'
 import type { Refusal } from '../route.server.ts'
 import { caseAddress, sendsAddress } from './address.ts'
@@ -127,11 +126,6 @@ export function MovedCases({ answer, cases }: { answer: CaseListAnswer | undefin
 }
 
 function Moved({ moveId, done, people: heard, left }: NonNullable<CaseListAnswer['moved']>) {
-  const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), UNDO_SECONDS * 1_000)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <Notice
       tone={left.length > 0 ? 'amber' : 'green'}
@@ -139,9 +133,6 @@ function Moved({ moveId, done, people: heard, left }: NonNullable<CaseListAnswer
       title={`Fatte ${done} su ${done + left.length}`}
       className="mt-4"
     >
-      {heard > 0 ? (
-        <p>{isOver ? `Avvisate: ${people(heard)}.` : `Tra dieci secondi scriviamo a ${people(heard)}.`}</p>
-      ) : null}
       {left.length > 0 ? (
         <ul>
           {left.map(({ number, why }) => (
@@ -151,14 +142,10 @@ function Moved({ moveId, done, people: heard, left }: NonNullable<CaseListAnswer
           ))}
         </ul>
       ) : null}
-      {done > 0 && !isOver ? (
-        <Form method="post">
-          <FormToken />
+      {done > 0 ? (
+        <UndoForSeconds intent="undo" heard={heard > 0 ? people(heard) : null}>
           <input type="hidden" name="moveId" value={moveId} />
-          <Button small name="intent" value="undo">
-            Annulla
-          </Button>
-        </Form>
+        </UndoForSeconds>
       ) : null}
     </Notice>
   )

@@ -51,13 +51,9 @@ const isOrder = (text: string | null): text is CaseOrder => caseOrders.some(orde
 /** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */
 export async function loadCases(rt: Runtime, { query, url }: At) {
   const isContract = isContractList(url.pathname)
-  const section = sectionOf(isContract)
   const moved = filterOfOldView(isContract, query.get('view'))
   if (moved) throw redirect(listAddress(isContract, moved))
-  const list = await orNotFound(reading(rt, within => readCases(within, query, isContract)))
-  const asked = query.get('order')
-  if (isOrder(asked) && asked !== list.keptOrder) await call(rt, keepOrder, { section, order: asked })
-  return list
+  return orNotFound(reading(rt, within => readCases(within, query, isContract)))
 }
 export type CaseListData = Awaited<ReturnType<typeof loadCases>>
 
@@ -88,7 +84,6 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     isContract,
     filters,
     order: orderOf(filter as CaseFilter, wanted),
-    keptOrder,
     cases: cases.map(row => ({ ...row, value: values[row.id] ?? null })),
     next,
     counts,
@@ -128,6 +123,13 @@ export const actOnCases = formAction(
       if (!filters.search) return listAddress(isContract, filters)
       const { viewId } = await call(rt, keepView, { section: sectionOf(isContract), filters })
       return listAddress(isContract, { vista: viewId })
+    },
+    async sort(rt, form, { url, query }) {
+      const isContract = isContractList(url.pathname)
+      const order = textIn(form, 'order')
+      if (!isOrder(order)) throw new AppError('bad-input')
+      await call(rt, keepOrder, { section: sectionOf(isContract), order })
+      return listAddress(isContract, { ...filtersOf(query), vista: query.get('vista') ?? '', order })
     },
     async 'keep-view'(rt, form, { url }) {
       const isContract = isContractList(url.pathname)

@@ -12,7 +12,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { choosing, ChoosableRows, SortLink, sortedBy } from '../office-list.tsx'
+import { choosing, ChoosableRows, SortButton, sortedBy, SortForm } from '../office-list.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
@@ -29,7 +29,7 @@ import { euro } from './figures.tsx'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 
 type Row = CaseListData['cases'][number]
-type Sorting = Pick<CaseListData, 'order' | 'now'> & { to(order: string): string; isSortable: boolean }
+type Sorting = Pick<CaseListData, 'order' | 'now'> & { isSortable: boolean }
 
 const DAY = 86_400_000
 /** «oggi», «3 g», «5 mesi»: how long it is ago. */
@@ -62,11 +62,11 @@ function Standing({ status, ball, stage, problems, isInSend }: Row) {
 }
 
 /** Two lines for each case, 48 px high: who, what, where it stands, by when, what it is worth, whose it is. */
-const columnsOf = ({ order, now, to, isSortable }: Sorting): Column<Row>[] => [
+const columnsOf = ({ order, now, isSortable }: Sorting): Column<Row>[] => [
   {
     head: (
       <>
-        Cliente, <SortLink {...{ by: 'arrived', order, to }}>arrivo</SortLink>
+        Cliente, <SortButton {...{ by: 'arrived', order }}>arrivo</SortButton>
       </>
     ),
     ...sortedBy(order, 'arrived'),
@@ -87,7 +87,7 @@ const columnsOf = ({ order, now, to, isSortable }: Sorting): Column<Row>[] => [
     ),
   },
   {
-    head: <>Offerta, {isSortable ? <SortLink {...{ by: 'supplier', order, to }}>fornitore</SortLink> : 'fornitore'}</>,
+    head: <>Offerta, {isSortable ? <SortButton {...{ by: 'supplier', order }}>fornitore</SortButton> : 'fornitore'}</>,
     ...sortedBy(order, 'supplier'),
     full: true,
     cell: ({ type, about, supplier }) => (
@@ -100,7 +100,7 @@ const columnsOf = ({ order, now, to, isSortable }: Sorting): Column<Row>[] => [
   {
     head: (
       <>
-        Stato, <SortLink {...{ by: 'moved', order, to }}>passo</SortLink>
+        Stato, <SortButton {...{ by: 'moved', order }}>passo</SortButton>
       </>
     ),
     ...sortedBy(order, 'moved'),
@@ -116,7 +116,7 @@ const columnsOf = ({ order, now, to, isSortable }: Sorting): Column<Row>[] => [
     ),
   },
   {
-    head: isSortable ? <SortLink {...{ by: 'due', order, to }}>Entro</SortLink> : 'Entro',
+    head: isSortable ? <SortButton {...{ by: 'due', order }}>Entro</SortButton> : 'Entro',
     ...sortedBy(order, 'due'),
     cell: ({ dueOn, isLate }) =>
       dueOn === null ? (
@@ -160,7 +160,6 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
     order,
     now: data.now,
     isSortable: filters.view !== 'all' && filters.status !== 'completed' && filters.status !== 'cancelled',
-    to: (by: string) => listAddress(isContract, { ...here, order: by }),
   }
   const column = choosing<Row>(
     ({ id, number }) => ({ id, label: `Scegli ${requestNumber(number)}` }),
@@ -193,6 +192,7 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
       <WithPanel beside={beside}>
         <MovedCases answer={answer} cases={cases} />
         <ErrorSummary errors={answer?.errors} idOf={() => 'case-rows'} />
+        <SortForm />
         {cases.length > 0 ? (
           <ChoosableRows
             id="case-rows"

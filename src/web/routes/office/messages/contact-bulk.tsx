@@ -2,7 +2,15 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
 import type { Column } from '#web/ui/ledger.tsx'
-import { assignActs, type BulkAct, BulkBar, BulkDone, BulkPreview, type BulkWords } from '../bulk-frame.tsx'
+import {
+  assignActs,
+  type BulkAct,
+  BulkBar,
+  BulkDone,
+  BulkPreview,
+  type BulkWords,
+  UndoForSeconds,
+} from '../bulk-frame.tsx'
 import type { MessagesAnswer } from './messages.server.ts'
 import { messageAddress, messagesAddress } from './address.ts'
 
@@ -47,7 +55,7 @@ export function MessageBulkPreview({
   return (
     <BulkPreview
       what={what}
-      sentence={`«${label}»${isAnswer ? ': chi ha scritto riceve la risposta per email.' : '.'}`}
+      sentence={`«${label}»${isAnswer ? ': chi ha scritto riceve la risposta per email, dopo dieci secondi in cui puoi annullarla.' : '.'}`}
       rows={rows}
       columns={columns}
       valueOf={({ id, createdAt }) => `${id}|${createdAt.getTime()}`}
@@ -64,6 +72,21 @@ const named: Column<Result> = {
   cell: ({ id, at }) => <Link to={messageAddress(id)}>{at}</Link>,
 }
 
-export const MessageBulkDone = ({ results }: NonNullable<MessagesAnswer['messagesDone']>) => (
-  <BulkDone results={results} named={named} words={WORDS} />
-)
+export function MessageBulkDone({ results, undo }: NonNullable<MessagesAnswer['messagesDone']>) {
+  const done = results.filter(({ failure }) => failure === null)
+  const people = done.length === 1 ? '1 persona' : `${done.length} persone`
+  return (
+    <BulkDone
+      results={results}
+      named={named}
+      words={WORDS}
+      undo={
+        undo ? (
+          <UndoForSeconds intent="bulk-undo" heard={undo.isHeard ? people : null}>
+            <input type="hidden" name="batchId" value={undo.batchId} />
+          </UndoForSeconds>
+        ) : undefined
+      }
+    />
+  )
+}

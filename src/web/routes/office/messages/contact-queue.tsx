@@ -16,6 +16,7 @@ import { ExportButton } from '../export-button.tsx'
 import type { MessagesAnswer } from './messages.server.ts'
 import { DueOn, WhoHasIt } from '../queue-cells.tsx'
 import { correctionsAddress, messageAddress, messagesAddress } from './address.ts'
+import { DoneNotice } from '../office-parts.tsx'
 import { requestsAddress } from '../cases/address.ts'
 import type { MessagesData } from './messages.server.ts'
 import { sections } from '../sections.ts'
@@ -103,6 +104,9 @@ export function ContactQueue(data: MessagesData) {
         <MessageBulkDone {...answer.messagesDone} />
       ) : (
         <>
+          {answer?.messagesBack === undefined ? null : (
+            <DoneNotice title={`Annullato: ${answer.messagesBack} come prima`}>Nessuno è stato avvisato.</DoneNotice>
+          )}
           <ContactFilters {...data} />
           <ErrorSummary errors={answer?.errors} idOf={() => 'message-rows'} />
           {queue.messages.length > 0 ? (

@@ -2,7 +2,7 @@ import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
-import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
+import { answerContactMessages, undoContactAnswers } from '#areas/support/procedures/answer-contact-message.server.ts'
 import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { previewMessageBulk } from '#areas/support/procedures/preview-message-bulk.server.ts'
@@ -64,6 +64,9 @@ export const actOnMessages = formAction(
       }
     },
     'bulk-run': runBulk,
+    async 'bulk-undo'(rt, form) {
+      return { messagesBack: (await call(rt, undoContactAnswers, { batchId: textIn(form, 'batchId') })).back }
+    },
   },
   queueSentences,
 )
@@ -82,34 +85,51 @@ function chosen(form: FormData) {
   return { what, act, assignee } as const
 }
 
-/** One message after the other, each in its own transaction: what cannot be done holds up no other. */
+/** Answered or closed together, which can be taken back; or given to somebody one after the other. What cannot be done holds up no other. */
 async function runBulk(rt: Runtime, form: FormData) {
-  const choice = chosen(form)
-  const body = textIn(form, 'body')
-  if (choice.act === 'answer' && !body) throw new AppError('bad-input', { fields: { body: 'required' } })
-  const results: { id: string; at: string; failure: string | null }[] = []
-  for (const row of form.getAll('row').map(String).slice(0, MAX_BULK)) {
-    const [messageId = '', at = ''] = row.split('|')
-    results.push({ id: messageId, at: formatDateTime(new Date(Number(at) || 0)), failure: await failureOf(messageId) })
+  const { act, assignee } = chosen(form)
+  const rows = form
+    .getAll('row')
+    .slice(0, MAX_BULK)
+    .map(row => {
+      const [id = '', at = ''] = String(row).split('|')
+      return { id, at: formatDateTime(new Date(Number(at) || 0)) }
+    })
+  if (act === 'assign') {
+    const results: MessageDone[] = []
+    for (const row of rows) results.push({ ...row, failure: await failureOf(rt, row.id, assignee) })
+    return { messagesDone: { results } }
   }
-  return { messagesDone: { results } }
+  const ids = rows.map(({ id }) => id)
+  const body = act === 'answer' ? { body: textIn(form, 'body') } : {}
+  const { batchId, failures } = await call(rt, answerContactMessages, { ids, ...body })
+  const results = rows.map(row => ({ ...row, failure: failureText(failures[row.id] ?? null) }))
+  return { messagesDone: { results, undo: { batchId, isHeard: act === 'answer' } } }
+}
 
-  async function failureOf(messageId: string): Promise<string | null> {
-    try {
-      if (choice.act === 'assign') await call(rt, assignContactMessage, { messageId, assignee: choice.assignee })
-      else await call(rt, answerContactMessage, { messageId, ...(choice.act === 'answer' && { body }) })
-      return null
-    } catch (error) {
-      if (error instanceof AppError)
-        return error.code === CLAIMED
-          ? claimedByAnother(error)
-          : error.code === 'message-done'
-            ? REFUSALS['message-done']
-            : 'Non è stato possibile.'
-      rt.log.error({ err: error, requestId: rt.request.id }, 'bulk act on messages failed')
-      return 'Errore: non è stato toccato.'
-    }
+async function failureOf(rt: Runtime, messageId: string, assignee: string): Promise<string | null> {
+  try {
+    await call(rt, assignContactMessage, { messageId, assignee })
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return failureText(error)
+    rt.log.error({ err: error, requestId: rt.request.id }, 'bulk act on messages failed')
+    return 'Errore: non è stato toccato.'
   }
+}
+
+const failureText = (error: AppError | null): string | null =>
+  error &&
+  (error.code === CLAIMED
+    ? claimedByAnother(error)
+    : error.code === 'message-done'
+      ? REFUSALS['message-done']
+      : 'Non è stato possibile.')
+
+interface MessageDone {
+  id: string
+  at: string
+  failure: string | null
 }
 
 export interface MessagesAnswer {
@@ -123,5 +143,7 @@ export interface MessagesAnswer {
       refusal: string | null
     }[]
   }
-  messagesDone?: { results: { id: string; at: string; failure: string | null }[] }
+  messagesDone?: { results: MessageDone[]; undo?: { batchId: string; isHeard: boolean } }
+  /** How many wait again. */
+  messagesBack?: number
 }

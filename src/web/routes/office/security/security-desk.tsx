@@ -1,7 +1,7 @@
 import { Form, Link, useActionData } from 'react-router'
 import { lastBackupText } from '#areas/monitoring/texts.ts'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
-import { ACTIVITY_DAYS, type StaffActivity } from '#areas/office/activity.ts'
+import { ACTIVITY_DAYS, actSections, type StaffActivity } from '#areas/monitoring/acts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { OfficeSection } from '#core/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,30 +89,25 @@ const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
   },
 ]
 
-const SECTIONS: Record<OfficeSection, string> = {
-  cases: 'Pratiche',
-  bills: 'Bollette',
-  messages: 'Messaggi',
-  blog: 'Blog',
-  contents: 'Ricerca e contenuti',
-  commissions: 'Provvigioni',
-  admin: 'Amministrazione',
-  staff: 'Altro',
-}
-
 const activityColumns: readonly Column<StaffActivity>[] = [
   { head: 'Chi', names: true, cell: ({ name }) => name },
   { head: 'Ultimo atto', cell: ({ lastAt }) => formatDateTime(lastAt) },
   {
     head: 'Atti',
     full: true,
-    cell: ({ acts }) =>
-      Object.entries(SECTIONS)
-        .flatMap(([section, label]) => {
+    cell: ({ id, name, acts }) => (
+      <span className="flex flex-wrap gap-x-4">
+        {Object.entries(actSections).map(([section, label]) => {
           const count = acts[section as OfficeSection]
-          return count ? `${label} ${count.toLocaleString('it-IT')}` : []
-        })
-        .join(', '),
+          return count ? (
+            <Link key={section} to={sectionAddress('security', { dove: section }, `attivita/${id}`)}>
+              {label} {count.toLocaleString('it-IT')}
+              <span className="sr-only"> di {name}</span>
+            </Link>
+          ) : null
+        })}
+      </span>
+    ),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { listBackups, requestBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import { backupErrors } from '#areas/monitoring/texts.ts'
-import { listStaffActivity } from '#areas/office/procedures/list-staff-activity.server.ts'
+import { listStaffActivity } from '#areas/monitoring/procedures/staff-activity.server.ts'
 import { acknowledgeAlert } from '#areas/security/procedures/acknowledge-alert.server.ts'
 import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
 import { listCspViolations } from '#areas/security/procedures/list-csp-violations.server.ts'
