@@ -28,6 +28,8 @@ export const TABLE_OF: Record<string, string> = {
   fromId: 'user',
   keywordId: 'target_keywords',
   messageId: 'contact_messages',
+  // A number that several messages bear while they can be taken back; that of one of them must not do in its place.
+  batchId: 'contact_messages',
   viewId: 'office_views',
   noticeId: 'notices',
   notificationIds: 'indexnow_notifications',

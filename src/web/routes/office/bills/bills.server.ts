@@ -1,4 +1,4 @@
-import { supplyTypes } from '#areas/bills/bill.ts'
+import { type SupplyType, supplyTypes } from '#areas/bills/bill.ts'
 import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
@@ -45,16 +45,14 @@ export type QueueData = Awaited<ReturnType<typeof loadBills>>
 export async function loadBillDesk(rt: Runtime, { params: { billId } }: At) {
   const bill = await orNotFound(call(rt, openBill, { billId }))
   const supplies = bill.supplyType === 'luce_gas' ? supplyTypes : [bill.supplyType]
-  const [staff, ...offers] = await Promise.all([
-    call(rt, listStaff, {}),
-    ...supplies.map(async utilityType => {
-      const all = await call(rt, listPublicOffers, { type: utilityType })
-      return all
-        .filter(({ client_type }) => client_type.includes(bill.customerType))
-        .map(({ id, name, supplier_name }) => ({ utilityType, id, label: `${name} (${supplier_name})` }))
-    }),
-  ])
-  return { bill, catalogue: offers.flat(), staff }
+  const catalogue: { utilityType: SupplyType; id: string; label: string }[] = []
+  for (const utilityType of supplies) {
+    for (const offer of await call(rt, listPublicOffers, { type: utilityType })) {
+      if (!offer.client_type.includes(bill.customerType)) continue
+      catalogue.push({ utilityType, id: offer.id, label: `${offer.name} (${offer.supplier_name})` })
+    }
+  }
+  return { bill, catalogue, staff: await call(rt, listStaff, {}) }
 }
 
 export type Desk = Awaited<ReturnType<typeof loadBillDesk>>
