@@ -59,7 +59,12 @@ const KINDS: Record<OfferKind, string> = {
   internet: 'Internet casa',
   mobile: 'Mobile',
 }
-const REQUESTS = { switch: 'Cambio fornitore', voltura: 'Voltura', subentro: 'Subentro', activation: 'Attivazione' } as const
+const REQUESTS = {
+  switch: 'Cambio fornitore',
+  voltura: 'Voltura',
+  subentro: 'Subentro',
+  activation: 'Attivazione',
+} as const
 
 /** What the office has entered of a supplier, and nothing where it has entered nothing. */
 export default function Fornitore({ loaderData: { name, days, offers } }: Route.ComponentProps) {
@@ -111,7 +116,9 @@ function Offers({ kind, offers }: { kind: OfferKind; offers: readonly PublicOffe
       <ul className="offer-instead">
         {offers.map(offer => (
           <li key={offer.id}>
-            <Link to={offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name })}>{offer.name}</Link>
+            <Link to={offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name })}>
+              {offer.name}
+            </Link>
             {offer.client_type === 'business' ? <span className="tag">Aziende</span> : null}{' '}
             <span className="muted">{offerWords(offer)}</span>
           </li>

@@ -89,7 +89,9 @@ const FAMILY = 1
 
 const useWords = (kind: EnergyKind, { luce, gas }: Home): string =>
   [
-    ...(kind === 'gas' ? [] : [`${NUMBERS.format(Number(luce.consumption))} kWh`, `${NUMBERS.format(Number(luce.power ?? 3))} kW`]),
+    ...(kind === 'gas'
+      ? []
+      : [`${NUMBERS.format(Number(luce.consumption))} kWh`, `${NUMBERS.format(Number(luce.power ?? 3))} kW`]),
     ...(kind === 'luce' ? [] : [`${NUMBERS.format(Number(gas.consumption))} Smc`]),
   ].join(' · ')
 

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { supplierAddress } from '#areas/offers/addresses.ts'
 import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
@@ -72,7 +71,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
         { name: 'Offerte', path: KIND_PAGES[kind] },
         { name, path },
       ]),
-      ...(listed && !isOver ? [productOf(site, path, listed)] : []),
+      ...(listed && !isOver ? [productOf(site, listed)] : []),
     ],
   })
 }
@@ -148,7 +147,8 @@ function Verdict({ row, line, lineOf, home, isOwn }: OfferPageView) {
   )
 }
 
-const requestOf = ({ id, kind }: OfferPageView) => `/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`
+const requestOf = ({ id, kind }: OfferPageView) =>
+  `/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`
 
 /** The figure, what it is made of, and the one thing to do. */
 function Price(view: OfferPageView) {
@@ -162,7 +162,8 @@ function Price(view: OfferPageView) {
             <Figure amount={row.total} unit="€/anno" />
           </p>
           <p className="small muted">
-            il primo anno, tasse comprese{home ? `, ${isOwn ? 'con i tuoi dati' : home.name.toLowerCase()}: ${home.use}` : ''}
+            il primo anno, tasse comprese
+            {home ? `, ${isOwn ? 'con i tuoi dati' : home.name.toLowerCase()}: ${home.use}` : ''}
           </p>
           <PriceBar parts={costParts(row.breakdown)} />
           <CostTable
@@ -243,7 +244,9 @@ function Described(view: OfferPageView) {
           <ol className="offer-duties">
             {row ? <li>Pagare le bollette dal giorno in cui la fornitura passa al nuovo fornitore.</li> : null}
             {line ? <li>Pagare il canone ogni mese, dall’attivazione.</li> : null}
-            {row ? <li>Nessuna durata minima: un cliente domestico cambia fornitore quando vuole, senza penali.</li> : null}
+            {row ? (
+              <li>Nessuna durata minima: un cliente domestico cambia fornitore quando vuole, senza penali.</li>
+            ) : null}
             <li>Hai 14 giorni per ripensarci dal contratto.</li>
           </ol>
         </section>
