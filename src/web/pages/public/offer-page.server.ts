@@ -143,7 +143,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
       ...described.instead.energy.map(each => ({
         ...named(each),
         supplier: each.offer.supplier_name,
-        words: `${NUMBERS.format(Math.round(each.cost.total / 100))} €/anno in una famiglia di quattro`,
+        words: `${NUMBERS.format(Math.round(each.cost.total / 100))} €/anno con ${homes[0] ? useWords(kind, homes[0]) : ''}`,
       })),
       ...described.instead.lines.map(({ offer: each }) => ({
         address: offerAddress({ id: each.id, name: each.name, supplier: each.supplier_name }),
@@ -172,10 +172,13 @@ async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: null): Promise<Described>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home | null) {
   const id = idIn(words).slice(0, 100)
-  const homes = [...(own ? [own] : []), ...exampleHomes(bands, false)]
+  const look = async (isBusiness: boolean): Promise<Described> => {
+    const homes = [...(own ? [own] : []), ...exampleHomes(bands, isBusiness)]
+    return { described: await call(rt, describeOffer, { id, homes }), homes }
+  }
   try {
-    const described = await call(rt, describeOffer, { id, homes })
-    return { described, homes }
+    const found = await look(false)
+    return found.described.offer.client_type === 'business' ? await look(true) : found
   } catch (error) {
     if (own && error instanceof AppError && error.code === 'bad-input') return null
     throw error

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { supplierAddress } from '#areas/offers/addresses.ts'
+import type { Fit } from '#areas/offers/offer-fit.ts'
 import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
@@ -99,7 +100,12 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
           <h1>{name}</h1>
           {isOver ? null : <Verdict {...view} />}
         </div>
-        {isOver ? null : <Price {...view} />}
+        {isOver ? null : (
+          <>
+            <Price {...view} />
+            <ForWhom {...view.fit} />
+          </>
+        )}
       </div>
       {isOver ? <Instead {...view} /> : <Described {...view} />}
     </div>
@@ -107,7 +113,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
 }
 
 /** Where it stands in its list, in one sentence with its figure; then what that is for. */
-function Verdict({ row, line, lineOf, home, isOwn }: OfferPageView) {
+function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
   if (line)
     return (
       <p className="offer-verdict">
@@ -119,7 +125,7 @@ function Verdict({ row, line, lineOf, home, isOwn }: OfferPageView) {
       </p>
     )
   if (!row || !home) return home?.because ? <p className="offer-verdict">{home.because}</p> : null
-  const where = isOwn ? `con i tuoi dati (${home.use})` : `in una famiglia di quattro (${home.use})`
+  const where = `${isOwn ? 'con i tuoi dati' : `nell’esempio «${home.name}»`} (${home.use})`
   return (
     <>
       <p className="offer-verdict">
@@ -143,6 +149,11 @@ function Verdict({ row, line, lineOf, home, isOwn }: OfferPageView) {
           )}
         </p>
       ) : null}
+      {isOwn ? null : (
+        <p className="mt-2">
+          <StrongLink to={KIND_PAGES[kind]}>Calcola con i tuoi dati</StrongLink>
+        </p>
+      )}
     </>
   )
 }
@@ -163,7 +174,7 @@ function Price(view: OfferPageView) {
           </p>
           <p className="small muted">
             il primo anno, tasse comprese
-            {home ? `, ${isOwn ? 'con i tuoi dati' : home.name.toLowerCase()}: ${home.use}` : ''}
+            {home ? `, ${isOwn ? 'con i tuoi dati' : `esempio «${home.name}»`}: ${home.use}` : ''}
           </p>
           <PriceBar parts={costParts(row.breakdown)} />
           <CostTable
@@ -197,19 +208,11 @@ function Price(view: OfferPageView) {
 }
 
 function Described(view: OfferPageView) {
-  const { row, line, fit, homes, name, assumptions, id } = view
+  const { row, line, homes, name, assumptions, id } = view
   return (
     <div className="offer-body">
       <div>
-        {fit.good.length + fit.bad.length > 0 ? (
-          <section aria-labelledby="per-chi">
-            <h2 id="per-chi">Per chi va bene, per chi no</h2>
-            <div className="offer-fit">
-              <FitList title="Va bene se" icon="check" sentences={fit.good} />
-              <FitList title="Lascia stare se" icon="close" sentences={fit.bad} />
-            </div>
-          </section>
-        ) : null}
+        {line ? <Conditions {...view} /> : null}
         {homes.length > 0 ? (
           <section aria-labelledby="tre-case">
             <h2 id="tre-case">Quanto costa in tre case</h2>
@@ -227,18 +230,20 @@ function Described(view: OfferPageView) {
             <PriceRisk risk={row.risk} estimate={row.total} name={name} />
           </section>
         ) : null}
-        {[...assumptions, ...(row?.assumptions ?? [])].map(sentence => (
-          <p key={sentence} className="tiny muted">
-            {sentence}
-          </p>
-        ))}
-        {row ? <ReportFigure figure={`offerta-${id}`} value={formatEuro(row.total)} about={name} /> : null}
+        {row ? (
+          <section aria-labelledby="calcolo">
+            <h2 id="calcolo">Con che cosa calcoliamo</h2>
+            {[...assumptions, ...row.assumptions].map(sentence => (
+              <p key={sentence} className="small muted">
+                {sentence}
+              </p>
+            ))}
+            <ReportFigure figure={`offerta-${id}`} value={formatEuro(row.total)} about={name} />
+          </section>
+        ) : null}
       </div>
       <div>
-        <section aria-labelledby="condizioni">
-          <h2 id="condizioni">Condizioni</h2>
-          <Conditions {...view} />
-        </section>
+        {line ? null : <Conditions {...view} />}
         <section aria-labelledby="impegni">
           <h2 id="impegni">A che cosa ti impegni</h2>
           <ol className="offer-duties">
@@ -252,6 +257,19 @@ function Described(view: OfferPageView) {
         </section>
       </div>
     </div>
+  )
+}
+
+function ForWhom({ good, bad }: Fit) {
+  if (good.length + bad.length === 0) return null
+  return (
+    <section className="offer-for" aria-labelledby="per-chi">
+      <h2 id="per-chi">Per chi va bene, per chi no</h2>
+      <div className="offer-fit">
+        <FitList title="Va bene se" icon="check" sentences={good} />
+        <FitList title="Lascia stare se" icon="close" sentences={bad} />
+      </div>
+    </section>
   )
 }
 
@@ -318,11 +336,12 @@ function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow })
   )
 }
 
-function Conditions({ row, line, expiresOn }: OfferPageView) {
+function Conditions({ row, line }: OfferPageView) {
   const cte = row?.conditionsUrl ?? line?.conditionsUrl
   const payments = row?.payments ?? line?.payments ?? []
   return (
-    <>
+    <section aria-labelledby="condizioni">
+      <h2 id="condizioni">Condizioni</h2>
       <dl className="facts">
         {row?.price.lines.map(({ label, value, unit, estimate }) => (
           <div key={label ?? ''} className="contents">
@@ -380,12 +399,6 @@ function Conditions({ row, line, expiresOn }: OfferPageView) {
             </dd>
           </>
         ) : null}
-        {expiresOn ? (
-          <>
-            <dt>Si firma fino al</dt>
-            <dd>{formatDate(expiresOn as CalendarDate)}</dd>
-          </>
-        ) : null}
       </dl>
       {[...(row?.features ?? line?.features ?? []), ...(row?.advantages ?? line?.advantages ?? [])].map(sentence => (
         <p key={sentence} className="small">
@@ -399,7 +412,7 @@ function Conditions({ row, line, expiresOn }: OfferPageView) {
           </a>
         </p>
       ) : null}
-    </>
+    </section>
   )
 }
 
