@@ -166,7 +166,7 @@ function Price(view: OfferPageView) {
   const { row, line, home, name, isOwn } = view
   const isFirst = home?.rank === 1 || line?.rank === 1
   return (
-    <section className="offer-price" aria-label="Quanto costa">
+    <section className="offer-sum" aria-label="Quanto costa">
       {row ? (
         <>
           <p>
