@@ -132,6 +132,8 @@ const cachedPages: readonly CachedPage[] = [
   },
   { path: '/offerte-internet', params: LINE_PARAMS },
   { path: '/offerte-mobile', params: LINE_PARAMS },
+  { path: '/offerte/*', params: QUESTION_NAMES },
+  { path: '/fornitori/*', params: [] },
   { path: '/come-calcoliamo', params: [] },
   { path: '/correzioni', params: ['dopo'] },
   { path: '/blog', params: ['categoria', 'q', 'dopo'] },

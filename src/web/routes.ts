@@ -79,6 +79,8 @@ export default [
       route('offerte-internet', 'pages/public/offerte-internet.tsx'),
       route('offerte-mobile', 'pages/public/offerte-mobile.tsx'),
       route('confronta', 'pages/public/confronta.tsx'),
+      route('offerte/:slug', 'pages/public/offerta.tsx'),
+      route('fornitori/:slug', 'pages/public/fornitore.tsx'),
       route('mi-hanno-chiamato', 'pages/public/mi-hanno-chiamato.tsx'),
       route('leggi-la-bolletta', 'pages/public/leggi-la-bolletta.tsx'),
     ]),

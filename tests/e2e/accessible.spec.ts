@@ -7,8 +7,10 @@ import { missedRules } from './style-sheets.ts'
 
 /** In place of the parameters of an address. What is of one person is looked at where a journey has made it (`look`). */
 const EXAMPLES: Record<string, readonly string[]> = {
-  slug: ['voltura-o-subentro'],
-  service: ['switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile', 'analisi_bolletta'],
+  'blog/:slug': ['voltura-o-subentro'],
+  'offerte/:slug': ['terralume-luce-chiara-24', 'nodo-fibra-internet-nodo-uno'],
+  'fornitori/:slug': ['terralume'],
+  ':service': ['switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile', 'analisi_bolletta'],
 }
 
 interface Address {
@@ -28,8 +30,9 @@ const addressesOf = (entries: readonly RouteConfigEntry[], isSignedIn = false): 
   })
 
 const examplesOf = (path: string): string[] => {
-  const name = /:(\w+)/.exec(path)?.[1]
-  return name ? (EXAMPLES[name] ?? []).flatMap(each => examplesOf(path.replace(`:${name}`, each))) : [path]
+  if (!path.includes(':')) return [path]
+  const [wanted, examples] = Object.entries(EXAMPLES).find(([part]) => path.includes(part)) ?? []
+  return (examples ?? []).flatMap(each => examplesOf(path.replace(wanted ?? '', wanted?.replace(/:\w+/, each) ?? '')))
 }
 
 const all: Address[] = [

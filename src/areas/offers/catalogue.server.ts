@@ -44,7 +44,7 @@ export async function renewCatalogueVersion(tx: Tx): Promise<void> {
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
 /** A row as the rules see it. */
-function offerOf(row: typeof offers.$inferSelect): CatalogueOffer {
+export function offerOf(row: typeof offers.$inferSelect): CatalogueOffer {
   const { contractType, termsLuce, termsGas, ...rest } = row
   const offer: Offer = {
     ...rest,

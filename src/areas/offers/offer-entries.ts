@@ -1,6 +1,7 @@
 import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
+import { offerAddress } from './addresses.ts'
 import type { Comparison } from './comparison.ts'
 import type { OfferKind } from './offer.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
@@ -45,7 +46,7 @@ export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
       ...(offer.green_energy ? ['Energia da fonti rinnovabili.'] : []),
       ...(offer.expiry_date ? [`Si sottoscrive fino al ${formatDate(offer.expiry_date)}.`] : []),
     ].join(' '),
-    url: KIND_PAGES[offer.type],
+    url: offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name }),
     also: [
       OTHER_NAMES[offer.type],
       offer.green_energy ? 'verde rinnovabile' : '',

@@ -24,8 +24,8 @@ it('says only prices of the contract: an index is none', () => {
 
 it('carries no rating, and nothing at all for an empty list', () => {
   const site = { url: 'https://example.test' } as Site
-  const list = offerItemList(site, '/offerte-luce', 'Offerte luce', listedEnergy([row({})]))
+  const list = offerItemList(site, 'Offerte luce', listedEnergy([row({})]))
   expect(JSON.stringify(list)).not.toMatch(/rating|review|99/i)
   expect(list).toMatchObject([{ '@type': 'ItemList', numberOfItems: 1 }])
-  expect(offerItemList(site, '/offerte-luce', 'Offerte luce', [])).toEqual([])
+  expect(offerItemList(site, 'Offerte luce', [])).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { offerAddress } from '#areas/offers/addresses.ts'
 import type { Site } from '#web/site.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { StructuredData } from './meta.ts'
@@ -16,13 +17,8 @@ const KWH = { unitCode: 'KWH' }
 const SMC = { unitText: 'Smc' }
 export const MONTH = { unitCode: 'MON' }
 
-/** The offers of a list in its order, each with an address inside the page. */
-export const offerItemList = (
-  site: Site,
-  path: string,
-  name: string,
-  offers: readonly ListedOffer[],
-): StructuredData[] =>
+/** The offers of a list in its order, each with the address of its page. */
+export const offerItemList = (site: Site, name: string, offers: readonly ListedOffer[]): StructuredData[] =>
   offers.length === 0
     ? []
     : [
@@ -33,23 +29,19 @@ export const offerItemList = (
           itemListElement: offers.map((offer, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            item: productOf(site, path, offer),
+            item: productOf(site, offer),
           })),
         },
       ]
 
-const productOf = (
-  site: Site,
-  path: string,
-  { id, name, supplier, category, prices }: ListedOffer,
-): StructuredData => ({
+export const productOf = (site: Site, { id, name, supplier, category, prices }: ListedOffer): StructuredData => ({
   '@type': 'Product',
   name,
   category,
   brand: { '@type': 'Brand', name: supplier },
   offers: {
     '@type': 'Offer',
-    url: `${site.url}${path}#offerta-${encodeURIComponent(id)}`,
+    url: `${site.url}${offerAddress({ id, name, supplier })}`,
     seller: { '@type': 'Organization', name: supplier },
     priceSpecification: prices.map(({ name: priceName, amount, unit }) => ({
       '@type': 'UnitPriceSpecification',

@@ -8,6 +8,7 @@ import {
 } from '#areas/blog/procedures/list-post-addresses.server.ts'
 import { type DataDates, getDataDates } from '#areas/growth/procedures/sitemap.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { listOfferAddresses } from '#areas/offers/procedures/list-offer-addresses.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { PUBLIC_PAGES, type PublicPage, TEXTS_CHANGED } from './public-pages.ts'
 
@@ -19,7 +20,7 @@ export interface SitemapEntry {
 /** The protocol: addresses of one file. More of them stand in several, which an index names. */
 export const MOST_OF_A_FILE = 50_000
 
-/** Every public page and published post, with the day on which what it says last changed, part after part. */
+/** Every public page, offer, supplier and published post, with the day on which what it says last changed, part after part. */
 export async function* sitemapParts(rt: Runtime): AsyncGenerator<SitemapEntry[]> {
   const today = romeDate(rt.now())
   const dates = await call(rt, getDataDates, {})
@@ -28,6 +29,7 @@ export async function* sitemapParts(rt: Runtime): AsyncGenerator<SitemapEntry[]>
     path: page.path,
     changed: lastChange(page, dates, today, documents),
   }))
+  yield await call(rt, listOfferAddresses, {})
   let after: { id: string; publishedAt: Date } | undefined
   do {
     const posts: PostAddress[] = await call(rt, listPostAddresses, after ? { after } : {})

@@ -1,6 +1,7 @@
 import { capitalised } from '#core/text.ts'
 import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ export function ResultRow({
   at,
   scale,
   action,
+  address,
   reason,
   primary,
   isEstimate,
@@ -33,6 +35,8 @@ export function ResultRow({
   at: number
   scale: Cents
   action: string
+  /** Of its own page, with the same data. */
+  address: string
   /** Why it stands here, in this list and this order. */
   reason: string
   primary?: boolean
@@ -126,6 +130,11 @@ export function ResultRow({
             ) : null}
             {row.place ? <p className="muted sm:hidden">{capitalised(placeWords(row.place))}</p> : null}
             {more}
+            <p>
+              <Link to={address} rel="nofollow">
+                La pagina di {row.name}
+              </Link>
+            </p>
             <ReportFigure figure={`offerta-${row.id}`} value={formatEuro(row.total)} about={row.name} />
           </div>
           <Conditions row={row} />

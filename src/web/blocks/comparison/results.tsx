@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { offerAddress } from '#areas/offers/addresses.ts'
 import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
@@ -133,6 +134,7 @@ export function Results({
                   today={judges ? today : null}
                   more={more?.(row)}
                   saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
+                  address={`${offerAddress(row)}?${new URLSearchParams(question)}`}
                   action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
                 />
               </Fragment>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { offerAddress } from '#areas/offers/addresses.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Datum } from '#web/blocks/comparison/datum.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
@@ -86,6 +88,12 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
                   <dd>{row.features.join(' · ')}</dd>
                 </>
               ) : null}
+              <dt>Tutto sull’offerta</dt>
+              <dd>
+                <Link to={offerAddress(row)} rel="nofollow">
+                  La pagina di {row.name}
+                </Link>
+              </dd>
               {row.conditionsUrl ? (
                 <>
                   <dt>Condizioni</dt>

@@ -20,7 +20,7 @@ export const lineMeta = (
     description: content.description,
     keywords: content.keywords,
     structured: [
-      ...(loaded?.query === '' ? offerItemList(site, content.path, content.title, listedLines(loaded.rows)) : []),
+      ...(loaded?.query === '' ? offerItemList(site, content.title, listedLines(loaded.rows)) : []),
       faqPage(content.questions),
       breadcrumbs(site, [
         { name: 'Home', path: '/' },

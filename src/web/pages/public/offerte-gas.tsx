@@ -67,7 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     keywords: GAS.keywords,
     structured: [
       ...(loaderData?.query === ''
-        ? offerItemList(site, GAS.path, GAS.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        ? offerItemList(site, GAS.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
         : []),
       faqPage(GAS.questions),
       breadcrumbs(site, [

@@ -113,7 +113,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     keywords: content.keywords,
     structured: [
       ...(loaderData?.query === ''
-        ? offerItemList(site, DUAL_PATH, content.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        ? offerItemList(site, content.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
         : []),
       faqPage(DUAL.questions),
       breadcrumbs(site, [

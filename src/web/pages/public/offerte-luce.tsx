@@ -66,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     keywords: LUCE.keywords,
     structured: [
       ...(loaderData?.query === ''
-        ? offerItemList(site, LUCE.path, LUCE.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        ? offerItemList(site, LUCE.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
         : []),
       faqPage(LUCE.questions),
       breadcrumbs(site, [

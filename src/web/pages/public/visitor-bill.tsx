@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { customerTypeLabels, customerTypes } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
@@ -102,15 +102,27 @@ function SendForm({ errors, files: sent }: Sent) {
 /** Between two looks at how far it is, ms. */
 const LOOK_MS = 1500
 
+/** Looks that are taken at what should have come long ago: a page that was not drawn by then never is. */
+const MOST_LOOKS = 60
+
+/** Looks again and again while something is still to come, and no form of the page is on its way. */
+export function useLooksAgain(waits: boolean, most = MOST_LOOKS): void {
+  const { revalidate, state } = useRevalidator()
+  const isBusy = useNavigation().state !== 'idle'
+  const looks = useRef(0)
+  useEffect(() => {
+    if (!waits || isBusy || state !== 'idle' || looks.current >= most) return undefined
+    const timer = setTimeout(() => {
+      looks.current += 1
+      void revalidate()
+    }, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [waits, most, isBusy, state, revalidate])
+}
+
 /** While the machine reads: whole pages alone are progress. */
 export function BillInReading({ bill }: { bill: VisitorBill }) {
-  const { revalidate, state } = useRevalidator()
-  const isStopping = useNavigation().formData?.get('intent') === 'drop'
-  useEffect(() => {
-    if (state !== 'idle' || isStopping) return undefined
-    const timer = setTimeout(() => void revalidate(), LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [state, isStopping, revalidate])
+  useLooksAgain(true, Infinity)
   const { pagesRead: read, pagesKnown: known } = bill
   const current = Math.min(read + 1, known)
   return (

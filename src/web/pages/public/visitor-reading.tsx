@@ -20,7 +20,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
-import { DropForm } from './visitor-bill.tsx'
+import { DropForm, useLooksAgain } from './visitor-bill.tsx'
 
 interface Shown {
   bill: VisitorBill
@@ -31,6 +31,8 @@ interface Shown {
 
 /** What was read, value by value with its place, what it costs in a year, and the way to keep it. */
 export function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
+  // The values are there before the pictures of their lines, which take longer to draw.
+  useLooksAgain(bill.pages.length === 0)
   const lines = linesOf(bill.fields, bill.supplyType)
   const group = groupToTell(bill.quotes)
   // What waits for the reader comes first: one thing on the screen is amber.

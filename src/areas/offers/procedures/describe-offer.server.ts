@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { DataDay } from '#areas/market/data-day.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
+import { compareBoth, compareEnergy, compareTelecom, type Ground } from '../compare-catalogue.server.ts'
+import type { ComparedLine, ComparedOffer, Comparison } from '../comparison.ts'
+import { type Asked, askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+import { dataDayOf } from '../cost/data-day.ts'
+import { isOnSale, isSoldIn } from '../offer.ts'
+import { publicOffer, type PublicOffer } from '../public-offer.ts'
+import { offers, suppliers } from '../tables.server.ts'
+import { noticeTexts } from '../texts.ts'
+
+/** Homes of one page: the reader's own, and three to compare with. */
+const MOST_HOMES = 4
+/** Offers that are named in the place of one that has ended. */
+const INSTEAD = 3
+
+/** What the offer costs in one home, and where that stands in the list of the same home. */
+export interface InHome {
+  /** Null where it has no figure there: `because` says why. */
+  compared: ComparedOffer | null
+  because: string | null
+  /** How many are ranked; 0 where it stands in no list. */
+  of: number
+  /** The first of that list. */
+  first: ComparedOffer | null
+}
+
+export interface DescribedOffer extends DataDay {
+  offer: PublicOffer
+  supplier: { id: string; name: string } | null
+  /** It can no longer be signed, or not yet. */
+  isOver: boolean
+  assumptions: string[]
+  homes: InHome[]
+  line: { compared: ComparedLine; of: number } | null
+  /** Of an offer that is over: the best of its list in the first home. */
+  instead: { energy: ComparedOffer[]; lines: ComparedLine[] }
+}
+
+/** One offer by itself, on sale or not any more, with the figures that its list shows for the same homes. */
+export const describeOffer = procedure({
+  name: 'describe-offer',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.compare,
+  input: z.object({
+    id: z.string().min(1).max(100),
+    homes: z
+      .array(z.object({ luce: luceQuestion, gas: gasQuestion }))
+      .min(1)
+      .max(MOST_HOMES),
+  }),
+  async run({ id, homes }, { tx, now }): Promise<DescribedOffer> {
+    const asOf = romeDate(now)
+    const catalogue = await loadCatalogue(tx)
+    const kept = catalogue.find(candidate => candidate.id === id)
+    const [row] = kept ? [] : await tx.select().from(offers).where(eq(offers.id, id))
+    const offer = kept ?? (row && offerOf(row))
+    if (!offer || offer.source === 'open-data') throw new AppError('not-found')
+    const [supplier] = offer.supplierId
+      ? await tx
+          .select({ id: suppliers.id, name: suppliers.name })
+          .from(suppliers)
+          .where(eq(suppliers.id, offer.supplierId))
+      : []
+    const market = await loadMarket(tx, asOf)
+    const ground = { catalogue, market, asOf }
+    const isOver = !isOnSale(offer, asOf)
+    const asked = homes.map(({ luce, gas }) => ({
+      luce: askedUse({ ...placed(luce, offer), client: offer.clientType }, market.facts),
+      gas: askedUse({ ...placed(gas, offer), client: offer.clientType }, market.facts),
+    }))
+    const isLine = offer.type === 'internet' || offer.type === 'mobile'
+    const lists = isLine ? [] : asked.map(each => ({ asked: each, list: listOf(ground, offer, each) }))
+    const lines = isLine
+      ? compareTelecom(ground, offer.type === 'mobile' ? 'mobile' : 'internet', offer.clientType).results
+      : []
+    const line = lines.find(each => each.offer.id === id)
+    const plans = offer.plans ?? []
+    return {
+      ...dataDayOf(market, [...new Set(plans.map(({ commodity }) => commodity))], plans),
+      offer: publicOffer(offer, market),
+      supplier: supplier ?? null,
+      isOver,
+      assumptions: lists[0]?.list.assumptions ?? [],
+      homes: isOver ? [] : lists.map(each => inHome(ground, offer, each)),
+      line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
+      instead: {
+        energy: isOver ? (lists[0]?.list.results.slice(0, INSTEAD) ?? []) : [],
+        lines: isOver ? lines.slice(0, INSTEAD) : [],
+      },
+    }
+  },
+})
+
+const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
+
+function inHome(
+  ground: Ground,
+  offer: CatalogueOffer,
+  { asked, list }: { asked: { luce: Asked; gas: Asked }; list: Comparison },
+): InHome {
+  const compared = list.results.find(each => each.offer.id === offer.id)
+  const [first = null] = list.results
+  if (compared) return { compared, because: null, of: list.results.length, first }
+  const nowhere = { compared: null, of: 0, first }
+  if (list.notice) return { ...nowhere, because: noticeTexts[list.notice] }
+  const { region } = offer.type === 'luce' ? asked.luce : asked.gas
+  if (region !== null && !isSoldIn(offer, region)) return { ...nowhere, because: `Non si può attivare in ${region}.` }
+  // In no list of who has a contract: for a supply that is opened, say. It has its cost by itself.
+  const [alone = null] = listOf({ ...ground, catalogue: [offer], isFitting: true }, offer, asked).results
+  return { ...nowhere, compared: alone, because: alone ? null : NO_PRICE }
+}
+
+const listOf = (ground: Ground, { type }: CatalogueOffer, asked: { luce: Asked; gas: Asked }): Comparison =>
+  type === 'luce_gas' ? compareBoth(ground, asked) : compareEnergy(ground, type === 'gas' ? asked.gas : asked.luce)
+
+/** The place of the standard profile (ENERGY.md §1), where a cost of gas needs one and nobody has said where. */
+const EXAMPLE_REGION = 'Lombardia'
+
+/** Who has not said where is told of a place where it is sold. */
+function placed<
+  Question extends {
+    commodity: string
+    region?: string | undefined
+    province?: string | undefined
+    cap?: string | undefined
+    town?: string | undefined
+  },
+>(question: Question, { regions }: CatalogueOffer): Question {
+  const { region, province, cap, town } = question
+  if (region ?? province ?? cap ?? town) return question
+  const example = regions?.[0] ?? (question.commodity === 'gas' ? EXAMPLE_REGION : undefined)
+  return example ? { ...question, region: example } : question
+}
