@@ -8,7 +8,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { linkFigures } from './held-prospect.server.ts'
+import { linkFigures } from './prospect.server.ts'
 import { acceptContact, addProspect, getProspect, moveProspect, saveProspect } from './procedures/prospects.server.ts'
 import { acquireLink } from './procedures/link-checks.server.ts'
 import { blockOutreach, forgetOldOutreach, sendOutreach } from './procedures/outreach.server.ts'

@@ -4,6 +4,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
+import { anywhere } from '#core/search-text.ts'
 import { countUpTo, type Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
@@ -96,7 +97,7 @@ export const listCommentsForOffice = procedure({
 
 /** Few are named one by one; many are met soon in the order of the list, and sorting all of them would take long. */
 async function saying(tx: Tx, search: string): Promise<SQL> {
-  const says = ilike(blogComments.content, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  const says = ilike(blogComments.content, anywhere(search))
   // A question the planner has no figure for.
   const isSaid = sql`(select ${says})`
   if (search.length < SHORTEST_SEARCH) return isSaid

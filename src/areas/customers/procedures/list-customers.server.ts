@@ -7,6 +7,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
+import { anywhere } from '#core/search-text.ts'
 import { asOffice } from '#platform/as-office.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { CUSTOMER_STATES } from '../customer.ts'
@@ -131,7 +132,7 @@ function matches(search: string): SQL {
   const words = searchWords(search)
   if (words.length === 0) return sql`false`
   return sql.join(
-    words.map(word => like(customerWords, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    words.map(word => like(customerWords, anywhere(word))),
     sql` and `,
   )
 }

@@ -1,7 +1,7 @@
 import { between, eq, sql } from 'drizzle-orm'
 import { competitorFigures, latestReadings } from '#areas/competitors/readings.server.ts'
 import { competitors } from '#areas/competitors/tables.server.ts'
-import { linkFigures } from '#areas/link-building/held-prospect.server.ts'
+import { linkFigures } from '#areas/link-building/prospect.server.ts'
 import { visitCounts } from '#areas/monitoring/tables.server.ts'
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'

@@ -7,7 +7,7 @@ import { linkProspects } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { setGoing, holdProspect, moveProspect } from '../held-prospect.server.ts'
+import { setGoing, holdProspect, moveProspect } from '../prospect.server.ts'
 import { originOf } from '../domain.ts'
 import { edition } from '../fields.server.ts'
 

@@ -8,7 +8,7 @@ import { linkCampaigns, linkProspects, linkProspectEvents, outreachBlocks } from
 import { staffNames } from '#areas/office/staff.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import { setGoing, holdProspect, moveProspect as move } from '../held-prospect.server.ts'
+import { contactHash, setGoing, holdProspect, moveProspect as move } from '../prospect.server.ts'
 import { ownDomain, readDomain } from '../domain.ts'
 import {
   optionalId,
@@ -22,10 +22,8 @@ import {
 } from '../fields.server.ts'
 import { checkProspectsJob } from '../jobs.server.ts'
 import { romeDate } from '#core/dates.ts'
+import { anywhere } from '#core/search-text.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { contactHash } from '../stop-link.server.ts'
-
-const likeText = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 /** Prospects, the newest first. */
 export const listProspects = procedure({
@@ -72,7 +70,7 @@ export const listProspects = procedure({
           status && eq(linkProspects.status, status),
           strategy && eq(linkProspects.strategy, strategy),
           campaignId ? eq(linkProspects.campaignId, campaignId) : undefined,
-          search ? ilike(linkProspects.domain, likeText(search)) : undefined,
+          search ? ilike(linkProspects.domain, anywhere(search)) : undefined,
           after
             ? sql`(${linkProspects.createdAt}, ${linkProspects.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
             : undefined,

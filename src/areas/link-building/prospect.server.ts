@@ -8,6 +8,8 @@ import { linkProspectEvents, linkProspects, referringDomains } from './tables.se
 import { queueRun, type RunData } from '#areas/runs/run-work.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import type { Keys } from '#platform/crypto/keys.server.ts'
+import { STOP_OUTREACH } from './texts.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
 
@@ -19,7 +21,7 @@ export async function holdProspect(ctx: Context, prospectId: string, edition: st
   return row
 }
 
-/** Takes a prospect to another state, and writes down who did and why. */
+/** Moves a prospect to another state and records who did it and why. */
 export async function moveProspect(
   ctx: Context,
   row: ProspectRow,
@@ -42,10 +44,7 @@ export async function moveProspect(
   ctx.record({ subject: row.id, detail: { before: { status: row.status }, after: { status: to } } })
 }
 
-/**
- * Sets a work going that takes whatever is due. One that is under way takes what was written meanwhile as well, or the next
- * one does: no reason to refuse the act.
- */
+/** Queues a run over whatever is due. If one is already running, it or the next one picks the new rows up: not an error. */
 export async function setGoing(ctx: Context, job: Job<RunData>): Promise<void> {
   try {
     await queueRun(ctx, job, {})
@@ -72,5 +71,23 @@ export async function linkFigures(tx: Tx): Promise<LinkFigures> {
     referringDomains: isKnown ? (sites?.domains ?? 0) : null,
     backlinks: isKnown ? (sites?.links ?? 0) : null,
     acquired: won,
+  }
+}
+
+const STOP_PURPOSE = 'outreach-stop'
+
+/** An address as it is compared and counted: only its keyed hash is kept apart from the prospect. */
+export const contactHash = (keys: Keys, email: string): string => keys.hash(`outreach:${email.trim().toLowerCase()}`)
+
+/** The link that refuses further proposals. The hash of the address is sealed in it, never the address. */
+export const outreachStopLink = (keys: Keys, siteUrl: string, email: string): string =>
+  `${siteUrl}${STOP_OUTREACH}?${new URLSearchParams({ link: keys.encrypt(contactHash(keys, email), STOP_PURPOSE) })}`
+
+/** The hash that a link speaks of; null when the text is no link of ours. */
+export function openOutreachStopLink(keys: Keys, sealed: string): string | null {
+  try {
+    return keys.decrypt(sealed, STOP_PURPOSE)
+  } catch {
+    return null
   }
 }
