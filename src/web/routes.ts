@@ -80,6 +80,7 @@ export default [
       route('confronta', 'pages/public/confronta.tsx'),
       route('mi-hanno-chiamato', 'pages/public/mi-hanno-chiamato.tsx'),
       route('leggi-la-bolletta', 'pages/public/leggi-la-bolletta.tsx'),
+      route('la-tua-cifra', 'pages/public/la-tua-cifra.tsx'),
     ]),
     layout('layouts/reading-pages.tsx', [
       route('correzioni', 'pages/public/correzioni.tsx'),
@@ -103,6 +104,7 @@ export default [
       route('preferenze-cookie', 'pages/public/cookie-preferences.tsx'),
     ]),
   ]),
+  route('la-tua-cifra/promemoria.ics', 'pages/public/price-end-calendar.ts'),
   route('leggi-la-bolletta/pagine/:page', 'pages/public/visitor-bill-page.ts'),
   route('auth', 'pages/account/auth.tsx'),
   route('auth/codice', 'pages/account/second-step.tsx'),
