@@ -116,7 +116,7 @@ export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
       ) : null}
       {figure && best ? <Tools {...loaderData} figure={figure} name={best.name} /> : null}
       {best ? (
-        <div className="wrap grid gap-6 pb-8 sm:grid-cols-[1fr_auto]">
+        <div className="wrap grid items-start gap-6 pb-8 sm:grid-cols-[1fr_auto]">
           <KeepPage address={address} holds="i tuoi consumi" />
           <figure className="grid w-36 content-start gap-1">
             <QrCode
@@ -138,7 +138,7 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
   const powers = powerWords(figure)
   const share = todayShare(today, figure)
   return (
-    <div className="wrap grid gap-x-16 gap-y-8 py-8 lg:grid-cols-2">
+    <div className="wrap own-figure grid gap-x-16 gap-y-8 py-8 lg:grid-cols-2">
       {isEstimate ? (
         <p className="lg:col-span-2">Il consumo è una stima: leggi tutte le cifre di questa pagina come «circa».</p>
       ) : null}
@@ -149,15 +149,17 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
         {turnWords(figure, kind, name)}
       </Tool>
       {figure.replayed ? <Replayed replayed={figure.replayed} kind={kind} /> : null}
-      {powers.length > 0 ? (
-        <Tool id="un-kw" title="Un kW in più o in meno">
-          {[
-            ...powers,
-            'Cambiare potenza ha un costo a parte, una volta sola: chiedilo al fornitore prima di decidere.',
-          ]}
-        </Tool>
-      ) : null}
-      <PriceEnd {...data} />
+      <div className="grid content-start gap-8">
+        {powers.length > 0 ? (
+          <Tool id="un-kw" title="Un kW in più o in meno">
+            {[
+              ...powers,
+              'Cambiare potenza ha un costo a parte, una volta sola: chiedilo al fornitore prima di decidere.',
+            ]}
+          </Tool>
+        ) : null}
+        <PriceEnd {...data} />
+      </div>
     </div>
   )
 }
