@@ -45,3 +45,24 @@ test.describe('one’s own figure on one sheet', () => {
       expect(text).not.toContain('fine=')
     })
 })
+
+test('an alert by mail without an account: asked, its form refuses in words, and nothing is said of the address', async ({
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  await page.goto('/la-tua-cifra?fornitura=luce&consumo=2700&cap=73100')
+  await page.getByRole('link', { name: 'Chiedi l’avviso' }).click()
+  await expect(page.getByText('Lecce (Puglia)')).toBeVisible()
+  await page.getByLabel('Email').fill('ada@')
+  await page.getByRole('button', { name: 'Mandami la conferma' }).click()
+  await expect(page.getByText('Questa email non sembra completa')).toBeVisible()
+  await expect(page.getByText('Senza il tuo sì')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@')
+  await look(page)
+  await page.getByLabel('Email').fill('ada@example.test')
+  await page.getByLabel('Sì, scrivetemi').check()
+  await page.getByRole('button', { name: 'Mandami la conferma' }).click()
+  await expect(page.getByText('Se l’indirizzo è giusto')).toBeVisible()
+})

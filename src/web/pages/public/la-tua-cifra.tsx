@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { formatDate, formatLongDate, romeDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
@@ -159,6 +160,17 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
           </Tool>
         ) : null}
         <PriceEnd {...data} />
+        <Tool id="avviso" title="Un avviso per email, senza account">
+          <p>
+            Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta al
+            mese. Lo confermi da un’email e lo cancelli con un clic.
+          </p>
+          <p className="print:hidden">
+            <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
+              Chiedi l’avviso
+            </Link>
+          </p>
+        </Tool>
       </div>
     </div>
   )

@@ -20,7 +20,8 @@ export interface Answer {
   best: Pick<OfferRow, 'id' | 'name' | 'supplier' | 'total'> | null
   today: Cents | null
   figure: OwnFigure | null
-  units: number
+  /** As the list takes it. */
+  question: Record<string, string>
   notice: string | null
   asOf: string | null
   newestIndex: string | null
@@ -63,7 +64,7 @@ export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<An
     best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },
     today,
     figure: measured?.figure ?? null,
-    units,
+    question: question[kind],
     notice: notice ?? (measured?.notice ? noticeTexts[measured.notice] : null),
     asOf,
     newestIndex,
