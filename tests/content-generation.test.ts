@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blogPosts } from '#areas/blog/tables.server.ts'
-import { icsCalendar } from '#areas/content/calendar.ts'
+import { icsCalendar } from '#core/calendar-file.ts'
 import { generateMany, generateOne, generateScheduled } from '#areas/content/content-runs.server.ts'
 import { figuresIn, inventedFigures } from '#areas/content/figures.ts'
 import {

@@ -140,6 +140,12 @@ export const formatMonth = (date: CalendarDate): string =>
 /** dd MMMM yyyy, HH:mm in Italian time (spec 1 §2, comments) */
 export const formatLongDateTime = (instant: Date): string => `${formatLongDate(instant)}, ${onRomeClock(instant).time}`
 
+const italianWeekday = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long' })
+
+/** «venerdì 04 dicembre 2026» */
+export const formatWeekday = (value: CalendarDate): string =>
+  `${italianWeekday.format(utcMidnight(value))} ${formatLongDate(value)}`
+
 /** dd/MM/yyyy HH:mm in Italian time */
 export const formatDateTime = (instant: Date): string => `${formatDate(instant)} ${onRomeClock(instant).time}`
 

@@ -87,6 +87,9 @@ export const limits = {
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
   /** spec 1 §9: five messages a minute by address; more of them in a day is a machine. */
   contact: limit('contact', 5, MINUTE, 'address'),
+  priceAlert: limit('price-alert', 10, 10 * MINUTE, 'address'),
+  /** Each question sends one message to be confirmed: nobody's mailbox is filled through our form. */
+  priceAlertMails: limit('price-alert-mails', 5, 24 * HOUR, 'subject'),
   contactDaily: limit('contact-day', 40, 24 * HOUR, 'address'),
   /** Each message sends a receipt: nobody's mailbox is filled through our form. */
   contactReceipts: limit('contact-receipts', 10, 24 * HOUR, 'subject'),

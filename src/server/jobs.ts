@@ -17,7 +17,7 @@ import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
 import { forgetVisitorBills, VISITOR_BATCH } from '#areas/bills/procedures/read-visitor-bill.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
 import { runVisitorReading } from '#areas/bills/run-visitor-reading.server.ts'
-import { forgetOldSightingsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
+import { forgetOldSightingsJob, watchPriceAlertsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
 import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
 import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
@@ -119,11 +119,18 @@ import { startReading } from '#areas/bills/procedures/start-reading.server.ts'
 import { storeBillCharges } from '#areas/bills/procedures/store-bill-charges.server.ts'
 import type { BilledCharges } from '#areas/bills/reading/charges.ts'
 import { readBill } from '#areas/bills/reading/read-bill.server.ts'
+import { forgetPriceAlerts, watchPriceAlerts } from '#areas/guardian/procedures/price-alert.server.ts'
 import { watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
 
 /** Every household, a few in each transaction. A run that broke off begins again: nothing is said twice. */
 async function watchAll(rt: Runtime): Promise<void> {
   for (let after: string | null = ''; after !== null;) after = (await call(rt, watchSupplies, { after })).next
+}
+
+/** Every alert that was confirmed, a few in each transaction; those whose time is over go first. */
+async function watchAlerts(rt: Runtime): Promise<void> {
+  await call(rt, forgetPriceAlerts, {})
+  for (let after: string | null = ''; after !== null;) after = (await call(rt, watchPriceAlerts, { after })).next
 }
 
 /** A file that cannot be read any more has no rows: the check then says that it could not look at them. */
@@ -218,6 +225,7 @@ const duties: readonly Duty[] = [
   duty(renewPagesJob, calls(renewPages)),
   duty(forgetOldSuppliesJob, calls(forgetOldSupplies)),
   duty(watchSuppliesJob, rt => () => watchAll(rt)),
+  duty(watchPriceAlertsJob, rt => () => watchAlerts(rt)),
   duty(forgetOldSightingsJob, calls(forgetOldSightings)),
   duty(forgetOldMessagesJob, calls(forgetOldMessages)),
   duty(sendContactAnswersJob, calls(sendContactAnswers)),

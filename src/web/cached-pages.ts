@@ -154,6 +154,7 @@ const cachedPages: readonly CachedPage[] = [
     path: '/mi-hanno-chiamato',
     params: ['fornitura', 'prezzo', 'quota', 'tipo', ...QUESTION_NAMES, 'spesa', SPEND_MONTHS, 'quando'],
   },
+  { path: '/la-tua-cifra', params: ['fornitura', ...QUESTION_NAMES, 'spesa', SPEND_MONTHS, 'fine'] },
   { path: '/sitemap.xml', params: [] },
 ]
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { versionInForce } from './legal-documents.ts'
 import { channelOf, type ConsentChannel, type ConsentPurpose, type ConsentSource, DOCUMENT_OF } from './purposes.ts'
-import { consents } from './tables.server.ts'
+import { consents, visitorConsents } from './tables.server.ts'
 import { legalDocuments } from './written-versions.server.ts'
 
 /** The version of the text that is in force on the day of the answer (spec 1 §2, legal pages). */
@@ -67,3 +67,24 @@ export async function answerConsent(
   await addToLedger(ctx, userId, source, { [purpose]: given }, channel ?? undefined)
   return true
 }
+
+/** The answer of who has no account, by their address; told apart by a keyed hash of it. */
+export async function addVisitorAnswer(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'keys'>,
+  email: string,
+  { given, source }: { given: boolean; source: (typeof visitorConsents.$inferInsert)['source'] },
+): Promise<void> {
+  await ctx.tx.insert(visitorConsents).values({
+    id: ctx.newId(),
+    person: visitorPerson(ctx, email),
+    purpose: 'price-alert',
+    channel: 'email',
+    given,
+    textVersion: (await textVersions(ctx))('marketing'),
+    source,
+    at: ctx.now,
+  })
+}
+
+export const visitorPerson = ({ keys }: Pick<Context, 'keys'>, email: string): string =>
+  keys.hash(`price-alert ${email}`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { ledgerRows, publishedRows } from '#platform/database/roles.server.ts'
+import { ledgerRows, publishedRows, trailRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { LegalDocumentName } from './legal-documents.ts'
 import type { LegalText } from './legal-text.ts'
@@ -26,6 +26,26 @@ export const consents = pgTable(
   t => [
     index('consents_user_idx').on(t.userId, t.purpose, t.at.desc().nullsFirst()),
     ...ledgerRows('consents', t.userId),
+  ],
+)
+
+/** The same ledger for who has no account: the address stands in it as a keyed hash. Rows are added, never changed. */
+export const visitorConsents = pgTable(
+  'visitor_consents',
+  {
+    id: text().primaryKey(),
+    person: text().notNull(),
+    purpose: text().$type<'price-alert'>().notNull(),
+    channel: text().$type<'email'>().notNull(),
+    given: boolean().notNull(),
+    textVersion: text('text_version').notNull(),
+    source: text().$type<'form' | 'mail-link' | 'lapsed'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    index('visitor_consents_person_idx').on(t.person, t.at),
+    index('visitor_consents_at_idx').on(t.at),
+    ...trailRows('visitor_consents'),
   ],
 )
 

@@ -6,3 +6,8 @@ export const SENTINEL = '/dashboard/sentinella'
 export const STOP_SENTINEL = `${UNSUBSCRIBE_PATH}/sentinella`
 /** The topic of live changes. */
 export const GUARDIAN = 'guardian'
+
+/** The alert by mail without an account: its form, the link of its confirmation, the one that stops it. */
+export const PRICE_ALERT = '/avviso'
+export const CONFIRM_ALERT = `${PRICE_ALERT}/conferma`
+export const STOP_ALERT = '/disiscrizione/avviso'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
-import { ownRows, ownRowsReadOnly } from '#platform/database/roles.server.ts'
+import { ownRows, ownRowsReadOnly, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { GuardianKind } from './reminders.ts'
 import { DEFAULT_THRESHOLD } from './watch.ts'
@@ -87,5 +87,32 @@ export const guardianMessages = pgTable(
     uniqueIndex('guardian_messages_once_idx').on(t.supplyId, t.kind, t.about),
     index('guardian_messages_user_idx').on(t.userId, t.sentAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     ...ownRowsReadOnly('guardian_messages', t.userId),
+  ],
+)
+
+/** An alert about a list, asked for by mail without an account: reached by its sealed link alone, and gone when it is stopped. */
+export const visitorAlerts = pgTable(
+  'visitor_alerts',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    /** As `compare-offers` takes it. */
+    question: jsonb().$type<Record<string, string>>().notNull(),
+    /** The same question, as the address of the page of its answer writes it. */
+    query: text().notNull(),
+    /** What the first of the list cost when the alert was confirmed, or told last. */
+    cost: integer(),
+    askedAt: instant('asked_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    toldOn: date('told_on'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  t => [
+    uniqueIndex('visitor_alerts_once_idx').on(t.email, t.query),
+    index('visitor_alerts_expiry_idx').on(t.expiresAt),
+    index('visitor_alerts_watched_idx')
+      .on(t.id)
+      .where(sql`${t.confirmedAt} is not null`),
+    ...systemRows('visitor_alerts'),
   ],
 )

@@ -64,7 +64,8 @@ const NOTHING: Omit<PricePlan, 'commodity'> = {
   discounts: [],
 }
 
-const costWithoutSeller = (all: readonly Regulated[]): Cents =>
+/** What network, charges and taxes cost where the seller asks nothing. */
+export const costWithoutSeller = (all: readonly Regulated[]): Cents =>
   all.reduce(
     (sum, regulated) => sum + (yearlyCost({ ...NOTHING, commodity: regulated.use.commodity }, regulated)?.total ?? 0),
     0,

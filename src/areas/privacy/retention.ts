@@ -1,4 +1,4 @@
-import { ANALYSIS_YEARS, SIGHTING_DAYS } from '#areas/bills/retention.ts'
+import { ALERT_HOURS, ALERT_MONTHS, ALERT_PROOF_MONTHS, ANALYSIS_YEARS, SIGHTING_DAYS } from '#areas/bills/retention.ts'
 import { AB_DAYS, CLICK_DAYS } from '#areas/experiments/ab-test.ts'
 import { BROWSER_HOURS } from '#areas/identity/session.ts'
 import { CONTACT_MONTHS } from '#areas/link-building/prospect.ts'
@@ -62,6 +62,13 @@ export const RETENTION = {
     why: 'Leggere la bolletta, mostrarti quanto spendi e che cosa conviene',
     basis: 'Misure chieste da te (lett. b)',
     until: `${BROWSER_HOURS} ore, o fino a «Cancella adesso»; se crei l’account per tenerle, come le altre bollette`,
+    afterErasure: 'nobody',
+  },
+  priceAlerts: {
+    what: 'Avvisi di prezzo senza account: email, consumi che ci hai scritto, quanto costava la prima offerta; del consenso la prova, senza l’email in chiaro',
+    why: 'Scriverti quando la prima offerta della tua lista costa meno',
+    basis: 'Consenso (lett. a)',
+    until: `${ALERT_MONTHS} mesi, o fino a «Cancella l’avviso»; ${ALERT_HOURS} ore se non lo confermi; la prova del consenso ${ALERT_PROOF_MONTHS} mesi`,
     afterErasure: 'nobody',
   },
   guardian: {

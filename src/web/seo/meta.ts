@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SearchAction, Thing, WithActionConstraints } from 'schema-dts'
 import type { Site } from '#web/site.ts'
-import { SHARE_SIZE, shareImageOf } from './share-address.ts'
+import { answerImageOf, SHARE_SIZE, shareImageOf } from './share-address.ts'
 
 /** A schema.org thing, typed by its vocabulary; the values must be true of the page that carries it. */
 export type StructuredData = Exclude<Thing, string>
@@ -17,6 +17,8 @@ interface PageMeta {
   /** Personal and missing pages stay out of search engines. */
   index?: boolean
   structured?: readonly StructuredData[]
+  /** The answer that the picture of a shared link shows, as the question of its address. */
+  shared?: string
 }
 
 /** What a result list shows of a title before it cuts. */
@@ -43,6 +45,7 @@ export function pageMeta({
   keywords,
   index = true,
   structured = [],
+  shared,
 }: PageMeta): MetaDescriptor[] {
   const url = `${site.url}${path}`
   const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
@@ -57,7 +60,7 @@ export function pageMeta({
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${site.url}${shareImageOf(path)}` },
+    { property: 'og:image', content: `${site.url}${shared ? answerImageOf(shared) : shareImageOf(path)}` },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(SHARE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },

@@ -58,6 +58,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     shows: ['offers', 'market'],
     share: 'Ti hanno chiamato con un’offerta? Quanto pagheresti davvero.',
   },
+  {
+    path: '/la-tua-cifra',
+    name: 'La tua cifra',
+    changed: '2026-11-24',
+    shows: ['offers', 'market'],
+    share: 'La tua cifra, in un foglio.',
+  },
   { path: '/privacy', name: 'Informativa privacy', changed: '2026-11-21' },
   { path: '/privacy-contitolari', name: 'Informativa dei contitolari', changed: '2025-07-13' },
   { path: '/cookie-policy', name: 'Cookie policy', changed: '2026-11-21' },

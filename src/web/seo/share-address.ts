@@ -1,3 +1,5 @@
+import { activeFilters, readFilters } from '#web/blocks/comparison/filters.ts'
+import { answerQuestion } from '#web/blocks/comparison/query.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 }
@@ -17,4 +19,21 @@ export function pageOfShareImage(address: string): string | null {
   if (!path) return null
   const page = path === HOME ? '/' : path
   return shareImageOf(page) === address ? page : null
+}
+
+export const OWN_FIGURE = '/la-tua-cifra'
+const PLAIN_IMAGE = `/share${OWN_FIGURE}.png`
+
+/** The picture with the figure of one question. */
+export const answerImageOf = (question: string): string => `${PLAIN_IMAGE}?${question}`
+
+/** What the picture of a list shows: its own answer, where the list answers one and leaves no offer out. */
+export function sharedAnswer(
+  kind: 'luce' | 'gas',
+  { query, comparison }: { query: string; comparison: { rows: readonly unknown[] } },
+): { shared?: string } {
+  const params = new URLSearchParams(query)
+  const question =
+    comparison.rows.length > 0 && activeFilters(readFilters(params)) === 0 && answerQuestion(kind, params)
+  return question ? { shared: question } : {}
 }

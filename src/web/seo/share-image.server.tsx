@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getPost } from '#areas/blog/procedures/get-post.server.ts'
-import { cents } from '#core/money.ts'
+import { type Cents, cents } from '#core/money.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COVERS } from '#web/blocks/post-cover.tsx'
@@ -45,6 +45,28 @@ const kept = new Map<string, { version: string; image: Promise<Buffer> }>()
 export async function shareImage(rt: Runtime, path: string): Promise<Buffer | null> {
   const words = await wordsOf(rt, path)
   if (!words) return null
+  return drawnOnce(rt, path, words)
+}
+
+interface AnswerWords {
+  verdict: { title: string } | null
+  best: { total: Cents } | null
+  inputs: readonly { value: string }[]
+  isEstimate: boolean
+}
+
+/** The answer to one question with its figure; an estimate has no cents to show on a meter. */
+export const answerImage = (rt: Runtime, { verdict, best, inputs, isEstimate }: AnswerWords): Promise<Buffer> => {
+  const title = verdict?.title ?? ''
+  const line = inputs.map(({ value }) => value).join(' · ')
+  return drawnOnce(rt, `${title}|${line}`, {
+    title,
+    line,
+    drawing: best && !isEstimate ? <MeterRegister amount={best.total} left="" right="" /> : <BillPlate />,
+  })
+}
+
+function drawnOnce(rt: Runtime, path: string, words: Words): Promise<Buffer> {
   const version = `${rt.config.SITE_NAME}|${words.title}|${words.line}`
   const known = kept.get(path)
   if (known?.version === version) return known.image
@@ -60,10 +82,13 @@ export async function shareImage(rt: Runtime, path: string): Promise<Buffer | nu
   return image
 }
 
-async function wordsOf(
-  rt: Runtime,
-  path: string,
-): Promise<{ title: string; line: string; drawing: ReactElement } | null> {
+interface Words {
+  title: string
+  line: string
+  drawing: ReactElement
+}
+
+async function wordsOf(rt: Runtime, path: string): Promise<Words | null> {
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   if (slug) {
     try {

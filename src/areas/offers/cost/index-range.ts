@@ -22,6 +22,8 @@ export interface IndexRange {
   months: { from: string; to: string; count: number }
   lowest: IndexMonth
   highest: IndexMonth
+  /** All of them, oldest first. */
+  each: readonly IndexMonth[]
 }
 
 export const NO_WHOLESALE: Record<Band, Decimal | null> = { mono: null, f1: null, f2: null, f3: null, f23: null }
@@ -36,7 +38,7 @@ export function rangeOf(months: readonly IndexMonth[]): IndexRange | null {
     if (each.value.compare(lowest.value) <= 0) lowest = each
     if (each.value.compare(highest.value) >= 0) highest = each
   }
-  return { months: { from: first.month, to: last.month, count: latest.length }, lowest, highest }
+  return { months: { from: first.month, to: last.month, count: latest.length }, lowest, highest, each: latest }
 }
 
 const SERIES = { luce: 'pun', gas: 'psv' } as const

@@ -26,7 +26,8 @@ import {
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './spend.ts'
-import { withParams } from './query.ts'
+import { answerQuestion, withParams } from './query.ts'
+import { OWN_FIGURE } from '#web/seo/share-address.ts'
 import { SampleList } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
 import { isDoubtful, Verdict } from './verdict.tsx'
@@ -194,6 +195,17 @@ export function EnergyPage({
             Apri il confronto completo
           </Link>{' '}
           <span className="small muted">Sposta i consumi e vedi da dove viene ogni numero.</span>
+          {verdict && content.kind !== 'luce_gas' ? (
+            <>
+              <br />
+              <Link to={`${OWN_FIGURE}?${answerQuestion(content.kind, params)}`} className="strong-link" rel="nofollow">
+                La tua cifra in un foglio
+              </Link>{' '}
+              <span className="small muted">
+                Quando cambia la prima, quanto può cambiare la bolletta, gli ultimi 24 mesi, un promemoria.
+              </span>
+            </>
+          ) : null}
         </p>
       ) : null}
       {open || !asOf ? null : <p className="wrap tiny muted pb-6 sm:hidden">Dati del {dataDayText(comparison)}</p>}

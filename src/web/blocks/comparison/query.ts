@@ -315,3 +315,12 @@ export const QUESTION_NAMES: readonly string[] = [
   'uso',
   ...PLACE_NAMES,
 ]
+
+/** The question of a list of one commodity as the page of its answer takes it; empty where nothing was asked. */
+export const answerQuestion = (kind: 'luce' | 'gas', params: URLSearchParams): string =>
+  isAsked(params)
+    ? new URLSearchParams([
+        ['fornitura', kind],
+        ...[...params].filter(([name, value]) => value && [...QUESTION_NAMES, SPEND, SPEND_MONTHS].includes(name)),
+      ]).toString()
+    : ''

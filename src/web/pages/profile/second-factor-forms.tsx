@@ -1,3 +1,4 @@
+import { QrCode } from '#web/ui/qr-code.tsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
@@ -100,16 +101,7 @@ function Secret({ setup }: { setup: Setup }) {
   return (
     <>
       <p>{words.scan}</p>
-      <svg
-        className="qr"
-        viewBox={`0 0 ${setup.size} ${setup.size}`}
-        role="img"
-        aria-label={words.picture}
-        shapeRendering="crispEdges"
-      >
-        <rect width={setup.size} height={setup.size} fill="#fff" />
-        <path d={setup.dark} fill="#000" />
-      </svg>
+      <QrCode squares={setup} label={words.picture} className="qr" />
       <p>
         {words.type}
         <br />

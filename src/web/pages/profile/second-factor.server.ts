@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { encode } from 'uqr'
 import { cancelSecondFactor } from '#areas/identity/procedures/cancel-second-factor.server.ts'
 import { confirmSecondFactor } from '#areas/identity/procedures/confirm-second-factor.server.ts'
 import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
@@ -11,6 +10,8 @@ import { secondFactorTexts, secondFactorUnexpected } from '#areas/identity/secon
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { qrSquares } from '#web/qr-squares.server.ts'
+import type { QrSquares } from '#web/ui/qr-code.tsx'
 import { SECOND_FACTOR } from './addresses.ts'
 import { doneAt } from './done.ts'
 
@@ -20,18 +21,9 @@ export async function loadSecondFactor(rt: Runtime) {
 }
 
 /** What the app is set up with, as a picture, a link and a text. */
-export interface Setup {
-  size: number
-  dark: string
+export interface Setup extends QrSquares {
   address: string
   secret: string
-}
-
-/** The dark squares as one path, with the quiet border that cameras need: drawn in the page, nothing is asked outside. */
-function qrOf(address: string): { size: number; dark: string } {
-  const { data: rows, size } = encode(address, { ecc: 'M', border: 4 })
-  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { size, dark: dark.join('') }
 }
 
 export interface SecondFactorAnswer {
@@ -50,7 +42,7 @@ export async function actOnSecondFactor(rt: Runtime, form: FormData) {
     switch (intent) {
       case 'start': {
         const { secret, address } = await call(rt, startSecondFactor, typed)
-        const setup = { ...qrOf(address), address, secret: inGroups(secret) }
+        const setup = { ...qrSquares(address), address, secret: inGroups(secret) }
         return data<SecondFactorAnswer>({ intent, errors: {}, setup })
       }
       case 'cancel':

@@ -3,7 +3,7 @@ import { termOf } from '#areas/requests/withdrawal/rule.ts'
 import { measureToldPrice, type ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
 import { compareTexts, noticeTexts } from '#areas/offers/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { type CalendarDate, formatDate, formatLongDate, isCalendarDate, startOfRomeDay } from '#core/dates.ts'
+import { type CalendarDate, formatDate, formatWeekday, isCalendarDate, startOfRomeDay } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { GasConsumption, GasUseAndPlace } from '#web/blocks/comparison/gas-form.tsx'
@@ -447,7 +447,7 @@ function Withdrawal({ told, lastDay, errors, query }: Data) {
           <Button>Conta i giorni</Button>
         </Actions>
       </Form>
-      {lastDay ? <LastDay lastDay={lastDay} /> : null}
+      {lastDay ? <LastDay lastDay={lastDay} accepted={told.quando} /> : null}
       <p className="mt-3">
         <Link to="/glossario#ripensamento">Come funziona il ripensamento</Link>
       </p>
@@ -455,8 +455,13 @@ function Withdrawal({ told, lastDay, errors, query }: Data) {
   )
 }
 
-const LastDay = ({ lastDay }: { lastDay: CalendarDate }) => (
+const LAST_DAY = `${PATH}/ultimo-giorno.ics`
+
+const LastDay = ({ lastDay, accepted }: { lastDay: CalendarDate; accepted: CalendarDate }) => (
   <p role="status" className="mt-3 border-l-2 border-ink pl-3">
-    Puoi ripensarci <b>fino a {formatLongDate(lastDay)}</b>. Conta il giorno in cui mandi la comunicazione.
+    Puoi ripensarci <b>fino a {formatWeekday(lastDay)}</b>. Conta il giorno in cui mandi la comunicazione.{' '}
+    <a href={`${LAST_DAY}?${new URLSearchParams({ quando: accepted })}`} className="print:hidden">
+      Mettilo nel tuo calendario
+    </a>
   </p>
 )

@@ -21,6 +21,7 @@ import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
+import { sharedAnswer } from '#web/seo/share-address.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -65,6 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: GAS.title,
     description: GAS.description,
     keywords: GAS.keywords,
+    ...(loaderData && sharedAnswer('gas', loaderData)),
     structured: [
       ...(loaderData?.query === ''
         ? offerItemList(site, GAS.title, listedEnergy(shownFirst(loaderData.comparison.rows)))

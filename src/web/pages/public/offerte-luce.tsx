@@ -20,6 +20,7 @@ import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
+import { sharedAnswer } from '#web/seo/share-address.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -64,6 +65,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: LUCE.title,
     description: LUCE.description,
     keywords: LUCE.keywords,
+    ...(loaderData && sharedAnswer('luce', loaderData)),
     structured: [
       ...(loaderData?.query === ''
         ? offerItemList(site, LUCE.title, listedEnergy(shownFirst(loaderData.comparison.rows)))

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { runtimeContext } from '#web/context.ts'
-import { pageOfShareImage } from '#web/seo/share-address.ts'
-import { shareImage } from '#web/seo/share-image.server.tsx'
+import { isAsked } from '#web/blocks/comparison/query.ts'
+import { OWN_FIGURE, pageOfShareImage } from '#web/seo/share-address.ts'
+import { answerImage, shareImage } from '#web/seo/share-image.server.tsx'
+import { answerTo } from './own-figure.server.ts'
 import type { Route } from './+types/share-image'
 
-/** `/share/{page}.png`: what a link to the page shows elsewhere. */
+/** `/share/{page}.png`: what a link to the page shows elsewhere; with a question, its answer. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
   const page = pageOfShareImage(url.pathname)
-  const image = page && (await shareImage(context.get(runtimeContext), page))
+  const answer = page === OWN_FIGURE && isAsked(url.searchParams) ? await answerTo(rt, url.searchParams) : null
+  const image = answer?.verdict ? await answerImage(rt, answer) : page && (await shareImage(rt, page))
   if (!image) return new Response(null, { status: 404 })
   const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 27)}"`
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' }

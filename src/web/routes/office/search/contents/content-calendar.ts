@@ -1,4 +1,4 @@
-import { icsCalendar } from '#areas/content/calendar.ts'
+import { calendarResponse, icsCalendar } from '#core/calendar-file.ts'
 import { listContentCalendar } from '#areas/content/procedures/content-queue.server.ts'
 import { statusLabels } from '#areas/content/texts.ts'
 import { addDays, romeDate } from '#core/dates.ts'
@@ -33,11 +33,5 @@ export async function loader({ context }: Route.LoaderArgs) {
         : [],
     ),
   )
-  return new Response(text, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="contenuti.ics"',
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return calendarResponse(text, 'contenuti')
 }

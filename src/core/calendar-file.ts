@@ -1,12 +1,16 @@
-import { addDays, type CalendarDate } from '#core/dates.ts'
+import { addDays, type CalendarDate } from './dates.ts'
 
 interface CalendarEvent {
   id: string
   day: CalendarDate
   title: string
   description: string
-  /** When the row was last changed. */
+  /** When what it tells was last changed. */
   changedAt: Date
+  /** Where to look when the day has come. */
+  url?: string
+  /** Rings at nine in the morning of the day. */
+  alarm?: true
 }
 
 /** RFC 5545 §3.3.11: what would end a value or a line is written with a backslash. */
@@ -48,11 +52,11 @@ export function icsCalendar(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(name)}//Contenuti//IT`,
+    `PRODID:-//${escaped(name)}//IT`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(({ id, day, title, description, changedAt }) => [
+    ...events.flatMap(({ id, day, title, description, changedAt, url, alarm }) => [
       'BEGIN:VEVENT',
       `UID:${id}@${host}`,
       `DTSTAMP:${instant(now)}`,
@@ -62,10 +66,25 @@ export function icsCalendar(
       `DTEND;VALUE=DATE:${dateOnly(addDays(day, 1))}`,
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(description)}`,
+      // An address is a value of its own kind: nothing in it is written with a backslash.
+      ...(url ? [`URL:${url}`] : []),
       'TRANSP:TRANSPARENT',
+      ...(alarm
+        ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, 'TRIGGER:PT9H', 'END:VALARM']
+        : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
+
+/** A file that a reader keeps in their own calendar: we hold nothing of it. */
+export const calendarResponse = (text: string, name: string): Response =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.ics"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, test } from 'vitest'
+import { visitorConsents } from '#areas/consents/tables.server.ts'
+import { storeReferenceData } from '#areas/market/store.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { seedOffers } from '../../../seed/offers.ts'
+import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { isWorthTelling } from './price-alert.ts'
+import {
+  askPriceAlert,
+  confirmPriceAlert,
+  forgetPriceAlerts,
+  getPriceAlert,
+  stopPriceAlert,
+  watchPriceAlerts,
+} from './procedures/price-alert.server.ts'
+import { visitorAlerts } from './tables.server.ts'
+
+const { withRuntime } = useTestDatabase()
+const question = { commodity: 'luce', consumption: '2700', power: '3' }
+const asked = { email: 'Ada@Example.test', question, query: 'fornitura=luce&consumo=2700', consent: true as const }
+
+const fill = (rt: TestRuntime) =>
+  inspect(rt, async tx => {
+    await storeReferenceData(tx, rt.now())
+    await seedOffers(tx, rt.now())
+  })
+const mailsOf = (rt: TestRuntime) => rt.sent.filter(({ name }) => name === 'send-mail').map(({ data }) => data)
+/** The sealed text of the link to this page in a message. */
+const linkIn = (text: unknown, path: string) =>
+  new RegExp(`${path}\\?link=([\\w.-]+)`).exec(String(text))?.[1] ?? 'none'
+const rowsOf = (rt: TestRuntime) => inspect(rt, tx => tx.select().from(visitorAlerts))
+const answersOf = async (rt: TestRuntime) =>
+  (await inspect(rt, tx => tx.select().from(visitorConsents).orderBy(visitorConsents.at, visitorConsents.id))).map(
+    ({ given, source }) => `${given} ${source}`,
+  )
+
+async function ask(rt: TestRuntime) {
+  await fill(rt)
+  await call(rt, askPriceAlert, asked)
+  const [row] = await rowsOf(rt)
+  return { row, link: linkIn(mailsOf(rt)[0]?.html, '/avviso/conferma') }
+}
+const raise = (rt: TestRuntime, cost: number) => inspect(rt, tx => tx.update(visitorAlerts).set({ cost }))
+
+describe('an alert without an account', () => {
+  test('is asked of the address first, and looked at once its reader has said yes', () =>
+    withRuntime(async rt => {
+      const { row } = await ask(rt)
+      expect(row).toMatchObject({ email: 'ada@example.test', confirmedAt: null, cost: null })
+      const mails = mailsOf(rt)
+      expect(mails.map(({ to }) => to)).toEqual(['ada@example.test'])
+      const link = linkIn(mails[0]?.html, '/avviso/conferma')
+      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(0)
+
+      await call(rt, confirmPriceAlert, { link })
+      const [first] = (await call(rt, compareOffers, question as never)).results
+      expect((await rowsOf(rt))[0]).toMatchObject({ cost: first?.cost.total })
+      expect((await answersOf(rt)).toSorted()).toEqual(['true form', 'true mail-link'])
+    }))
+
+  test('is told once when the first has become cheaper, with the link that ends it in one press', () =>
+    withRuntime(async rt => {
+      const { link } = await ask(rt)
+      await call(rt, confirmPriceAlert, { link })
+      const before = mailsOf(rt).length
+      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(0)
+      const [{ cost } = { cost: 0 }] = await rowsOf(rt)
+      await raise(rt, (cost ?? 0) + 1500)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(1)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(0)
+      const told = mailsOf(rt).slice(before)
+      expect(told).toHaveLength(1)
+      expect(told[0]?.to).toBe('ada@example.test')
+      // The same list again within the month: not a second message.
+      await raise(rt, (cost ?? 0) + 9900)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(0)
+      await call(rt, stopPriceAlert, { link: linkIn(told[0]?.unsubscribe, '/disiscrizione/avviso') })
+      expect(await rowsOf(rt)).toEqual([])
+    }))
+
+  test('ends with its address, twice with the same answer; the proof names nobody', () =>
+    withRuntime(async rt => {
+      const { link } = await ask(rt)
+      expect(await call(rt, getPriceAlert, { link })).toMatchObject({ email: 'ada@example.test' })
+      await call(rt, stopPriceAlert, { link })
+      await call(rt, stopPriceAlert, { link })
+      expect(await rowsOf(rt)).toEqual([])
+      expect(await call(rt, getPriceAlert, { link })).toBeNull()
+      expect((await answersOf(rt)).toSorted()).toEqual(['false mail-link', 'true form'])
+      expect(JSON.stringify(await inspect(rt, tx => tx.select().from(visitorConsents)))).not.toContain('example.test')
+    }))
+
+  test('that nobody confirms is gone after two days; another link opens nothing', () =>
+    withRuntime(async rt => {
+      const { link, row } = await ask(rt)
+      await expect(call(rt, confirmPriceAlert, { link: `${link}x` })).rejects.toMatchObject({ code: 'not-found' })
+      await call(rt.as(system), forgetPriceAlerts, {})
+      expect(await rowsOf(rt)).toHaveLength(1)
+      await inspect(rt, tx =>
+        tx
+          .update(visitorAlerts)
+          .set({ expiresAt: new Date(rt.now().getTime() - 1) })
+          .where(eq(visitorAlerts.id, row?.id ?? '')),
+      )
+      await expect(call(rt, confirmPriceAlert, { link })).rejects.toMatchObject({ code: 'not-found' })
+      await call(rt.as(system), forgetPriceAlerts, {})
+      expect(await rowsOf(rt)).toEqual([])
+    }))
+
+  test.each([
+    [{ email: '' }, 'email'],
+    [{ email: 'ada' }, 'email'],
+    [{ consent: false }, 'consent'],
+  ])('%o is refused beside its field', (change, field) =>
+    withRuntime(async rt => {
+      await fill(rt)
+      await expect(call(rt, askPriceAlert, { ...asked, ...change } as never)).rejects.toMatchObject({
+        code: 'bad-input',
+        detail: { fields: { [field]: expect.any(String) } },
+      })
+    }),
+  )
+})
+
+it.each([
+  [1200, null, true],
+  [1199, null, false],
+  [5000, '2026-10-26', false],
+  [5000, '2026-10-25', true],
+])('%i cents less, told on %s: %s', (less, toldOn, tells) => {
+  expect(isWorthTelling({ before: 80_000, now: 80_000 - less, toldOn }, '2026-11-24')).toBe(tells)
+})

@@ -1,0 +1,240 @@
+import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { ALERT_HOURS, ALERT_MONTHS, ALERT_PROOF_MONTHS } from '#areas/bills/retention.ts'
+import { addVisitorAnswer, visitorPerson } from '#areas/consents/ledger.server.ts'
+import { visitorConsents } from '#areas/consents/tables.server.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { compareEnergy, type Ground } from '#areas/offers/compare-catalogue.server.ts'
+import { askedUse, compareQuestion } from '#areas/offers/compare-question.ts'
+import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { cents } from '#core/money.ts'
+import { sendMailJob } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/render.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { attempt } from '../attempt.server.ts'
+import { confirmAlertMail, priceAlertMail } from '../mails/price-alert.tsx'
+import { isWorthTelling } from '../price-alert.ts'
+import { alertLinks, openAlertLink } from '../price-alert-link.server.ts'
+import { visitorAlerts } from '../tables.server.ts'
+
+type AlertRow = typeof visitorAlerts.$inferSelect
+
+const groundOf = async ({ tx, now }: Context): Promise<Ground> => ({
+  catalogue: await loadCatalogue(tx),
+  market: await loadMarket(tx, romeDate(now)),
+  asOf: romeDate(now),
+})
+
+/** The first of the list that a question asks for; null where it has none. */
+function firstOf(ground: Ground, question: Record<string, string>) {
+  const asked = askedUse(compareQuestion.parse(question), ground.market.facts)
+  return compareEnergy(ground, asked).results[0] ?? null
+}
+
+/** Asks an address whether it wants to be told. The answer is the same whatever we hold of it already. */
+export const askPriceAlert = procedure({
+  name: 'ask-price-alert',
+  allow: 'anyone',
+  limit: [limits.priceAlert, limits.priceAlertMails],
+  limitSubject: ({ email }) => email.toLowerCase(),
+  input: z.object({
+    email: z
+      .string('required')
+      .trim()
+      .toLowerCase()
+      .min(1, 'required')
+      .max(254, 'bad-email')
+      .pipe(z.email('bad-email')),
+    consent: z.literal(true, 'required'),
+    question: z
+      .record(z.string().regex(/^[a-z\d]{1,20}$/i), z.string().max(60))
+      .refine(question => compareQuestion.safeParse(question).success, 'unknown'),
+    // As an address writes it.
+    query: z.string().regex(/^[\x21-\x7e]{0,600}$/, 'unknown'),
+  }),
+  async run({ email, question, query }, ctx) {
+    const first = firstOf(await groundOf(ctx), question)
+    if (!first) throw new AppError('bad-input', { fields: { question: 'unknown' } })
+    await ctx.asSystem(async () => {
+      const row = {
+        id: ctx.newId(),
+        email,
+        question,
+        query,
+        askedAt: ctx.now,
+        expiresAt: new Date(ctx.now.getTime() + ALERT_HOURS * 3_600_000),
+      }
+      const [asked] = await ctx.tx.insert(visitorAlerts).values(row).onConflictDoNothing().returning()
+      const [held] = asked
+        ? [asked]
+        : await ctx.tx
+            .select()
+            .from(visitorAlerts)
+            .where(and(eq(visitorAlerts.email, email), eq(visitorAlerts.query, query)))
+      if (!held || held.confirmedAt) return
+      if (asked) await addVisitorAnswer(ctx, email, { given: true, source: 'form' })
+      await ctx.sendMail(confirmAlertMail, {
+        to: email,
+        data: { link: alertLinks(ctx.keys, ctx.config.SITE_URL, held.id).confirm },
+      })
+    })
+    return {}
+  },
+})
+
+const ofLink = z.object({ link: z.string().max(1000) })
+
+/** The row of a link; null when it is gone. Throws `not-found` for what is no link of ours. */
+async function heldBy(ctx: Context, link: string): Promise<AlertRow | null> {
+  const id = openAlertLink(ctx.keys, link)
+  if (id === null) throw new AppError('not-found')
+  const [row] = await ctx.tx.select().from(visitorAlerts).where(eq(visitorAlerts.id, id)).for('update')
+  return row && row.expiresAt > ctx.now ? row : null
+}
+
+/** All that we hold of one alert, for whoever holds its link: on its page, and as a file. */
+export const getPriceAlert = procedure({
+  name: 'get-price-alert',
+  allow: 'anyone',
+  limit: limits.unsubscribe,
+  input: ofLink,
+  run: ({ link }, ctx) =>
+    ctx.asSystem(async () => {
+      const row = await heldBy(ctx, link)
+      if (!row) return null
+      const answers = await ctx.tx
+        .select({
+          given: visitorConsents.given,
+          textVersion: visitorConsents.textVersion,
+          source: visitorConsents.source,
+          at: visitorConsents.at,
+        })
+        .from(visitorConsents)
+        .where(eq(visitorConsents.person, visitorPerson(ctx, row.email)))
+        .orderBy(asc(visitorConsents.at))
+        .limit(100)
+      const { email, query, cost, askedAt, confirmedAt, toldOn, expiresAt } = row
+      return {
+        email,
+        query,
+        cost: cost === null ? null : cents(cost),
+        askedAt,
+        confirmedAt,
+        toldOn,
+        expiresAt,
+        answers,
+      }
+    }),
+})
+
+/** The reader of the address says yes: from now on the list is looked at. Again: the same answer. */
+export const confirmPriceAlert = procedure({
+  name: 'confirm-price-alert',
+  allow: 'anyone',
+  limit: limits.unsubscribe,
+  input: ofLink,
+  run: ({ link }, ctx) =>
+    ctx.asSystem(async () => {
+      const row = await heldBy(ctx, link)
+      if (!row) throw new AppError('not-found')
+      if (row.confirmedAt) return {}
+      await ctx.tx
+        .update(visitorAlerts)
+        .set({
+          cost: firstOf(await groundOf(ctx), row.question)?.cost.total ?? null,
+          confirmedAt: ctx.now,
+          expiresAt: startOfRomeDay(addMonths(romeDate(ctx.now), ALERT_MONTHS)),
+        })
+        .where(eq(visitorAlerts.id, row.id))
+      await addVisitorAnswer(ctx, row.email, { given: true, source: 'mail-link' })
+      return {}
+    }),
+})
+
+/** Ends an alert and forgets its address, for whoever holds its link. Again, or after its time: the same answer. */
+export const stopPriceAlert = procedure({
+  name: 'stop-price-alert',
+  allow: 'anyone',
+  limit: limits.unsubscribe,
+  input: ofLink,
+  run: ({ link }, ctx) =>
+    ctx.asSystem(async () => {
+      const row = await heldBy(ctx, link)
+      if (row) {
+        await ctx.tx.delete(visitorAlerts).where(eq(visitorAlerts.id, row.id))
+        await addVisitorAnswer(ctx, row.email, { given: false, source: 'mail-link' })
+      }
+      return {}
+    }),
+})
+
+/** Alerts of one transaction. */
+const BATCH = 50
+
+/** Looks at a few lists again and writes to those whose first has become cheaper. */
+export const watchPriceAlerts = procedure({
+  name: 'watch-price-alerts',
+  allow: 'system',
+  input: z.object({ after: z.string().max(60).default('') }),
+  async run({ after }, ctx): Promise<{ next: string | null; told: number }> {
+    const rows = await ctx.tx
+      .select()
+      .from(visitorAlerts)
+      .where(
+        and(gt(visitorAlerts.id, after), isNotNull(visitorAlerts.confirmedAt), gt(visitorAlerts.expiresAt, ctx.now)),
+      )
+      .orderBy(asc(visitorAlerts.id))
+      .limit(BATCH)
+    const ground = await groundOf(ctx)
+    let told = 0
+    for (const row of rows) if (await attempt(ctx, 'price-alert', () => tellCheaper(ctx, ground, row))) told += 1
+    ctx.record({ detail: { alerts: rows.length, told } })
+    return { next: rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null, told }
+  },
+})
+
+async function tellCheaper(ctx: Context, ground: Ground, row: AlertRow): Promise<boolean> {
+  const first = firstOf(ground, row.question)
+  if (!first) return false
+  const { total: now } = first.cost
+  const today = romeDate(ctx.now)
+  const keep = (change: Partial<AlertRow>) =>
+    ctx.tx.update(visitorAlerts).set(change).where(eq(visitorAlerts.id, row.id))
+  if (row.cost === null) {
+    await keep({ cost: now })
+    return false
+  }
+  if (!isWorthTelling({ before: row.cost, now, toldOn: row.toldOn }, today)) return false
+  const { SITE_URL } = ctx.config
+  const { stop } = alertLinks(ctx.keys, SITE_URL, row.id)
+  const data = {
+    before: cents(row.cost),
+    now,
+    offer: first.offer.name,
+    supplier: first.offer.supplier_name,
+    url: `${SITE_URL}/la-tua-cifra?${row.query}`,
+    stop,
+  }
+  await keep({ cost: now, toldOn: today })
+  await ctx.queue(sendMailJob, { to: row.email, ...renderMail(priceAlertMail, data, ctx.config), unsubscribe: stop })
+  return true
+}
+
+/** What was never confirmed, what is over, and proofs that nobody can ask for any more. */
+export const forgetPriceAlerts = procedure({
+  name: 'forget-price-alerts',
+  allow: 'system',
+  async run(_, ctx): Promise<{ alerts: number }> {
+    const gone = await ctx.tx.delete(visitorAlerts).where(lt(visitorAlerts.expiresAt, ctx.now)).returning()
+    for (const { email, confirmedAt } of gone)
+      if (confirmedAt) await addVisitorAnswer(ctx, email, { given: false, source: 'lapsed' })
+    await ctx.tx
+      .delete(visitorConsents)
+      .where(lt(visitorConsents.at, startOfRomeDay(addMonths(romeDate(ctx.now), -ALERT_PROOF_MONTHS))))
+    ctx.record({ detail: { alerts: gone.length } })
+    return { alerts: gone.length }
+  },
+})

@@ -1,0 +1,92 @@
+import { Decimal } from '#core/decimal.ts'
+import { type Cents, cents } from '#core/money.ts'
+import type { PricePlan } from './plan.ts'
+import type { Regulated } from './regulated.ts'
+import type { Use } from './use.ts'
+import { yearlyCost } from './yearly-cost.ts'
+
+/** From a fourth of the consumption to four times it: beyond, it would be another home. */
+const [LEAST, MOST] = [0.25, 4]
+/** Between two consumptions that are looked at an offer may be first and not be seen. */
+const STRIDE = 1.05
+/** A turning point is told in steps of these: kWh and Smc. */
+const STEP = { luce: 10, gas: 5 } as const
+
+/** Where another offer becomes the first one. */
+export interface Turn {
+  /** kWh or Smc a year: the last, from here, at which the first is the same. */
+  units: number
+  next: string
+}
+
+export const unitsOf = (use: Use): number => (use.commodity === 'luce' ? use.kwh : use.smc).toNumber()
+
+/** The same home with another consumption; its bands keep their shares. */
+export function useAt(use: Use, units: number): Use {
+  const amount = Decimal.of(units)
+  if (use.commodity === 'gas') return { ...use, smc: amount }
+  if (!use.bands) return { ...use, kwh: amount }
+  const part = (band: Decimal) => band.times(amount).over(use.kwh)
+  const [f1, f2] = [part(use.bands.f1), part(use.bands.f2)]
+  return { ...use, kwh: amount, bands: { f1, f2, f3: amount.minus(f1).minus(f2) } }
+}
+
+/** The nearest consumption below and above at which the first place changes; null where it holds as far as is looked. */
+export function turnsOf(
+  firstAt: (units: number) => string | null,
+  { units, commodity }: { units: number; commodity: Use['commodity'] },
+): { below: Turn | null; above: Turn | null } {
+  const first = firstAt(units)
+  const turn = (factor: number, end: number): Turn | null => {
+    let kept = units
+    const isWithin = (at: number) => (factor > 1 ? at <= units * end : at >= units * end)
+    for (let at = units * factor; isWithin(at); at *= factor) {
+      if (firstAt(at) === first) {
+        kept = at
+        continue
+      }
+      let [same, other] = [kept, at]
+      while (Math.abs(other - same) > STEP[commodity] / 2) {
+        const between = (same + other) / 2
+        if (firstAt(between) === first) same = between
+        else other = between
+      }
+      const next = firstAt(other)
+      return next === null ? null : { units: Math.round(same / STEP[commodity]) * STEP[commodity], next }
+    }
+    return null
+  }
+  return first === null ? { below: null, above: null } : { below: turn(1 / STRIDE, LEAST), above: turn(STRIDE, MOST) }
+}
+
+/** What a month of the past would have cost, its index as it was and everything else as it is today. */
+export interface ReplayedMonth {
+  /** 'YYYY-MM' */
+  month: string
+  cost: Cents
+}
+export interface Replay {
+  months: ReplayedMonth[]
+  total: Cents
+}
+
+const MONTHS = 12
+
+/**
+ * The last published months with this offer, signed at their beginning: the same consumption in each of them, tariffs and taxes
+ * of today; discounts of the first year end with it. Null where too few months of the index are known.
+ */
+export function replay(plan: PricePlan, regulated: Regulated): Replay | null {
+  const months = regulated.index.range?.each ?? []
+  const years = months.map(({ month, wholesale }, index) => ({
+    month,
+    year: yearlyCost(plan, { ...regulated, wholesale }, index < MONTHS ? 1 : 2)?.total ?? null,
+  }))
+  const known = years.flatMap(({ month, year }) => (year === null ? [] : [{ month, year }]))
+  if (known.length === 0 || known.length < years.length) return null
+  return {
+    months: known.map(({ month, year }) => ({ month, cost: cents(Math.round(year / MONTHS)) })),
+    // Rounded once: the months of a list need not add up to the cent.
+    total: cents(Math.round(known.reduce((sum, { year }) => sum + year, 0) / MONTHS)),
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { storeReferenceData } from '#areas/market/store.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { seedOffers } from '../../../seed/offers.ts'
+import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { compareOffers } from './procedures/compare-offers.server.ts'
+import { measureOwnFigure } from './procedures/measure-own-figure.server.ts'
+
+const { withRuntime } = useTestDatabase()
+const luce = { commodity: 'luce', consumption: '2700', power: '3' } as const
+const gas = { commodity: 'gas', consumption: '1400', region: 'Puglia' } as const
+
+const fill = (rt: TestRuntime) =>
+  inspect(rt, async tx => {
+    await storeReferenceData(tx, rt.now())
+    await seedOffers(tx, rt.now())
+  })
+const firstAt = async (rt: TestRuntime, question: Record<string, string>) =>
+  (await call(rt, compareOffers, question as never)).results[0]
+
+describe('what the list says about one’s own figure', () => {
+  test('its first place and its ends are those of the list, and the turning points hold in the list', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      const { results } = await call(rt, compareOffers, luce)
+      const { figure } = await call(rt, measureOwnFigure, luce)
+      expect(figure).toMatchObject({
+        first: results[0]?.cost.total,
+        dearest: results.at(-1)?.cost.total,
+        count: results.length,
+      })
+      expect(figure?.below ?? figure?.above).not.toBeNull()
+      for (const [turn, away] of [
+        [figure?.below, -20],
+        [figure?.above, 20],
+      ] as const) {
+        if (!turn) continue
+        const before = await firstAt(rt, { ...luce, consumption: String(turn.units - away) })
+        const after = await firstAt(rt, { ...luce, consumption: String(turn.units + away) })
+        expect(before?.offer.name).toBe(results[0]?.offer.name)
+        expect(after?.offer.name).toBe(turn.name)
+      }
+    }))
+
+  test('with a kW less and one more it costs what the list asks for them', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      const { figure } = await call(rt, measureOwnFigure, luce)
+      expect(figure?.power.map(({ kw }) => kw)).toEqual([2, 4])
+      for (const { kw, total } of figure?.power ?? [])
+        expect(total).toBe((await firstAt(rt, { ...luce, power: String(kw) }))?.cost.total)
+      const least = await call(rt, measureOwnFigure, { ...luce, power: '1' })
+      expect(least.figure?.power.map(({ kw }) => kw)).toEqual([2])
+    }))
+
+  test('what no seller moves is less than the cheapest, and the months are those of the first fixed and variable', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      for (const question of [luce, gas]) {
+        const { results } = await call(rt, compareOffers, question)
+        const { figure } = await call(rt, measureOwnFigure, question)
+        expect(figure?.untouched).toBeGreaterThan(0)
+        expect(figure?.untouched).toBeLessThan(figure?.first ?? 0)
+        const first = (isVariable: boolean) =>
+          results.find(({ offer }) => (offer[question.commodity]?.index !== null) === isVariable)?.offer.name
+        expect(figure?.replayed?.fixed.name).toBe(first(false))
+        expect(figure?.replayed?.variable.name).toBe(first(true))
+        expect(figure?.replayed?.fixed.months).toHaveLength(24)
+      }
+    }))
+
+  test('has nothing to say of gas in Sardegna', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      expect(await call(rt, measureOwnFigure, { ...gas, region: 'Sardegna' })).toEqual({
+        notice: 'gas-sardegna',
+        figure: null,
+      })
+    }))
+})

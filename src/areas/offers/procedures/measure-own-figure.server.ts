@@ -1,0 +1,104 @@
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { limits } from '#core/limits.ts'
+import type { Cents } from '#core/money.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { type CatalogueOffer, loadCatalogue } from '../catalogue.server.ts'
+import { candidatesOf, ourEnergy } from '../compare-catalogue.server.ts'
+import { askedUse, compareQuestion } from '../compare-question.ts'
+import { type Replay, replay, turnsOf, unitsOf, useAt } from '../cost/own-figure.ts'
+import { type Use, useLimits } from '../cost/use.ts'
+import { type NotCovered, regulatedCosts } from '../cost/yearly-cost.ts'
+import { rankByCost } from '../ranking.ts'
+import { costWithoutSeller } from '../spend-check.ts'
+
+interface Named {
+  name: string
+  supplier: string
+}
+interface TurnTold extends Named {
+  units: number
+}
+interface Replayed extends Replay, Named {}
+
+/** What can be said of one's own figure beside the list: all of it from the engine and the offers of the list. */
+export interface OwnFigure {
+  first: Cents
+  /** Of the list: how far a choice among its offers can move the figure. */
+  dearest: Cents
+  count: number
+  /** Network, charges and taxes on them: the same with every seller. */
+  untouched: Cents
+  below: TurnTold | null
+  above: TurnTold | null
+  /** The first fixed price and the first variable one of the list; null where the list has not both, or the index too few months. */
+  replayed: { fixed: Replayed; variable: Replayed } | null
+  /** The first offer with a kW less and one more; of gas none. */
+  power: { kw: number; total: Cents; name: string }[]
+}
+
+/** What the list of one household says about its own figure. */
+export const measureOwnFigure = procedure({
+  name: 'measure-own-figure',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.compare,
+  input: compareQuestion,
+  async run(question, { tx, now }): Promise<{ notice: NotCovered | null; figure: OwnFigure | null }> {
+    const asOf = romeDate(now)
+    const market = await loadMarket(tx, asOf)
+    const { use, region } = askedUse(question, market.facts)
+    const regulated = regulatedCosts(use, market)
+    if (typeof regulated === 'string') return { notice: regulated, figure: null }
+    const ours = ourEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, use.commodity, use.client, region)
+    const contenders = candidatesOf(ours, market).flatMap(({ id, name, plans: [plan] }) =>
+      plan ? [{ id, name, plan }] : [],
+    )
+    const ranked = rankByCost(contenders, regulated)
+    const [first, last] = [ranked[0], ranked.at(-1)]
+    if (!first || !last) return { notice: null, figure: null }
+    const rankedFor = (other: Use) => {
+      const costs = regulatedCosts(other, market)
+      return typeof costs === 'string' ? [] : rankByCost(contenders, costs)
+    }
+    const { below, above } = turnsOf(units => rankedFor(useAt(use, units))[0]?.offer.id ?? null, {
+      units: unitsOf(use),
+      commodity: use.commodity,
+    })
+    const replayed = (follows: boolean): Replayed | null => {
+      const found = ranked.find(({ offer: { plan } }) => (plan.price.index !== null) === follows)
+      const played = found && replay(found.offer.plan, regulated)
+      return played ? { ...played, ...namedIn(ours, found.offer.id) } : null
+    }
+    const [fixed, variable] = [replayed(false), replayed(true)]
+    return {
+      notice: null,
+      figure: {
+        first: first.cost.total,
+        dearest: last.cost.total,
+        count: ranked.length,
+        untouched: costWithoutSeller([regulated]),
+        below: below && { units: below.units, ...namedIn(ours, below.next) },
+        above: above && { units: above.units, ...namedIn(ours, above.next) },
+        replayed: fixed && variable && { fixed, variable },
+        power: powersBeside(use).flatMap(kw => {
+          const [best] = rankedFor({ ...use, powerKw: Decimal.of(kw) } as Use)
+          return best ? [{ kw, total: best.cost.total, name: best.offer.name }] : []
+        }),
+      },
+    }
+  },
+})
+
+const namedIn = (offers: readonly CatalogueOffer[], id: string): Named => {
+  const found = offers.find(offer => offer.id === id)
+  return { name: found?.name ?? '', supplier: found?.supplierName ?? '' }
+}
+
+/** A kW less and one more, where there is such a supply. */
+function powersBeside(use: Use): number[] {
+  if (use.commodity === 'gas') return []
+  const kw = use.powerKw.toNumber()
+  return [kw - 1, kw + 1].filter(each => each >= useLimits.minPowerKw && each <= useLimits.maxPowerKw)
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
+import { cents } from '#core/money.ts'
+import { changeableWords, powerWords, priceEnd, replayWords, turnWords } from './own-figure-words.ts'
+
+const figure: OwnFigure = {
+  first: cents(447_03),
+  dearest: cents(612_40),
+  count: 11,
+  untouched: cents(192_00),
+  below: { units: 1150, name: 'Prima Luce', supplier: 'Prisma' },
+  above: null,
+  replayed: null,
+  power: [
+    { kw: 2, total: cents(420_00), name: 'Chiara 24' },
+    { kw: 4, total: cents(447_03), name: 'Web Fissa' },
+  ],
+}
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('words of one’s own figure', () => {
+  it('say where the first place changes, and how far it holds', () => {
+    expect(turnWords(figure, 'luce', 'Chiara 24').map(plain)).toEqual([
+      'Sotto 1.150 kWh la meno cara diventa Prima Luce di Prisma.',
+      'Dall’altra parte resta prima fino a quattro volte il tuo consumo.',
+    ])
+    expect(turnWords({ ...figure, below: null }, 'gas', 'Chiara 24')).toHaveLength(1)
+  })
+  it('say what no seller moves', () => {
+    expect(changeableWords(figure).map(plain)).toEqual([
+      'Di 447 € l’anno, 192 € sono rete, oneri e imposte: uguali con qualunque fornitore. Chi vende decide gli altri 255 €.',
+      'Tra la prima e l’ultima delle 11 offerte della lista ci sono 165 € l’anno.',
+    ])
+    expect(changeableWords({ ...figure, count: 1 })).toHaveLength(1)
+  })
+  it('say what a kW changes', () => {
+    expect(powerWords(figure).map(plain)).toEqual([
+      'Con 2 kW la meno cara (Chiara 24) costa 420 € l’anno: 27 € in meno.',
+      'Con 4 kW la meno cara (Web Fissa) costa 447 € l’anno: lo stesso.',
+    ])
+  })
+  it('say which of the two cost less, and in how many months', () => {
+    const months = (costs: number[]) => costs.map((cost, index) => ({ month: `2025-0${index + 1}`, cost: cents(cost) }))
+    const fixed = { name: 'Ferma', supplier: 'A', total: cents(90_00), months: months([30_00, 30_00, 30_00]) }
+    const variable = { name: 'Mobile', supplier: 'B', total: cents(96_00), months: months([28_00, 33_00, 35_00]) }
+    expect(plain(replayWords({ fixed, variable }))).toBe(
+      'In 3 mesi con Ferma avresti speso 90 €, con Mobile 96 €: 6 € di differenza. La prima costava meno in 2 mesi su 3.',
+    )
+    expect(plain(replayWords({ fixed, variable: { ...variable, total: cents(90_00) } }))).toBe(
+      'In 3 mesi avresti speso lo stesso: 90 €.',
+    )
+  })
+})
+
+it.each([
+  ['', { state: 'unsaid' }],
+  ['2027-02-30', { state: 'wrong' }],
+  ['2099-01-01', { state: 'wrong' }],
+  ['2026-11-23', { state: 'past' }],
+  ['2026-11-24', { state: 'now', end: '2026-11-24' }],
+  ['2027-01-23', { state: 'now', end: '2027-01-23' }],
+  ['2027-01-24', { state: 'later', end: '2027-01-24', day: '2026-11-25' }],
+])('a price that ends on «%s»', (typed, when) => {
+  expect(priceEnd(typed, '2026-11-24')).toEqual(when)
+})

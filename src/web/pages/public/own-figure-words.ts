@@ -1,0 +1,79 @@
+import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
+import { type Cents, cents } from '#core/money.ts'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
+import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 })
+const unbroken = (name: string) => name.replaceAll(' ', '\u00a0')
+const UNITS = { luce: 'kWh', gas: 'Smc' } as const
+
+/** At which consumption another offer becomes the first. */
+export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', name: string): string[] {
+  const first = unbroken(name)
+  const at = (units: number) => `${quantity.format(units)}\u00a0${UNITS[kind]}`
+  if (!below && !above) return [`${first} resta la meno cara da un quarto del tuo consumo fino a quattro volte tanto.`]
+  return [
+    ...(below ? [`Sotto ${at(below.units)} la meno cara diventa ${unbroken(below.name)} di ${below.supplier}.`] : []),
+    ...(above ? [`Sopra ${at(above.units)} la meno cara diventa ${unbroken(above.name)} di ${above.supplier}.`] : []),
+    ...(below && above
+      ? []
+      : [`Dall’altra parte resta prima fino a ${below ? 'quattro volte il' : 'un quarto del'} tuo consumo.`]),
+  ]
+}
+
+/** How much of a year no seller can move, and how far the list does. */
+export function changeableWords({ first, dearest, count, untouched }: OwnFigure): string[] {
+  const sold = cents(Math.max(0, first - untouched))
+  return [
+    `Di ${wholeEuro(first)} l’anno, ${wholeEuro(cents(Math.min(untouched, first)))} sono rete, oneri e imposte: uguali con qualunque fornitore. Chi vende decide gli altri ${wholeEuro(sold)}.`,
+    ...(count > 1
+      ? [
+          `Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuro(cents(dearest - first))} l’anno.`,
+        ]
+      : []),
+  ]
+}
+
+/** Which of the two would have cost less. */
+export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed']>): string {
+  const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
+  const cheaper = less.months.filter(({ cost }, index) => cost < (more.months[index]?.cost ?? 0)).length
+  const count = less.months.length
+  if (wholeEuro(less.total) === wholeEuro(more.total))
+    return `In ${count} mesi avresti speso lo stesso: ${wholeEuro(less.total)}.`
+  return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${wholeEuro(cents(more.total - less.total))} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
+}
+
+/** The first offer with a kW less and one more, beside that of the power that was asked. */
+export function powerWords({ first, power }: OwnFigure): string[] {
+  return power.map(({ kw, total, name }) => {
+    const difference = cents(Math.abs(total - first))
+    const said = total === first ? 'lo stesso' : `${wholeEuro(difference)} ${total > first ? 'in più' : 'in meno'}`
+    return `Con ${quantity.format(kw)}\u00a0kW la meno cara (${unbroken(name)}) costa ${wholeEuro(total)} l’anno: ${said}.`
+  })
+}
+
+/** Before the end of a fixed price: time to compare, to sign and to be switched. */
+const DAYS_BEFORE = 60
+
+export type PriceEnd =
+  | { state: 'unsaid' | 'wrong' | 'past' }
+  | { state: 'now'; end: CalendarDate }
+  | { state: 'later'; end: CalendarDate; day: CalendarDate }
+
+/** When to compare again, from the last day of a fixed price as it was typed. */
+export function priceEnd(typed: string, today: CalendarDate): PriceEnd {
+  if (typed === '') return { state: 'unsaid' }
+  if (!isCalendarDate(typed) || daysBetween(today, typed) > MOST_DAYS) return { state: 'wrong' }
+  if (typed < today) return { state: 'past' }
+  const day = addDays(typed, -DAYS_BEFORE)
+  return day <= today ? { state: 'now', end: typed } : { state: 'later', end: typed, day }
+}
+/** No price of a home is fixed for longer than ten years. */
+const MOST_DAYS = 3660
+
+/** What is spent today, told against what the list says. */
+export const todayShare = (today: Cents | null, { untouched }: OwnFigure): string | null =>
+  today === null || today <= untouched
+    ? null
+    : `Di quello che spendi oggi, ${wholeEuro(cents(today - untouched))} li decide il tuo fornitore.`

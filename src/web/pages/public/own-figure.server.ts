@@ -1,0 +1,74 @@
+import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
+import { noticeTexts } from '#areas/offers/texts.ts'
+import type { Cents } from '#core/money.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { inputsOf, readAsked } from '#web/blocks/comparison/asked.ts'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import { consumptionBands, consumptionField, knownFrom } from '#web/blocks/comparison/query.ts'
+import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
+import { askedOf, compareFor, listFacts, placesFor, withSpend } from './comparison.server.ts'
+
+/** The answer to one question about luce or gas: what its sheet, its picture and its reminder tell. */
+export interface Answer {
+  kind: 'luce' | 'gas'
+  /** In one sentence with its figure, and how sure it is; null where nothing can be answered. */
+  verdict: { title: string; doubt: string } | null
+  /** The consumption was not typed: figures are told without cents. */
+  isEstimate: boolean
+  inputs: { term: string; value: string }[]
+  best: Pick<OfferRow, 'id' | 'name' | 'supplier' | 'total'> | null
+  today: Cents | null
+  figure: OwnFigure | null
+  /** As the list takes it. */
+  question: Record<string, string>
+  notice: string | null
+  asOf: string | null
+  newestIndex: string | null
+  assumptions: readonly string[]
+  errors: Record<string, string>
+}
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
+
+/** Reckoned as the lists reckon it, from the same address. */
+export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<Answer> {
+  const facts = await listFacts(rt)
+  // One offer for both is no single figure: it is answered by its list.
+  const form = readAsked(params, consumptionBands(facts))
+  const kind = form.kind === 'gas' ? ('gas' as const) : ('luce' as const)
+  const asked = { ...form, kind, question: { ...form.question, kind } }
+  const question = await askedOf(rt, asked, params)
+  const list = await compareFor(rt, kind, question[kind], () => consumptionField(form[kind]))
+  const { rows, today, spend, errors, asOf, newestIndex, assumptions, notice } = await withSpend(
+    rt,
+    list,
+    readSpend(params),
+    {
+      question: { [kind]: question[kind] },
+      guessed: { luce: kind === 'luce' && form.luce.stima !== '', gas: kind === 'gas' && form.gas.stima !== '' },
+    },
+  )
+  const isRefused = Object.keys(errors).length > 0
+  const known = knownFrom(form[kind])
+  const units = Number(question[kind].consumption)
+  const measured = isRefused ? null : await call(rt, measureOwnFigure, question[kind])
+  const best = rows.find(({ rank }) => rank === 1) ?? null
+  return {
+    kind,
+    verdict: isRefused
+      ? null
+      : verdictOf({ rows, today, spend, known, use: `${quantity.format(units)} ${kind === 'gas' ? 'Smc' : 'kWh'}` }),
+    isEstimate: known !== 'typed',
+    inputs: isRefused ? [] : inputsOf({ ...asked, question }, placesFor(facts, form[kind]).where),
+    best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },
+    today,
+    figure: measured?.figure ?? null,
+    question: question[kind],
+    notice: notice ?? (measured?.notice ? noticeTexts[measured.notice] : null),
+    asOf,
+    newestIndex,
+    assumptions,
+    errors,
+  }
+}
