@@ -114,7 +114,7 @@ export function useLooksAgain(waits: boolean, most = MOST_LOOKS): void {
     if (!waits || isBusy || state !== 'idle' || looks.current >= most) return undefined
     const timer = setTimeout(() => {
       looks.current += 1
-      void revalidate()
+      revalidate().catch(reportError)
     }, LOOK_MS)
     return () => clearTimeout(timer)
   }, [waits, most, isBusy, state, revalidate])
