@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, min, asc, isNotNull, ne, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, min, asc, isNotNull, ne, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne, desc } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { addDays, romeDate, startOfRomeDay, type CalendarDate } from '#core/dates.ts'
