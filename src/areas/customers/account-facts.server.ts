@@ -7,6 +7,7 @@ import { accountSuspensions } from '#areas/identity/tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles, session, staffRoles, user } from '#areas/people/tables.server.ts'
 import { asOffice } from '#platform/as-office.server.ts'
+import { together } from '#platform/database/together.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
 /** Suspensions told on the card: the older ones are in the trail. */
@@ -55,21 +56,30 @@ export async function accountFacts(ctx: Context, userId: string): Promise<Accoun
   const { tx, now } = ctx
   return asOffice(ctx, async () => {
     const { id, email, role, isConfirmed, firstName } = await accountOf(ctx, userId)
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId))
-    const [own] = await tx.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, userId))
-    const [alive] = await tx
-      .select({ count: count(), lastUsedAt: max(session.updatedAt) })
-      .from(session)
-      .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    const {
+      own: [own],
+      alive: [alive],
+      staff,
+    } = await together(tx, {
+      own: tx
+        .select({ createdAt: user.createdAt, lastName: profiles.lastName, phone: profiles.phone })
+        .from(user)
+        .leftJoin(profiles, eq(profiles.id, user.id))
+        .where(eq(user.id, userId)),
+      alive: tx
+        .select({ count: count(), lastUsedAt: max(session.updatedAt) })
+        .from(session)
+        .where(and(eq(session.userId, userId), gt(session.expiresAt, now))),
+      staff: tx.select().from(staffRoles).orderBy(asc(staffRoles.label)),
+    })
     const suspensions = await suspensionsOf(ctx, userId)
-    const staff = await tx.select().from(staffRoles).orderBy(asc(staffRoles.label))
     const open = suspensions.find(each => each.restoredAt === null) ?? null
     return {
       id,
       firstName,
-      lastName: profile?.lastName ?? '',
+      lastName: own?.lastName ?? '',
       email,
-      phone: profile?.phone ?? null,
+      phone: own?.phone ?? null,
       role,
       roles: { client: 'Cliente', ...Object.fromEntries(staff.map(each => [each.role, each.label])) },
       createdAt: own?.createdAt ?? now,

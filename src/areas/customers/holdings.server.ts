@@ -7,6 +7,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { maskedSupply } from '#areas/requests/withdrawal/withdrawal.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
+import { together } from '#platform/database/together.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
 /** Rows of each kind on a card: the sections of the office have the rest. */
@@ -46,37 +47,46 @@ export interface CustomerHoldings {
 export async function holdingsOf({ tx, now }: Context, userId: string): Promise<CustomerHoldings> {
   const isOpen = inArray(requests.status, ['pending', 'in_progress'])
   const today = romeDate(now)
-  const cases = await tx
-    .select()
-    .from(requests)
-    .where(eq(requests.userId, userId))
-    .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(SHOWN)
-  const sent = await tx
-    .select()
-    .from(bills)
-    .where(eq(bills.userId, userId))
-    .orderBy(desc(bills.uploadDate), desc(bills.id))
-    .limit(SHOWN)
-  const known = await tx
-    .select()
-    .from(supplies)
-    .where(eq(supplies.userId, userId))
-    .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
-    .limit(SHOWN)
-  const told = await tx
-    .select()
-    .from(notices)
-    .where(eq(notices.userId, userId))
-    .orderBy(desc(notices.at), desc(notices.id))
-    .limit(SHOWN)
-  const [ofCases] = await tx
-    .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number) })
-    .from(requests)
-    .where(eq(requests.userId, userId))
-  const ofBills = await tx.$count(bills, eq(bills.userId, userId))
-  const ofSupplies = await tx.$count(supplies, eq(supplies.userId, userId))
-  const ofNotices = await tx.$count(notices, eq(notices.userId, userId))
+  const {
+    cases,
+    sent,
+    known,
+    told,
+    ofCases: [ofCases],
+    ...counts
+  } = await together(tx, {
+    cases: tx
+      .select()
+      .from(requests)
+      .where(eq(requests.userId, userId))
+      .orderBy(desc(requests.createdAt), desc(requests.id))
+      .limit(SHOWN),
+    sent: tx
+      .select()
+      .from(bills)
+      .where(eq(bills.userId, userId))
+      .orderBy(desc(bills.uploadDate), desc(bills.id))
+      .limit(SHOWN),
+    known: tx
+      .select()
+      .from(supplies)
+      .where(eq(supplies.userId, userId))
+      .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
+      .limit(SHOWN),
+    told: tx
+      .select()
+      .from(notices)
+      .where(eq(notices.userId, userId))
+      .orderBy(desc(notices.at), desc(notices.id))
+      .limit(SHOWN),
+    ofCases: tx
+      .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number) })
+      .from(requests)
+      .where(eq(requests.userId, userId)),
+    bills: tx.$count(bills, eq(bills.userId, userId)),
+    supplies: tx.$count(supplies, eq(supplies.userId, userId)),
+    notices: tx.$count(notices, eq(notices.userId, userId)),
+  })
   return {
     cases: cases.map(({ id, type, status, expectedOn, createdAt }) => {
       const isClosed = status === 'completed' || status === 'cancelled'
@@ -99,12 +109,6 @@ export async function holdingsOf({ tx, now }: Context, userId: string): Promise<
       conditionsEnd,
     })),
     notices: told.map(({ id, title, at, readAt }) => ({ id, title, at, isRead: readAt !== null })),
-    counts: {
-      cases: ofCases?.all ?? 0,
-      openCases: ofCases?.open ?? 0,
-      bills: ofBills,
-      supplies: ofSupplies,
-      notices: ofNotices,
-    },
+    counts: { cases: ofCases?.all ?? 0, openCases: ofCases?.open ?? 0, ...counts },
   }
 }

@@ -39,6 +39,9 @@ const rows = (ctx: Reader) =>
       customer: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },
       contract: { id: activations.id, offer: activations.selectedOffer, supplier: activations.supplierName },
       at: activations.createdAt,
+      assignee: sql<
+        [string, string] | null
+      >`(select json_build_array(first_name, last_name) from ${profiles} as staff where staff.id = ${requests.assigneeId})`,
       stage: stageColumn,
       lastStep: sql<string | null>`${lastStep(sql`${caseEvents.kind}`)}`,
       problems: sql<number>`(select count(*)::int from ${activationChecks} where ${activationChecks.requestId} = ${requests.id} and ${activationChecks.outcome} = 'problem')`,

@@ -8,13 +8,13 @@ import { type BackupFailure, LOST_AFTER_SECONDS } from './backup.ts'
 import { failedBackupText } from './texts.ts'
 
 /** When the newest checked backup was finished; null where there is none. */
-export async function lastKeptBackup(tx: Db | Tx): Promise<Date | null> {
-  const [last] = await tx
+export const lastKeptBackup = async (tx: Db | Tx): Promise<Date | null> => (await lastKept(tx))[0]?.at ?? null
+
+export const lastKept = (tx: Db | Tx) =>
+  tx
     .select({ at: max(backups.finishedAt) })
     .from(backups)
     .where(eq(backups.state, 'kept'))
-  return last?.at ?? null
-}
 
 type Ctx = Pick<Context, 'tx' | 'now' | 'newId'>
 

@@ -53,9 +53,11 @@ const inGroup = (group: FailedGroup) => {
   return group === 'mail' ? sql`name in (${names})` : sql`name not in (${names})`
 }
 
-/** The newest ones. What a job holds stays in its row: a message is named by its kind and its recipient alone. */
+/**
+ * The newest ones, where there are some (`countQueues`). What a job holds stays in its row: a message is named by its kind and
+ * its recipient alone.
+ */
 export async function listFailedJobs(tx: Tx, group: FailedGroup, limit: number): Promise<FailedJob[]> {
-  if (!(await isQueueThere(tx))) return []
   const { rows } = await tx.execute<Omit<FailedJob, 'failedAt'> & { failedAt: string } & Record<string, unknown>>(sql`
     select id::text as id, name as queue, to_json(completed_on) #>> '{}' as "failedAt", retry_count + 1 as attempts,
       case name when 'send-mail' then data->>'kind' when 'send-marketing' then data->'message'->>'kind' end as "mailKind",

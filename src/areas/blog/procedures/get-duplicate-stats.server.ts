@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type DuplicateStats, WORST_SHOWN } from '../duplicates.ts'
 import { blogPosts } from '../tables.server.ts'
@@ -20,22 +21,24 @@ export const getDuplicateStats = procedure({
         .where(sql`${blogPosts.status} = 'published'`)
         .groupBy(blogPosts.titleKey),
     )
-    const [counts] = await tx
-      .with(groups)
-      .select({
-        published: sql<number>`coalesce(sum(${groups.posts}), 0)::int`,
-        repeated: sql<number>`count(*) filter (where ${groups.posts} > 1)::int`,
-        extra: sql<number>`coalesce(sum(${groups.posts} - 1), 0)::int`,
-      })
-      .from(groups)
-    const worst = await tx
-      .with(groups)
-      .select({ title: groups.title, duplicates_count: sql<number>`${groups.posts} - 1` })
-      .from(groups)
-      .where(sql`${groups.posts} > 1`)
-      .orderBy(sql`${groups.posts} desc`, groups.title)
-      .limit(WORST_SHOWN)
-    const { published, repeated, extra } = counts ?? { published: 0, repeated: 0, extra: 0 }
+    const { counts, worst } = await together(tx, {
+      counts: tx
+        .with(groups)
+        .select({
+          published: sql<number>`coalesce(sum(${groups.posts}), 0)::int`,
+          repeated: sql<number>`count(*) filter (where ${groups.posts} > 1)::int`,
+          extra: sql<number>`coalesce(sum(${groups.posts} - 1), 0)::int`,
+        })
+        .from(groups),
+      worst: tx
+        .with(groups)
+        .select({ title: groups.title, duplicates_count: sql<number>`${groups.posts} - 1` })
+        .from(groups)
+        .where(sql`${groups.posts} > 1`)
+        .orderBy(sql`${groups.posts} desc`, groups.title)
+        .limit(WORST_SHOWN),
+    })
+    const { published, repeated, extra } = counts[0] ?? { published: 0, repeated: 0, extra: 0 }
     return {
       total_published_posts: published,
       total_duplicate_groups: repeated,

@@ -1,5 +1,6 @@
 import { desc, inArray, and, eq, ne, isNotNull, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import {
   type AbCount,
@@ -27,16 +28,20 @@ export const listAbTests = procedure({
   allow: 'admin',
   reads: true,
   async run(_, { tx }) {
-    const tests = await tx.select().from(abTests).orderBy(desc(abTests.createdAt), desc(abTests.id)).limit(SHOWN)
-    const counts = await tx
-      .select()
-      .from(abCounts)
-      .where(
-        inArray(
-          abCounts.testId,
-          tests.map(({ id }) => id),
-        ),
-      )
+    const newest = [desc(abTests.createdAt), desc(abTests.id)]
+    const shown = tx
+      .select({ id: abTests.id })
+      .from(abTests)
+      .orderBy(...newest)
+      .limit(SHOWN)
+    const { tests, counts } = await together(tx, {
+      tests: tx
+        .select()
+        .from(abTests)
+        .orderBy(...newest)
+        .limit(SHOWN),
+      counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
+    })
     return tests.map(test => {
       const of = (variant: Variant): AbCount =>
         counts.find(count => count.testId === test.id && count.variant === variant) ?? NONE

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql, asc, ne, inArray, notInArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { together } from '#platform/database/together.server.ts'
 import { crawlFindings, crawlPages, crawls, targetKeywords, seoFixes } from '../tables.server.ts'
 import { countsByType, type IssueCount, type FindingCode, type Finding } from './findings.ts'
 import { coversKeyword } from './words.ts'
@@ -100,21 +101,31 @@ export const newestCrawl = async (tx: Tx) => {
 }
 
 /** The newest walk through the site, or null while there was none. */
-export async function lastCrawl(tx: Tx): Promise<CrawlSummary | null> {
+export const lastCrawl = async (tx: Tx): Promise<CrawlSummary | null> => {
   const crawl = await newestCrawl(tx)
-  if (!crawl) return null
+  return crawl && summaryOf(tx, crawl, await keywordsOf(tx, crawl.id))
+}
+
+/** A walk in figures. */
+export async function summaryOf(
+  tx: Tx,
+  crawl: typeof crawls.$inferSelect,
+  keywords: readonly TargetKeyword[],
+): Promise<CrawlSummary> {
   const open = and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt))
-  const [issues, [whole], keywords] = [
-    await issuesOf(tx, crawl.id),
-    await tx
+  const {
+    issues,
+    whole: [whole],
+  } = await together(tx, {
+    issues: issuesOf(tx, crawl.id),
+    whole: tx
       .select({
         pages: sql<number>`count(distinct ${crawlFindings.path})::int`,
         broken: sql<number>`count(*) filter (where ${crawlFindings.code} in ('link-broken', 'cte-broken'))::int`,
       })
       .from(crawlFindings)
       .where(open),
-    await keywordsOf(tx, crawl.id),
-  ]
+  })
   return {
     id: crawl.id,
     finishedAt: crawl.finishedAt,
@@ -130,7 +141,7 @@ export async function lastCrawl(tx: Tx): Promise<CrawlSummary | null> {
 }
 
 /** What still stands of a walk, by kind, with the pages each touches. */
-const issuesOf = (tx: Tx, crawlId: string): Promise<IssueCount[]> =>
+const issuesOf = (tx: Tx, crawlId: string) =>
   tx
     .select({ code: crawlFindings.code, pages: sql<number>`count(distinct ${crawlFindings.path})::int` })
     .from(crawlFindings)

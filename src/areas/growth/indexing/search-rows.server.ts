@@ -11,6 +11,7 @@ import {
   inspectedPages,
 } from '../tables.server.ts'
 import type { SearchExportKind, SearchRows, SearchSource } from './search-export.ts'
+import { together } from '#platform/database/together.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 
 interface SearchImport {
@@ -64,19 +65,38 @@ export interface SearchFigures {
 
 /** What the Search Console said last, from its files or its API; nothing is estimated. */
 export async function searchFigures(tx: Tx): Promise<SearchFigures> {
-  return { indexed: await indexedPages(tx), traffic: await traffic(tx), topQueries: await topQueries(tx, TOP_QUERIES) }
+  const found = await together(tx, {
+    ...indexedReads(tx),
+    lastDay: tx.select({ day: searchDays.day }).from(searchDays).orderBy(desc(searchDays.day)).limit(1),
+    lastStretch: tx
+      .select({ from: searchQueries.fromDay, to: searchQueries.toDay })
+      .from(searchQueries)
+      .where(ne(searchQueries.query, ''))
+      .orderBy(desc(searchQueries.toDay), desc(searchQueries.fromDay))
+      .limit(1),
+  })
+  return {
+    indexed: indexedIn(found),
+    traffic: await trafficUntil(tx, found.lastDay[0]?.day),
+    topQueries: await topQueries(tx, found.lastStretch[0], TOP_QUERIES),
+  }
 }
 
-/** The newer of the coverage of the whole site and of the pages that were inspected one by one. */
-export async function indexedPages(tx: Tx): Promise<SearchFigures['indexed']> {
-  const [coverage] = await tx.select().from(indexCoverage).orderBy(desc(indexCoverage.day)).limit(1)
-  const [inspected] = await tx
+/** What was said of the whole site, and of the pages that were inspected one by one. */
+export const indexedReads = (tx: Tx) => ({
+  coverage: tx.select().from(indexCoverage).orderBy(desc(indexCoverage.day)).limit(1),
+  inspected: tx
     .select({
       pages: sql<number>`count(*) filter (where ${inspectedPages.isIndexed})::int`,
       all: sql<number>`count(*)::int`,
       day: sql<string | null>`to_char(max(${inspectedPages.inspectedAt}) at time zone 'Europe/Rome', 'YYYY-MM-DD')`,
     })
-    .from(inspectedPages)
+    .from(inspectedPages),
+})
+type IndexedFound = { [K in keyof ReturnType<typeof indexedReads>]: Awaited<ReturnType<typeof indexedReads>[K]> }
+
+/** The newer of the two. */
+export function indexedIn({ coverage: [coverage], inspected: [inspected] }: IndexedFound): SearchFigures['indexed'] {
   if (inspected?.day && (!coverage || inspected.day > coverage.day))
     return {
       pages: inspected.pages,
@@ -89,26 +109,28 @@ export async function indexedPages(tx: Tx): Promise<SearchFigures['indexed']> {
     : null
 }
 
-async function traffic(tx: Tx): Promise<SearchFigures['traffic']> {
-  const [last] = await tx.select({ day: searchDays.day }).from(searchDays).orderBy(desc(searchDays.day)).limit(1)
+const NO_TRAFFIC = { days: 0, clicks: 0, impressions: 0 }
+
+async function trafficUntil(tx: Tx, last: CalendarDate | undefined): Promise<SearchFigures['traffic']> {
   if (!last) return null
-  const sumOf = async (to: CalendarDate) => {
-    const from = addDays(to, 1 - SEARCH_FIGURE_DAYS)
-    const [sum] = await tx
+  const from = addDays(last, 1 - SEARCH_FIGURE_DAYS)
+  const sumOf = (first: CalendarDate, to: CalendarDate) =>
+    tx
       .select({
         days: sql<number>`count(*)::int`,
         clicks: sql<number>`coalesce(sum(${searchDays.clicks}), 0)::int`,
         impressions: sql<number>`coalesce(sum(${searchDays.impressions}), 0)::int`,
       })
       .from(searchDays)
-      .where(and(gte(searchDays.day, from), lte(searchDays.day, to)))
-    return { from, days: sum?.days ?? 0, clicks: sum?.clicks ?? 0, impressions: sum?.impressions ?? 0 }
-  }
-  const now = await sumOf(last.day)
-  const before = await sumOf(addDays(last.day, -SEARCH_FIGURE_DAYS))
+      .where(and(gte(searchDays.day, first), lte(searchDays.day, to)))
+  const sums = await together(tx, {
+    now: sumOf(from, last),
+    before: sumOf(addDays(from, -SEARCH_FIGURE_DAYS), addDays(from, -1)),
+  })
+  const [now, before] = [sums.now[0] ?? NO_TRAFFIC, sums.before[0] ?? NO_TRAFFIC]
   return {
-    from: now.from,
-    to: last.day,
+    from,
+    to: last,
     clicks: now.clicks,
     impressions: now.impressions,
     // A change against days that nobody measured would be invented.
@@ -120,13 +142,11 @@ async function traffic(tx: Tx): Promise<SearchFigures['traffic']> {
 }
 
 /** Of the newest stretch: single days, when the API gave them, are summed over 28; an exported file counts as it is. */
-async function topQueries(tx: Tx, limit: number): Promise<SearchFigures['topQueries']> {
-  const [last] = await tx
-    .select({ from: searchQueries.fromDay, to: searchQueries.toDay })
-    .from(searchQueries)
-    .where(ne(searchQueries.query, ''))
-    .orderBy(desc(searchQueries.toDay), desc(searchQueries.fromDay))
-    .limit(1)
+async function topQueries(
+  tx: Tx,
+  last: { from: CalendarDate; to: CalendarDate } | undefined,
+  limit: number,
+): Promise<SearchFigures['topQueries']> {
   if (!last) return []
   const stretch =
     last.from === last.to

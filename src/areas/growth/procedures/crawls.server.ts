@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
+import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { desc, inArray, asc, and, eq, gt, isNull, sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import {
   type CrawlChange,
   type CrawlSummary,
   keywordsOf,
-  lastCrawl,
+  summaryOf,
   type TargetKeyword,
   newestCrawl,
 } from '../crawl/last-crawl.server.ts'
@@ -120,21 +121,20 @@ export const getCrawlReport = procedure({
   allow: 'admin',
   reads: true,
   async run(_, { tx }): Promise<CrawlReport> {
-    const summary = await lastCrawl(tx)
-    const walks = await tx
-      .select(pick(crawls, 'id', 'finishedAt', 'pages', 'isCut'))
-      .from(crawls)
-      .orderBy(desc(crawls.finishedAt))
-      .limit(CRAWLS_KEPT)
+    const { walks, fixes } = await together(tx, {
+      walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(CRAWLS_KEPT),
+      fixes: tx.select().from(seoFixes).orderBy(asc(seoFixes.code)).limit(100),
+    })
     const [last, before] = walks
+    const keywords = await keywordsOf(tx, last?.id ?? null)
     return {
-      summary,
+      summary: last ? await summaryOf(tx, last, keywords) : null,
       isCut: last?.isCut ?? false,
       crawls: walks.length,
       before: before?.finishedAt ?? null,
       changes: last && before ? await compareCrawls(tx, before.id, last.id) : [],
-      fixes: await tx.select().from(seoFixes).orderBy(asc(seoFixes.code)).limit(100),
-      keywords: await keywordsOf(tx, last?.id ?? null),
+      fixes,
+      keywords,
     }
   },
 })

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, inArray, isNull, min, asc, isNotNull, ne, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, min, asc, isNotNull, ne, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { fateOf, indexnowSign, type IndexingSign, pingSign, sitemapSign } from '../indexing/status.ts'
-import { indexedPages, type SearchFigures } from '../indexing/search-rows.server.ts'
+import { indexedIn, indexedReads, type SearchFigures } from '../indexing/search-rows.server.ts'
 import { pingSearchEngineJob } from '../jobs.server.ts'
 import {
   indexnowNotifications,
@@ -44,55 +45,55 @@ export const getIndexingStatus = procedure({
   allow: 'admin',
   reads: true,
   async run(_, { tx, now, config }): Promise<IndexingStatus> {
-    const [update] = await tx
-      .select({ at: sitemapUpdates.at })
-      .from(sitemapUpdates)
-      .orderBy(desc(sitemapUpdates.at))
-      .limit(1)
-    const [receipt] = await tx
-      .select()
-      .from(indexnowReceipts)
-      .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
-      .limit(1)
-    const [waiting] = await tx
-      .select({ since: min(indexnowNotifications.createdAt) })
-      .from(indexnowNotifications)
-      .where(isNull(indexnowNotifications.processedAt))
-    const [pages] = await tx.select({ count: count() }).from(sitemapEntries)
-    const indexed = await indexedPages(tx)
-    const lastAt = update?.at ?? null
+    const found = await together(tx, {
+      updates: tx.select({ at: sitemapUpdates.at }).from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(1),
+      receipts: tx
+        .select()
+        .from(indexnowReceipts)
+        .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
+        .limit(1),
+      waiting: tx
+        .select({ since: min(indexnowNotifications.createdAt) })
+        .from(indexnowNotifications)
+        .where(isNull(indexnowNotifications.processedAt)),
+      pages: tx.$count(sitemapEntries),
+      updating: lastRun(tx, updateSitemapJob.name),
+      pinging: lastRun(tx, pingSearchEngineJob.name),
+      ...indexedReads(tx),
+    })
+    const indexed = indexedIn(found)
+    const [receipt] = found.receipts
+    const lastAt = found.updates[0]?.at ?? null
     return {
-      sitemap_updated: sitemapSign({ now, lastAt, run: await lastRun(tx, updateSitemapJob.name) }),
+      sitemap_updated: sitemapSign({ now, lastAt, run: found.updating[0] ?? null }),
       indexnow_sent: indexnowSign({
         now,
         endpoint: config.INDEXNOW_ENDPOINT ?? null,
         receipt: receipt
           ? { at: receipt.at, isTaken: fateOf(receipt.status) === 'taken', waitUntil: receipt.waitUntil }
           : null,
-        waitingSince: waiting?.since ?? null,
+        waitingSince: found.waiting[0]?.since ?? null,
       }),
       google_notified: pingSign({
         address: config.SEARCH_PING_URL ?? null,
-        run: await lastRun(tx, pingSearchEngineJob.name),
+        run: found.pinging[0] ?? null,
       }),
       last_update: lastAt,
       indexed_pages: indexed?.pages ?? null,
       indexed,
-      total_pages: pages?.count ?? 0,
+      total_pages: found.pages,
     }
   },
 })
 
 /** The last run that ended. */
-async function lastRun(tx: Tx, name: string) {
-  const [run] = await tx
+const lastRun = (tx: Tx, name: string) =>
+  tx
     .select(pick(cronJobActivity, 'status', 'finishedAt'))
     .from(cronJobActivity)
     .where(and(eq(cronJobActivity.jobName, name), inArray(cronJobActivity.status, ['done', 'failed'])))
     .orderBy(desc(cronJobActivity.executionTime))
     .limit(1)
-  return run ?? null
-}
 
 /** Pages with problems that are shown at once. */
 const PAGE = 50

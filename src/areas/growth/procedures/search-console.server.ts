@@ -1,6 +1,7 @@
-import { asc, desc, eq, gte, and, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, and, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
+import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { searchFigures, type SearchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
 import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
@@ -33,25 +34,21 @@ export const getSearchFigures = procedure({
   allow: 'admin',
   reads: true,
   async run(_, { tx, now }): Promise<SearchFiguresShown> {
-    const history = await tx
-      .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
-      .from(indexCoverage)
-      .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
-      .orderBy(asc(indexCoverage.day))
-    const [last] = await tx
-      .select({ day: indexReasons.day })
-      .from(indexReasons)
-      .orderBy(desc(indexReasons.day))
-      .limit(1)
-    const reasons = last
-      ? await tx
-          .select(pick(indexReasons, 'day', 'reason', 'pages'))
-          .from(indexReasons)
-          .where(eq(indexReasons.day, last.day))
-          .orderBy(desc(indexReasons.pages))
-          .limit(REASONS)
-      : []
-    return { ...(await searchFigures(tx)), history, reasons }
+    const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
+    const shown = await together(tx, {
+      history: tx
+        .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
+        .from(indexCoverage)
+        .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
+        .orderBy(asc(indexCoverage.day)),
+      reasons: tx
+        .select(pick(indexReasons, 'day', 'reason', 'pages'))
+        .from(indexReasons)
+        .where(eq(indexReasons.day, lastDay))
+        .orderBy(desc(indexReasons.pages))
+        .limit(REASONS),
+    })
+    return { ...(await searchFigures(tx)), ...shown }
   },
 })
 

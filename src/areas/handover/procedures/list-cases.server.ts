@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
-import { staffNames } from '#areas/office/staff.server.ts'
 import type { Ball } from '#areas/requests/case-steps.ts'
 import { ruleOf, type StepKind } from '#areas/requests/case-steps.ts'
 import { isLate } from '#areas/requests/queue-counts.server.ts'
@@ -61,10 +60,6 @@ export const listCases = procedure({
     const order = orderOf(filter, asked)
     const found = await caseRows(ctx, filter, order, decodeCursor(cursor), size + 1)
     const { rows, next } = pageOf(found, size, cursorAfter(filter, order))
-    const names = await staffNames(
-      ctx,
-      rows.map(({ request }) => request.assigneeId),
-    )
     const claims = await claimsOf(
       ctx,
       'request',
@@ -73,7 +68,7 @@ export const listCases = procedure({
     return {
       cases: rows.map(row => ({
         ...listed(row, ctx.now),
-        assignee: (row.request.assigneeId && names.get(row.request.assigneeId)) ?? null,
+        assignee: row.assignee && shortName(...row.assignee),
         claimedBy: claims.get(row.request.id)?.by ?? null,
       })),
       next,

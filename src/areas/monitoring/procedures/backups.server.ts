@@ -1,8 +1,9 @@
 import { desc, and, gt, inArray, sql, eq, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { together } from '#platform/database/together.server.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import { KEPT_BACKUPS, ONE_WISH_MINUTES, BACKUP_FAILURES, type BackupKind } from '../backup.ts'
-import { lastKeptBackup, interruptLostBackups, markFailed } from '../failed-backup.server.ts'
+import { lastKept, interruptLostBackups, markFailed } from '../failed-backup.server.ts'
 import { backups } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -17,10 +18,13 @@ export const listBackups = procedure({
   name: 'list-backups',
   allow: 'admin',
   reads: true,
-  run: async (_, { tx }) => ({
-    backups: await tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
-    lastKept: await lastKeptBackup(tx),
-  }),
+  async run(_, { tx }) {
+    const { shown, last } = await together(tx, {
+      shown: tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
+      last: lastKept(tx),
+    })
+    return { backups: shown, lastKept: last[0]?.at ?? null }
+  },
 })
 
 /** The button of the security section: a backup of rows and files, now. One at a time. */

@@ -24,13 +24,14 @@ export const listFailedJobs = procedure({
   run: (_, ctx) =>
     asOffice(ctx, async () => {
       const queues = await countQueues(ctx.tx)
-      const groupFor = async (group: FailedGroup) => ({
-        jobs: (await failedJobs(ctx.tx, group, SHOWN)).map(({ mailTo, ...job }) => ({
-          ...job,
-          mailTo: mailTo === null ? null : maskedEmail(mailTo),
-        })),
-        total: queues.reduce((sum, { queue, failed }) => sum + (groupOf(queue) === group ? failed : 0), 0),
-      })
+      const groupFor = async (group: FailedGroup) => {
+        const total = queues.reduce((sum, { queue, failed }) => sum + (groupOf(queue) === group ? failed : 0), 0)
+        const jobs = total > 0 ? await failedJobs(ctx.tx, group, SHOWN) : []
+        return {
+          jobs: jobs.map(({ mailTo, ...job }) => ({ ...job, mailTo: mailTo === null ? null : maskedEmail(mailTo) })),
+          total,
+        }
+      }
       return { mail: await groupFor('mail'), work: await groupFor('work'), queues, keptDays: FAILED_JOB_DAYS }
     }),
 })

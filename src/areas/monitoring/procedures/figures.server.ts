@@ -1,12 +1,13 @@
-import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne, desc } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { addDays, romeDate, startOfRomeDay, type CalendarDate } from '#core/dates.ts'
+import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { conversionRate, estimatedRevenue, FIGURE_DAYS, trafficSplit } from '../figures.ts'
 import { visitCounts } from '../tables.server.ts'
 import { type Source, SOURCES } from '../visit.ts'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { CONVERSIONS, type Conversion } from '#areas/notifications/conversion.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
@@ -15,7 +16,7 @@ import { conversionEvents } from '#areas/notifications/tables.server.ts'
 
 /**
  * The last 30 days, today included: supplies and lines that began to work, what they are reckoned to bring, how many of
- * those who asked came so far, where visits came from. From what was recorded, never from a model.
+ * those who asked came so far, visits by day and where they came from. From what was recorded, never from a model.
  */
 export const getBusinessFigures = procedure({
   name: 'get-business-figures',
@@ -26,26 +27,35 @@ export const getBusinessFigures = procedure({
     const firstDay = addDays(romeDate(now), 1 - FIGURE_DAYS)
     const from = startOfRomeDay(firstDay)
     const isActivated = and(eq(caseEvents.kind, 'supply-active'), gte(caseEvents.at, from))
-    const [activated] = await tx
-      .select({ count: countDistinct(caseEvents.requestId) })
-      .from(caseEvents)
-      .where(isActivated)
-    const asked = await tx.$count(requests, gte(requests.createdAt, from))
     const day = sql<string>`to_char(${caseEvents.at} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
-    const days = await tx
-      .select({ day, completed: countDistinct(caseEvents.requestId) })
-      .from(caseEvents)
-      .where(isActivated)
-      .groupBy(day)
-      .orderBy(day)
-      .limit(FIGURE_DAYS)
-    const sources = await tx
-      .select({ source: sql<Source>`${visitCounts.source}`, visits: sql<number>`sum(${visitCounts.count})::int` })
-      .from(visitCounts)
-      .where(gte(visitCounts.day, firstDay))
-      .groupBy(visitCounts.source)
-      .limit(20)
-    const completed = activated?.count ?? 0
+    const { activated, asked, days, sources, visits } = await together(tx, {
+      activated: tx
+        .select({ count: countDistinct(caseEvents.requestId) })
+        .from(caseEvents)
+        .where(isActivated),
+      asked: tx.$count(requests, gte(requests.createdAt, from)),
+      days: tx
+        .select({ day, completed: countDistinct(caseEvents.requestId) })
+        .from(caseEvents)
+        .where(isActivated)
+        .groupBy(day)
+        .orderBy(day)
+        .limit(FIGURE_DAYS),
+      sources: tx
+        .select({ source: sql<Source>`${visitCounts.source}`, visits: sql<number>`sum(${visitCounts.count})::int` })
+        .from(visitCounts)
+        .where(gte(visitCounts.day, firstDay))
+        .groupBy(visitCounts.source)
+        .limit(20),
+      visits: tx
+        .select({ day: visitCounts.day, visits: sql<number>`sum(${visitCounts.count})::int` })
+        .from(visitCounts)
+        .where(gte(visitCounts.day, firstDay))
+        .groupBy(visitCounts.day)
+        .orderBy(visitCounts.day)
+        .limit(FIGURE_DAYS),
+    })
+    const completed = activated[0]?.count ?? 0
     return {
       firstDay,
       completed,
@@ -54,6 +64,7 @@ export const getBusinessFigures = procedure({
       conversion: conversionRate(completed, asked),
       split: trafficSplit(new Map(sources.map(({ source, visits }) => [source, visits]))),
       days,
+      visits,
     }
   },
 })
@@ -74,13 +85,23 @@ export const getFunnel = procedure({
     const from = startOfRomeDay(period.beforeFrom)
     const until = startOfRomeDay(addDays(period.to, 1))
     const second = startOfRomeDay(period.from)
-    const facts = new Map((await factsIn(tx, second, until)).map(each => [each.kind, each.count]))
+    const found = await together(tx, {
+      facts: factsIn(tx, second, until),
+      visits: visitsIn(tx, period.beforeFrom, period.to),
+      steps: stepsIn(tx, from, second, until),
+      activated: activatedIn(tx, from, second, until),
+      firsts: firstsIn(tx),
+    })
+    const facts = new Map(found.facts.map(each => [each.kind, each.count]))
     const counts: DayCount[] = [
-      ...(await visitsIn(tx, period.beforeFrom, period.to)),
-      ...(await stepsIn(tx, from, second, until)),
-      ...(await activatedIn(tx, from, second, until)),
+      ...found.visits.map(each => ({ step: 'visit' as const, ...each })),
+      ...found.steps,
+      ...found.activated.map(each => ({ step: 'activated' as const, ...each })),
     ]
-    const since = await countedSince(tx)
+    const since = Object.fromEntries(found.firsts.map(each => [each.step, each.day])) as Record<
+      FunnelStep,
+      CalendarDate | null
+    >
     return {
       days,
       period,
@@ -97,18 +118,16 @@ export const getFunnel = procedure({
 const firstDay = sql<CalendarDate>`to_char(first_at at time zone 'Europe/Rome', 'YYYY-MM-DD')`
 const inSecond = (at: AnyPgColumn, second: Date) => sql<boolean>`(${at} >= ${second.toISOString()}::timestamptz)`
 
-async function visitsIn(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<DayCount[]> {
-  const days = await tx
+const visitsIn = (tx: Tx, from: CalendarDate, to: CalendarDate) =>
+  tx
     .select({ day: visitCounts.day, count: sql<number>`sum(${visitCounts.count})::int` })
     .from(visitCounts)
     .where(and(between(visitCounts.day, from, to), ne(visitCounts.source, 'site')))
     .groupBy(visitCounts.day)
     .limit(200)
-  return days.map(each => ({ step: 'visit' as const, ...each }))
-}
 
 /** What those did who registered in a period, in the days of that period: the same people at each step. */
-async function stepsIn(tx: Tx, from: Date, second: Date, until: Date): Promise<DayCount[]> {
+function stepsIn(tx: Tx, from: Date, second: Date, until: Date) {
   const { id, kind, person, at } = conversionEvents
   const who = sql<string>`coalesce(${person}, ${id})`
   const entered = tx
@@ -144,7 +163,7 @@ const factsIn = (tx: Tx, from: Date, until: Date) =>
     )
     .groupBy(conversionEvents.kind)
 
-async function activatedIn(tx: Tx, from: Date, second: Date, until: Date): Promise<DayCount[]> {
+function activatedIn(tx: Tx, from: Date, second: Date, until: Date) {
   const { at, kind, userId } = caseEvents
   const isOfCohort = and(
     gte(profiles.createdAt, from),
@@ -158,28 +177,27 @@ async function activatedIn(tx: Tx, from: Date, second: Date, until: Date): Promi
     .where(and(eq(kind, 'supply-active'), eq(profiles.demo, false), gte(at, from), lt(at, until)))
     .groupBy(userId, inSecond(at, second))
     .as('firsts')
-  const days = await tx.select({ day: firstDay, count: count() }).from(firsts).groupBy(firstDay).limit(200)
-  return days.map(each => ({ step: 'activated' as const, ...each }))
+  return tx.select({ day: firstDay, count: count() }).from(firsts).groupBy(firstDay).limit(200)
 }
 
-/** The first day of each count: before it nothing was counted, which is not the same as none. */
-async function countedSince(tx: Tx): Promise<Record<FunnelStep, CalendarDate | null>> {
-  const since: Record<string, CalendarDate | null> = {}
-  const [visit] = await tx.select({ day: min(visitCounts.day) }).from(visitCounts)
-  since.visit = visit?.day ?? null
-  for (const kind of CONVERSION_STEPS) {
-    const [first] = await tx
-      .select({ at: min(conversionEvents.at) })
-      .from(conversionEvents)
-      .where(eq(conversionEvents.kind, kind))
-    since[kind] = first?.at ? romeDate(first.at) : null
-  }
-  const [active] = await tx
-    .select({ at: min(caseEvents.at) })
-    .from(caseEvents)
-    .where(eq(caseEvents.kind, 'supply-active'))
-  since.activated = active?.at ? romeDate(active.at) : null
-  return since as Record<FunnelStep, CalendarDate | null>
+/** The first day of each count: before it nothing was counted, which is not the same as none. Each from its index: one look. */
+function firstsIn(tx: Tx) {
+  const dayOf = (at: AnyPgColumn) =>
+    sql<CalendarDate | null>`to_char(min(${at}) at time zone 'Europe/Rome', 'YYYY-MM-DD')`
+  const step = (name: FunnelStep) => sql<FunnelStep>`${name}::text`
+  return unionAll(
+    tx.select({ step: step('visit'), day: sql<CalendarDate | null>`min(${visitCounts.day})::text` }).from(visitCounts),
+    tx
+      .select({ step: step('activated'), day: dayOf(caseEvents.at) })
+      .from(caseEvents)
+      .where(eq(caseEvents.kind, 'supply-active')),
+    ...CONVERSION_STEPS.map(kind =>
+      tx
+        .select({ step: step(kind), day: dayOf(conversionEvents.at) })
+        .from(conversionEvents)
+        .where(eq(conversionEvents.kind, kind)),
+    ),
+  )
 }
 
 /** Counts one conversion (spec 3 §7): a job that is tried again finds its fact counted. */
@@ -237,41 +255,5 @@ export const countVisits = procedure({
       visits: await count(addDays(today, -days), addDays(today, -1)),
       before: first?.day && first.day <= earliest ? await count(earliest, addDays(today, -days - 1)) : null,
     }
-  },
-})
-
-const MOST_PATHS = 100
-
-/** First-party figures of a stretch of days: by day, by page (most visited first), by origin, by width. */
-export const listVisits = procedure({
-  name: 'list-visits',
-  allow: 'admin',
-  reads: true,
-  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  async run({ from, to }, { tx }) {
-    const range = between(visitCounts.day, from, to)
-    const visits = sql<number>`sum(${visitCounts.count})::int`
-    const days = await tx
-      .select({ day: visitCounts.day, visits })
-      .from(visitCounts)
-      .where(range)
-      .groupBy(visitCounts.day)
-      .orderBy(visitCounts.day)
-      .limit(1000)
-    const paths = await tx
-      .select({ path: visitCounts.path, visits })
-      .from(visitCounts)
-      .where(range)
-      .groupBy(visitCounts.path)
-      .orderBy(desc(visits), visitCounts.path)
-      .limit(MOST_PATHS)
-    const split = await tx
-      .select({ source: visitCounts.source, device: visitCounts.device, visits })
-      .from(visitCounts)
-      .where(range)
-      .groupBy(visitCounts.source, visitCounts.device)
-      .orderBy(visitCounts.source, visitCounts.device)
-      .limit(20)
-    return { days, paths, split }
   },
 })

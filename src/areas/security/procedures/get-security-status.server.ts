@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { together } from '#platform/database/together.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { securityHealth, securityScore } from '../site-risk.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
@@ -14,7 +15,7 @@ export const getSecurityStatus = procedure({
   reads: true,
   answers: ['get_comprehensive_security_status'],
   async run(_, ctx) {
-    const events = await eventsOfDay(ctx)
+    const { events, critical } = await together(ctx.tx, { events: eventsOfDay(ctx), critical: openCriticalAlerts(ctx) })
     const sum = (isCounted: (event: (typeof events)[number]) => boolean, of: 'day' | 'hour' = 'day') =>
       events.filter(isCounted).reduce((total, event) => total + event[of], 0)
     const isWarning = ({ severity }: { severity: string }) => severity === 'warning' || severity === 'error'
@@ -27,7 +28,7 @@ export const getSecurityStatus = procedure({
     const failedChecks = sum(event => event.type === 'security_health_check' && event.severity === 'critical')
     const score = securityScore({
       ...counts,
-      critical_alerts: await openCriticalAlerts(ctx),
+      critical_alerts: critical.length,
       failed_health_checks: failedChecks,
     })
     return {
@@ -59,12 +60,10 @@ const eventsOfDay = ({ tx, now }: Context) => {
     .groupBy(securityEvents.eventType, securityEvents.severity)
 }
 
-async function openCriticalAlerts({ tx }: Context): Promise<number> {
-  const open = await tx
+const openCriticalAlerts = ({ tx }: Context) =>
+  tx
     .select({ id: securityAlerts.id })
     .from(securityAlerts)
     .where(and(eq(securityAlerts.acknowledged, false), eq(securityAlerts.severity, 'critical')))
     .orderBy(desc(securityAlerts.createdAt))
     .limit(COUNTED_ALERTS)
-  return open.length
-}

@@ -2,6 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { editionOf } from '#core/edited.ts'
+import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS } from '../keys.ts'
@@ -17,13 +18,18 @@ export const listSettingVersions = procedure({
   reads: true,
   input: z.object({ key: z.string().refine(isSettingKey, 'unknown') }),
   async run({ key }, { tx }) {
-    const [row] = await tx.select().from(settings).where(eq(settings.key, key))
-    const versions = await tx
-      .select()
-      .from(settingVersions)
-      .where(eq(settingVersions.key, key))
-      .orderBy(desc(settingVersions.version))
-      .limit(SHOWN + 1)
+    const {
+      set: [row],
+      versions,
+    } = await together(tx, {
+      set: tx.select().from(settings).where(eq(settings.key, key)),
+      versions: tx
+        .select()
+        .from(settingVersions)
+        .where(eq(settingVersions.key, key))
+        .orderBy(desc(settingVersions.version))
+        .limit(SHOWN + 1),
+    })
     const writers = [...new Set([row?.updatedBy, ...versions.map(({ changedBy }) => changedBy)])].filter(
       id => id != null,
     )

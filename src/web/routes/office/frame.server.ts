@@ -1,6 +1,7 @@
 import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
 import { countOurContracts } from '#areas/handover/procedures/count-our-contracts.server.ts'
+import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
 import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
@@ -18,14 +19,15 @@ import { marketAge } from './market-age.server.ts'
  * What waits is left out where it cannot be read: it must not take the screen down.
  */
 export async function loadFrame(rt: Runtime, url: URL) {
-  const person = await personOf(rt, url)
   const told = await orNull(rt, reading(rt, readTold))
+  // Who has no profile yet gets one here; a profile that cannot be read sends them to the sign-in screen.
+  const person = told?.person ?? (await personOf(rt, url))
   return {
     role: rt.actor.kind === 'staff' ? rt.actor.label : 'Admin',
     /** What the role was given; null for the administrator. */
     may: rt.actor.kind === 'staff' ? rt.actor.may : null,
     name: `${person.firstName} ${person.lastName}`.trim() || person.email,
-    ...(told ?? NOTHING_TOLD),
+    ...(told?.waits ?? NOTHING_WAITS),
   }
 }
 
@@ -33,29 +35,34 @@ async function readTold(rt: Runtime) {
   /** Only what the role may ask. */
   const asked = <O, N>(procedure: Pick<Procedure, 'allow'>, ask: () => Promise<O>, nothing: N) =>
     permits(procedure.allow, rt.actor) ? ask() : nothing
-  const [access, requests, bills, activations, messages, comments, expiry, market, due, alert] = await Promise.all([
-    call(rt, verifyAdmin, {}),
-    asked(countUnseenRequests, () => call(rt, countUnseenRequests, {}), 0),
-    asked(countWaitingBills, () => call(rt, countWaitingBills, {}), 0),
-    asked(countOurContracts, () => call(rt, countOurContracts, {}), 0),
-    asked(countNewMessages, () => call(rt, countNewMessages, {}), 0),
-    asked(countWaitingComments, () => call(rt, countWaitingComments, {}), 0),
-    asked(getLatestExpiry, () => call(rt, getLatestExpiry, {}), null),
-    asked(getMarketDay, () => marketAge(rt), null),
-    asked(listDueFacts, () => call(rt, listDueFacts, {}), []),
-    call(rt, getMySecurityAlert, {}),
-  ])
+  const [person, access, requests, bills, activations, messages, comments, expiry, market, due, alert] =
+    await Promise.all([
+      call(rt, getSession, {}),
+      call(rt, verifyAdmin, {}),
+      asked(countUnseenRequests, () => call(rt, countUnseenRequests, {}), 0),
+      asked(countWaitingBills, () => call(rt, countWaitingBills, {}), 0),
+      asked(countOurContracts, () => call(rt, countOurContracts, {}), 0),
+      asked(countNewMessages, () => call(rt, countNewMessages, {}), 0),
+      asked(countWaitingComments, () => call(rt, countWaitingComments, {}), 0),
+      asked(getLatestExpiry, () => call(rt, getLatestExpiry, {}), null),
+      asked(getMarketDay, () => marketAge(rt), null),
+      asked(listDueFacts, () => call(rt, listDueFacts, {}), []),
+      call(rt, getMySecurityAlert, {}),
+    ])
   return {
-    sessions: access.session_count,
-    counts: { requests, bills, activations, messages, comments },
-    expiry,
-    market,
-    due,
-    isWarned: alert !== null,
+    person,
+    waits: {
+      sessions: access.session_count,
+      counts: { requests, bills, activations, messages, comments },
+      expiry,
+      market,
+      due,
+      isWarned: alert !== null,
+    },
   }
 }
 
-const NOTHING_TOLD: Awaited<ReturnType<typeof readTold>> = {
+const NOTHING_WAITS: Awaited<ReturnType<typeof readTold>>['waits'] = {
   sessions: 1,
   counts: { requests: 0, bills: 0, activations: 0, messages: 0, comments: 0 },
   expiry: null,

@@ -144,7 +144,7 @@ function byDay(days: Shown['days'], counts: ReadonlyMap<string, number>): TimePo
   return points
 }
 
-function Charts({ span, measured, days, visits, figures, funnel }: Shown) {
+function Charts({ span, measured, days, figures, funnel }: Shown) {
   return (
     <Part title="Andamento">
       <Tabs
@@ -171,7 +171,7 @@ function Charts({ span, measured, days, visits, figures, funnel }: Shown) {
       <div className="office-charts">
         <TimeChart
           title="Pagine viste"
-          points={byDay(days, new Map(visits.map(({ day, visits: seen }) => [day, seen])))}
+          points={byDay(days, new Map(figures.visits.map(({ day, visits: seen }) => [day, seen])))}
         />
         <TimeChart
           title="Pratiche completate"

@@ -12,14 +12,15 @@ import {
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
 import { databaseLatency, serverMemory } from '#areas/monitoring/measure.server.ts'
 import { discardFailedJobs, listFailedJobs, retryFailedJobs } from '#areas/monitoring/procedures/failed-jobs.server.ts'
-import { getBusinessFigures, getFunnel, listVisits } from '#areas/monitoring/procedures/figures.server.ts'
+import { getBusinessFigures, getFunnel } from '#areas/monitoring/procedures/figures.server.ts'
+import { FIGURE_DAYS } from '#areas/monitoring/figures.ts'
 import { funnelDaysOf } from '#areas/monitoring/funnel.ts'
 import { listBackups } from '#areas/monitoring/procedures/backups.server.ts'
 import { listMeasurements, listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
-import { SPANS, spanOf } from '#areas/monitoring/series.ts'
+import { spanOf } from '#areas/monitoring/series.ts'
 import { monitoringErrors } from '#areas/monitoring/texts.ts'
 import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
-import { romeDate } from '#core/dates.ts'
+import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { marketAge } from '../market-age.server.ts'
@@ -56,9 +57,9 @@ export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
   const { span, days: funnelDays } = shownIn(url)
   try {
     const now = rt.now()
-    const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
+    const days = { from: addDays(romeDate(now), 1 - FIGURE_DAYS), to: romeDate(now) }
     const system = await systemHealth(rt)
-    const [figures, funnel, ledger, measured, failed, { backups, lastKept }, security, visits, speed, market, due] =
+    const [figures, funnel, ledger, measured, failed, { backups, lastKept }, security, speed, market, due] =
       await reading(rt, within =>
         Promise.all([
           call(within, getBusinessFigures, {}),
@@ -68,7 +69,6 @@ export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
           call(within, listFailedJobs, {}),
           call(within, listBackups, {}),
           call(within, getSecurityStatus, {}),
-          call(within, listVisits, days),
           call(within, listPageSpeed, days),
           marketAge(within),
           call(within, listDueFacts, {}),
@@ -87,7 +87,6 @@ export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
       commissions: ledger,
       measured,
       failed,
-      visits: visits.days,
       slowPages: speed
         .filter(({ metric, warnings }) => metric !== 'cls' && warnings > 0)
         .toSorted((a, b) => b.warnings - a.warnings)

@@ -20,7 +20,7 @@ import { getPostOrigin } from '#areas/content/procedures/content-figures.server.
 import { formatTime, romeDate } from '#core/dates.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { orNull } from '#web/or-null.server.ts'
 import { type At, formAction, given, textIn as text, typedIn } from '../../route.server.ts'
@@ -57,11 +57,16 @@ export async function loadDuplicates(rt: Runtime, { query }: At) {
   const title = (query.get('titolo') ?? '').trim().slice(0, 300)
   const plan = query.get('piano')
   const kind = plan === 'same-title' || plan === 'alike' ? plan : null
+  // Where it cannot be read it is left out: a search through all titles must not take the rest of the page down.
+  const ledger = await orNull(
+    rt,
+    reading(rt, within => Promise.all([call(within, getDuplicateStats, {}), call(within, listCleanups, {})])),
+  )
   return {
     threshold,
-    stats: await orNull(rt, call(rt, getDuplicateStats, {})),
+    stats: ledger?.[0] ?? null,
     similar: await orNull(rt, call(rt, listSimilarPosts, { threshold })),
-    cleanups: await call(rt, listCleanups, {}),
+    cleanups: ledger?.[1] ?? [],
     plan: kind ? { kind, ...(await call(rt, previewCleanup, { kind, threshold })) } : null,
     check: title
       ? {

@@ -2,7 +2,6 @@ import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
 import { runNames, crawlErrors, crawlToasts, keywordErrors } from '#areas/growth/crawl/texts.ts'
 import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
 import { getCrawlReport, listFindings, startCrawl, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
-import { getSearchFigures } from '#areas/growth/procedures/search-console.server.ts'
 import { startSeoFixes } from '#areas/growth/procedures/seo-fixes.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import type { AppError } from '#core/errors.ts'
@@ -36,8 +35,8 @@ async function openSeoPage(rt: Runtime, url: URL) {
 
 export async function loadAnalysis(rt: Runtime, { url }: At) {
   const page = await openSeoPage(rt, url)
-  const { indexed } = isDemo(url) ? SAMPLE_SEARCH : await call(rt, getSearchFigures, {})
-  return { ...page, indexed, indexing: await loadIndexing(rt, url) }
+  const indexing = await loadIndexing(rt, url)
+  return { ...page, indexed: (isDemo(url) ? SAMPLE_SEARCH : indexing.status).indexed, indexing }
 }
 export type AnalysisData = Awaited<ReturnType<typeof loadAnalysis>>
 

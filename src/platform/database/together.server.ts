@@ -1,0 +1,59 @@
+import { Column, getTableColumns, is, SQL, type SQLWrapper, sql, Table } from 'drizzle-orm'
+import type { Tx } from './database.server.ts'
+
+/** A select of columns and expressions of one row each, or `$count`. */
+interface Read<T = unknown> extends SQLWrapper, PromiseLike<T> {
+  _?: object
+}
+interface Decoder {
+  mapFromDriverValue(value: unknown): unknown
+}
+
+/**
+ * What several reads find, asked in one statement: each statement is a way to the database and back. Every read keeps its own plan.
+ * Whole tables and flat selections only; numbers of more than fifteen digits must be read as text.
+ */
+export async function together<R extends Record<string, Read>>(
+  tx: Tx,
+  reads: R,
+): Promise<{ [K in keyof R]: Awaited<R[K]> }> {
+  const names = Object.keys(reads)
+  const asked = Object.entries(reads).map(([name, read]) =>
+    is(read, SQL) ? sql`${read}` : rowsOf(name, read, decodersOf(read).length),
+  )
+  const { rows } = await tx.execute<{ found: unknown[] }>(
+    sql`select json_build_array(${sql.join(asked, sql`, `)}) as found`,
+  )
+  const found = names.map((name, n) => [name, decoded(reads[name] as Read, rows[0]?.found[n])])
+  return Object.fromEntries(found) as { [K in keyof R]: Awaited<R[K]> }
+}
+
+/** The rows as lists of values: two of its columns may have the same name. */
+function rowsOf(name: string, read: Read, columns: number) {
+  const values = sql.join(
+    Array.from({ length: columns }, (_, n) => sql.identifier(`c${n}`)),
+    sql`, `,
+  )
+  return sql`(select coalesce(json_agg(json_build_array(${values})), '[]') from (${read.getSQL()}) as ${sql.identifier(name)}(${values}))`
+}
+
+function decoded(read: Read, value: unknown) {
+  if (is(read, SQL)) return Number(value)
+  const decoders = decodersOf(read)
+  return (value as unknown[][]).map(row =>
+    Object.fromEntries(
+      decoders.map(([key, decoder], n) => [key, row[n] === null ? null : decoder.mapFromDriverValue(row[n])]),
+    ),
+  )
+}
+
+/** How each column is read, in the order they are asked for, as Drizzle reads them from a row. */
+function decodersOf({ _: of }: Read): [string, Decoder][] {
+  const { selectedFields: fields = {} } = { ...of } as { selectedFields?: object }
+  return Object.entries(is(fields, Table) ? getTableColumns(fields) : fields).map(([key, field]) => {
+    if (is(field, Column)) return [key, field]
+    const { sql: inner, decoder = inner?.decoder } = field as { sql?: { decoder: Decoder }; decoder?: Decoder }
+    if (!decoder) throw new Error(`${key} is no column`)
+    return [key, decoder]
+  })
+}
