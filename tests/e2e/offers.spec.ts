@@ -159,3 +159,17 @@ test('an answered list begins with its verdict, and two offers fit a phone', asy
   await page.goto('/offerte-luce-gas-2025?consumo=2700&consumoGas=900&cap=20121')
   await expect(page.locator('#due-contratti')).toContainText('Due contratti separati')
 })
+
+test('a row leads to the page of its offer with the same figure, and on to its supplier', async ({ page }) => {
+  await page.goto('/offerte-luce?consumo=1200')
+  const row = page.locator('.result-offer').nth(1)
+  const figure = (await row.locator('.result-cost .figure').first().textContent()) ?? ''
+  await row.locator('summary').first().click()
+  await row.getByRole('link', { name: /^La pagina di/ }).click()
+  await expect(page).toHaveURL(/\/offerte\/[\w-]+\?.*consumo=1200/)
+  await expect(page.locator('.offer-sum .figure').first()).toHaveText(figure)
+  await expect(page.getByText('con i tuoi dati (1.200 kWh')).toBeVisible()
+  await page.locator('.offer-who a').click()
+  await expect(page).toHaveURL(/\/fornitori\//)
+  await expect(page.getByRole('heading', { level: 2, name: 'Luce', exact: true })).toBeVisible()
+})

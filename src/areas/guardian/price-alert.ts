@@ -1,9 +1,9 @@
 import { type CalendarDate, daysBetween } from '#core/dates.ts'
 
 /** Cents a year: a euro a month, below which nobody changes their supplier. */
-export const LEAST_DIFFERENCE = 1200
+const LEAST_DIFFERENCE = 1200
 /** Between two messages about one list. */
-export const DAYS_BETWEEN = 30
+const DAYS_BETWEEN = 30
 
 /** Whether the first of a list has become so much cheaper that its reader is written to. */
 export const isWorthTelling = (

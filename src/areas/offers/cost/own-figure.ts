@@ -60,7 +60,7 @@ export function turnsOf(
 }
 
 /** What a month of the past would have cost, its index as it was and everything else as it is today. */
-export interface ReplayedMonth {
+interface ReplayedMonth {
   /** 'YYYY-MM' */
   month: string
   cost: Cents
