@@ -74,7 +74,7 @@ const arrive = async (page: Page, who: Address['who']): Promise<void> => {
 for (const who of ['visitor', 'customer', 'administrator'] as const)
   test(`pages of a ${who} fit a phone and a wide screen, and axe finds nothing`, async ({ page, watch }) => {
     // Without the letter that leads there it says so.
-    watch.allow(/status of 404 .*\/disiscrizione/)
+    watch.allow(/status of 404 .*\/(disiscrizione|avviso\/conferma)/)
     const paths = chosen.filter(each => each.who === who).map(({ path }) => path)
     test.setTimeout(60_000 + paths.length * 40_000)
     await arrive(page, who)
@@ -87,7 +87,7 @@ for (const who of ['visitor', 'customer', 'administrator'] as const)
   })
 
 test('no public page lacks a rule that stands in a sheet of other pages', async ({ page, watch }) => {
-  watch.allow(/status of 404 .*\/disiscrizione/)
+  watch.allow(/status of 404 .*\/(disiscrizione|avviso\/conferma)/)
   for (const { path } of all.filter(({ who }) => who === 'visitor'))
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
