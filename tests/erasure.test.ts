@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { visitorAlerts } from '#areas/guardian/tables.server.ts'
 import { accountSuspensions, emailChanges } from '#areas/identity/tables.server.ts'
 import { conversionEvents } from '#areas/notifications/tables.server.ts'
 import { account, profiles, session, user } from '#areas/people/tables.server.ts'
@@ -53,6 +54,15 @@ async function createFullPerson(rt: TestRuntime, kind: 'client' | 'admin' = 'cli
       accountId: id,
       providerId: 'credential',
       password: await hashPassword(PASSWORD),
+    })
+    await tx.insert(visitorAlerts).values({
+      id: rt.newId(),
+      email: email.toLowerCase(),
+      question: { commodity: 'luce' },
+      query: 'consumo=2700',
+      askedAt: rt.now(),
+      confirmedAt: rt.now(),
+      expiresAt: new Date(rt.now().getTime() + 1000),
     })
     await tx.insert(contactMessages).values({
       id: rt.newId(),

@@ -40,7 +40,7 @@ test('hidden and sealed columns exist: a new name of one is noticed', async () =
   )
   const columns = rows.map(row => row.name)
   const named = PERSON_TABLES.flatMap(({ table, hidden = [], sealed = {}, owner }) =>
-    [...hidden, ...Object.keys(sealed), owner].map(column => `${table}.${column}`),
+    [...hidden, ...Object.keys(sealed), ...(owner ? [owner] : [])].map(column => `${table}.${column}`),
   )
   expect(named.filter(name => !columns.includes(name))).toEqual([])
 })

@@ -119,7 +119,7 @@ import { startReading } from '#areas/bills/procedures/start-reading.server.ts'
 import { storeBillCharges } from '#areas/bills/procedures/store-bill-charges.server.ts'
 import type { BilledCharges } from '#areas/bills/reading/charges.ts'
 import { readBill } from '#areas/bills/reading/read-bill.server.ts'
-import { forgetPriceAlerts, watchPriceAlerts } from '#areas/guardian/procedures/price-alert.server.ts'
+import { ALERT_BATCH, forgetPriceAlerts, watchPriceAlerts } from '#areas/guardian/procedures/price-alert.server.ts'
 import { watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
 
 /** Every household, a few in each transaction. A run that broke off begins again: nothing is said twice. */
@@ -129,7 +129,10 @@ async function watchAll(rt: Runtime): Promise<void> {
 
 /** Every alert that was confirmed, a few in each transaction; those whose time is over go first. */
 async function watchAlerts(rt: Runtime): Promise<void> {
-  await call(rt, forgetPriceAlerts, {})
+  for (let isMore = true; isMore;) {
+    const { alerts, proofs } = await call(rt, forgetPriceAlerts, {})
+    isMore = Math.max(alerts, proofs) === ALERT_BATCH
+  }
   for (let after: string | null = ''; after !== null;) after = (await call(rt, watchPriceAlerts, { after })).next
 }
 

@@ -4,9 +4,12 @@ import { PASSWORD, signUp } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 import { mobile, walk } from './wizard-steps.ts'
 
-/** The first card of a public page: its button, and the name of its offer. */
+/** The first card of a public page: its button, and the name of its offer. Two contracts apart are no card of one. */
 async function choose(page: Page): Promise<string> {
-  const card = page.getByRole('link', { name: /^Richiedi (Questa )?Offerta/ }).first()
+  const card = page
+    .getByRole('link', { name: /^Richiedi (Questa )?Offerta/ })
+    .and(page.locator('a:not(.result-pair a)'))
+    .first()
   const words = (await card.textContent()) ?? ''
   await card.click()
   return words.replace(/^.*?: (?:Attiva |Chiedi )?/, '').trim()

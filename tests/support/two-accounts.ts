@@ -71,6 +71,7 @@ export const rowsOf = (rt: TestRuntime, userId: string) =>
   inspect(rt, async tx => {
     const counts: Record<string, number> = {}
     for (const { table, owner } of PERSON_TABLES) {
+      if (!owner) continue
       const { rows } = await tx.execute<{ count: number }>(
         sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}`,
       )

@@ -39,7 +39,7 @@ export const visitorConsents = pgTable(
     channel: text().$type<'email'>().notNull(),
     given: boolean().notNull(),
     textVersion: text('text_version').notNull(),
-    source: text().$type<'form' | 'mail-link' | 'lapsed'>().notNull(),
+    source: text().$type<'mail-link' | 'lapsed'>().notNull(),
     at: instant('at').notNull(),
   },
   t => [

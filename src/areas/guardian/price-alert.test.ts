@@ -8,6 +8,7 @@ import { seedOffers } from '../../../seed/offers.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { isWorthTelling } from './price-alert.ts'
 import {
+  ALERT_BATCH,
   askPriceAlert,
   confirmPriceAlert,
   forgetPriceAlerts,
@@ -57,7 +58,7 @@ describe('an alert without an account', () => {
       await call(rt, confirmPriceAlert, { link })
       const [first] = (await call(rt, compareOffers, question as never)).results
       expect((await rowsOf(rt))[0]).toMatchObject({ cost: first?.cost.total })
-      expect((await answersOf(rt)).toSorted()).toEqual(['true form', 'true mail-link'])
+      expect((await answersOf(rt)).toSorted()).toEqual(['true mail-link'])
     }))
 
   test('is told once when the first has become cheaper, with the link that ends it in one press', () =>
@@ -84,11 +85,14 @@ describe('an alert without an account', () => {
     withRuntime(async rt => {
       const { link } = await ask(rt)
       expect(await call(rt, getPriceAlert, { link })).toMatchObject({ email: 'ada@example.test' })
+      // Nobody has said yes to us before the link of the message is pressed.
+      expect(await answersOf(rt)).toEqual([])
+      await call(rt, confirmPriceAlert, { link })
       await call(rt, stopPriceAlert, { link })
       await call(rt, stopPriceAlert, { link })
       expect(await rowsOf(rt)).toEqual([])
       expect(await call(rt, getPriceAlert, { link })).toBeNull()
-      expect((await answersOf(rt)).toSorted()).toEqual(['false mail-link', 'true form'])
+      expect((await answersOf(rt)).toSorted()).toEqual(['false mail-link', 'true mail-link'])
       expect(JSON.stringify(await inspect(rt, tx => tx.select().from(visitorConsents)))).not.toContain('example.test')
     }))
 
@@ -107,6 +111,24 @@ describe('an alert without an account', () => {
       await expect(call(rt, confirmPriceAlert, { link })).rejects.toMatchObject({ code: 'not-found' })
       await call(rt.as(system), forgetPriceAlerts, {})
       expect(await rowsOf(rt)).toEqual([])
+    }))
+
+  test('those that are over go a few at a time, the proofs of old ones too; each end is in the ledger', () =>
+    withRuntime(async rt => {
+      const over = new Date(rt.now().getTime() - 1)
+      const old = new Date('2020-01-01T00:00:00Z')
+      await inspect(rt, async tx => {
+        const ids = Array.from({ length: ALERT_BATCH + 1 }, (_, index) => String(index))
+        const asked = { question, query: 'x', askedAt: old, confirmedAt: old, expiresAt: over }
+        await tx.insert(visitorAlerts).values(ids.map(id => ({ ...asked, id, email: `a${id}@example.test` })))
+        const given = { purpose: 'price-alert', channel: 'email', given: true, source: 'mail-link', at: old } as const
+        await tx.insert(visitorConsents).values(ids.map(id => ({ ...given, id, person: id, textVersion: 'v' })))
+      })
+      const forget = () => call(rt.as(system), forgetPriceAlerts, {})
+      expect(await forget()).toEqual({ alerts: ALERT_BATCH, proofs: ALERT_BATCH })
+      expect(await forget()).toEqual({ alerts: 1, proofs: 1 })
+      expect(await rowsOf(rt)).toEqual([])
+      expect(new Set(await answersOf(rt))).toEqual(new Set(['false lapsed']))
     }))
 
   test.each([

@@ -156,3 +156,21 @@ describe('what a browser reckons from what it was sent', () => {
       await expect(call(rt, getReckoning, {})).rejects.toMatchObject({ code: 'bad-input' })
     }))
 })
+
+test('beside one contract for both stand the two that could be signed apart, as their own lists have them', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const reckoning = await sent(rt, { luce, gas })
+    const answer = reckon(reckoning, { kind: 'luce_gas', luce, gas })
+    if (answer.state === 'refused') throw new Error(JSON.stringify(answer.fields))
+    const ids = (list: { offer: { id: string }; cost: { total: number } }[] = []) =>
+      list.map(({ offer, cost }) => [offer.id, cost.total])
+    const [onlyLuce, onlyGas] = [
+      await call(rt, compareOffers, { ...luce, region: 'Lombardia' } as never),
+      await call(rt, compareOffers, gas as never),
+    ]
+    expect(ids(answer.reckoned.apart?.luce)).toEqual(ids(onlyLuce.results))
+    expect(ids(answer.reckoned.apart?.gas)).toEqual(ids(onlyGas.results))
+    expect(ids(onlyGas.results).length).toBeGreaterThan(2)
+    expect((await sent(rt, { luce })).apart).toBeNull()
+  }))

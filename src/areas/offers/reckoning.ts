@@ -28,11 +28,14 @@ export interface Reckoning {
   /** Where the gas is used; null where no gas is asked about. */
   place: Place | null
   candidates: readonly Candidate[]
+  /** Where both are asked about: what could be signed apart in the place of one contract. */
+  apart: Record<'luce' | 'gas', readonly Candidate[]> | null
 }
 
 /** The rows for one question, and what they were reckoned with, to be explained. */
 export interface Reckoned {
   results: ComparedOffer[]
+  apart: Record<'luce' | 'gas', ComparedOffer[]> | null
   assumptions: string[]
   notice: NotCovered | null
   luce: Regulated | null
@@ -75,9 +78,9 @@ export function regulatedOf(
   }
 }
 
-function compared({ kind, candidates }: Reckoning, costs: Costs): Reckoned {
+function compared({ kind, candidates, apart }: Reckoning, costs: Costs): Reckoned {
   const { luce, gas } = costs
-  const none = { results: [], assumptions: [], luce: null, gas: null }
+  const none = { results: [], apart: null, assumptions: [], luce: null, gas: null }
   if (typeof luce === 'string') return { ...none, notice: luce }
   if (typeof gas === 'string') return { ...none, notice: gas }
   const one = luce ?? gas
@@ -91,6 +94,9 @@ function compared({ kind, candidates }: Reckoning, costs: Costs): Reckoned {
         : []
   return {
     results,
+    apart: apart &&
+      luce &&
+      gas && { luce: compareCandidates(apart.luce, luce), gas: compareCandidates(apart.gas, gas) },
     assumptions: unique([luce, gas].flatMap(each => (each ? useAssumptions(each) : []))),
     notice: null,
     luce,

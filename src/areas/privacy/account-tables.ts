@@ -3,8 +3,8 @@ import type { Kept } from './retention.ts'
 /** A table with something about a person: a line of PERSON_TABLES. */
 export interface PersonTable {
   table: string
-  /** The column that says whose it is. */
-  owner: string
+  /** The column that says whose it is; null where nobody is ever signed in. */
+  owner: string | null
   /** Where nobody was signed in: the address that was written, an expression of ours. Only a confirmed one is believed. */
   address?: string
   of: Kept

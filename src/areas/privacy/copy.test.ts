@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { billFiles, bills } from '#areas/bills/tables.server.ts'
+import { visitorAlerts } from '#areas/guardian/tables.server.ts'
 import { account, session } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
@@ -89,6 +90,15 @@ async function furnish(rt: TestRuntime, { id, email }: Person, file: Buffer) {
       savedAt: now,
       expiresAt: new Date(now.getTime() + 1000),
     })
+    await tx.insert(visitorAlerts).values({
+      id: rt.newId(),
+      email: email.toLowerCase(),
+      question: { commodity: 'luce' },
+      query: 'consumo=2700',
+      askedAt: rt.now(),
+      confirmedAt: rt.now(),
+      expiresAt: new Date(rt.now().getTime() + 1000),
+    })
     await tx.insert(contactMessages).values({
       id: rt.newId(),
       name: 'M',
@@ -140,6 +150,7 @@ describe('the copy of one’s data', () => {
         }),
       )
       for (const { table, owner } of PERSON_TABLES) {
+        if (!owner) continue
         const { rows: own } = await inspect(rt, tx =>
           tx.execute(sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${maria.id}`),
         )
@@ -147,6 +158,7 @@ describe('the copy of one’s data', () => {
           expect(rows[table]?.length, table).toBe(table === 'wizard_drafts' ? 1 : own.length)
       }
       expect(rows.contact_messages).toHaveLength(1)
+      expect(rows.visitor_alerts).toHaveLength(1)
       const all = texts.map(([, bytes]) => strFromU8(bytes)).join('\n')
       for (const told of [maria.email, '192.0.2.77', 'IT60X0542811101000000123456', 'scritto senza account'])
         expect(all).toContain(told)

@@ -12,10 +12,14 @@ const condition = (text: string | undefined, otherwise: boolean): SQL =>
   text === undefined ? sql.raw(String(otherwise)) : sql`(${sql.raw(text)})`
 
 /** Whose it is: by the account, or by the confirmed address where nobody was signed in. */
-const isOf = ({ owner, address }: PersonTable, accountId: string): SQL =>
-  address === undefined
-    ? sql`${name(owner)} = ${accountId}`
-    : sql`(${name(owner)} = ${accountId} or (${name(owner)} is null and lower(${sql.raw(address)}) = (select lower(u.email) from "user" u where u.id = ${accountId} and u.email_verified)))`
+function isOf({ owner, address }: PersonTable, accountId: string): SQL {
+  const isAddress =
+    address === undefined
+      ? sql`false`
+      : sql`lower(${sql.raw(address)}) = (select lower(u.email) from "user" u where u.id = ${accountId} and u.email_verified)`
+  if (owner === null) return isAddress
+  return sql`(${name(owner)} = ${accountId} or (${name(owner)} is null and ${isAddress}))`
+}
 
 /** A page of what a table holds about a person, as it is given to them: no secrets, sealed values opened. */
 export async function readRows(

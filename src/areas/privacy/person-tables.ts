@@ -205,6 +205,14 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     erasure: 'delete',
   },
   {
+    table: 'visitor_alerts',
+    owner: null,
+    address: 'email',
+    of: 'priceAlerts',
+    title: 'Avvisi di prezzo chiesti senza account',
+    erasure: 'delete',
+  },
+  {
     table: 'blog_comments',
     owner: 'user_id',
     of: 'comments',

@@ -54,8 +54,6 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   growth_measures: 'figures of the site against others, one row a day; two years (take-growth-measures)',
   visitor_bills:
     'bills of who has no account, bound to the cookie of one browser; a day, or one press (forget-visitor-bills)',
-  visitor_alerts:
-    'addresses of who asked for an alert without an account; two days unconfirmed, a year confirmed, or one press (watch-price-alerts)',
   visitor_consents: 'keyed hash of such an address and its answers; three years (watch-price-alerts)',
   market_files: 'public data; who of the staff gave a file, by number',
   market_offer_versions: 'public',

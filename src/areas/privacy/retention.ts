@@ -69,7 +69,7 @@ export const RETENTION = {
     why: 'Scriverti quando la prima offerta della tua lista costa meno',
     basis: 'Consenso (lett. a)',
     until: `${ALERT_MONTHS} mesi, o fino a «Cancella l’avviso»; ${ALERT_HOURS} ore se non lo confermi; la prova del consenso ${ALERT_PROOF_MONTHS} mesi`,
-    afterErasure: 'nobody',
+    afterErasure: 'deleted',
   },
   guardian: {
     what: 'Sentinella: che cosa vuoi sapere e da quale soglia, il confronto di ogni giorno, i promemoria e gli avvisi che ti abbiamo mandato',

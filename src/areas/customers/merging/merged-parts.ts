@@ -67,6 +67,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   account_merges: 'its own history',
   legal_announcements: 'what this account was told',
   notice_preferences: 'the choices of the other hold',
+  visitor_alerts: 'asked by an address, not by an account',
   consents: 'a proof is never given to another account: the answers of the other hold',
   guardian_watches: 'the choices of the other hold',
   wizard_drafts: 'sealed for this account; gone within seven days',

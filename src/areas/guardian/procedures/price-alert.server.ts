@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { ALERT_HOURS, ALERT_MONTHS, ALERT_PROOF_MONTHS } from '#areas/bills/retention.ts'
 import { addVisitorAnswer, visitorPerson } from '#areas/consents/ledger.server.ts'
@@ -75,7 +75,6 @@ export const askPriceAlert = procedure({
             .from(visitorAlerts)
             .where(and(eq(visitorAlerts.email, email), eq(visitorAlerts.query, query)))
       if (!held || held.confirmedAt) return
-      if (asked) await addVisitorAnswer(ctx, email, { given: true, source: 'form' })
       await ctx.sendMail(confirmAlertMail, {
         to: email,
         data: { link: alertLinks(ctx.keys, ctx.config.SITE_URL, held.id).confirm },
@@ -165,14 +164,14 @@ export const stopPriceAlert = procedure({
       const row = await heldBy(ctx, link)
       if (row) {
         await ctx.tx.delete(visitorAlerts).where(eq(visitorAlerts.id, row.id))
-        await addVisitorAnswer(ctx, row.email, { given: false, source: 'mail-link' })
+        if (row.confirmedAt) await addVisitorAnswer(ctx, row.email, { given: false, source: 'mail-link' })
       }
       return {}
     }),
 })
 
 /** Alerts of one transaction. */
-const BATCH = 50
+export const ALERT_BATCH = 50
 
 /** Looks at a few lists again and writes to those whose first has become cheaper. */
 export const watchPriceAlerts = procedure({
@@ -187,12 +186,12 @@ export const watchPriceAlerts = procedure({
         and(gt(visitorAlerts.id, after), isNotNull(visitorAlerts.confirmedAt), gt(visitorAlerts.expiresAt, ctx.now)),
       )
       .orderBy(asc(visitorAlerts.id))
-      .limit(BATCH)
+      .limit(ALERT_BATCH)
     const ground = await groundOf(ctx)
     let told = 0
     for (const row of rows) if (await attempt(ctx, 'price-alert', () => tellCheaper(ctx, ground, row))) told += 1
     ctx.record({ detail: { alerts: rows.length, told } })
-    return { next: rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null, told }
+    return { next: rows.length === ALERT_BATCH ? (rows.at(-1)?.id ?? null) : null, told }
   },
 })
 
@@ -223,18 +222,26 @@ async function tellCheaper(ctx: Context, ground: Ground, row: AlertRow): Promise
   return true
 }
 
-/** What was never confirmed, what is over, and proofs that nobody can ask for any more. */
+/** A few of those that were never confirmed or are over, and of the proofs that nobody can ask for any more. */
 export const forgetPriceAlerts = procedure({
   name: 'forget-price-alerts',
   allow: 'system',
-  async run(_, ctx): Promise<{ alerts: number }> {
-    const gone = await ctx.tx.delete(visitorAlerts).where(lt(visitorAlerts.expiresAt, ctx.now)).returning()
+  async run(_, ctx): Promise<{ alerts: number; proofs: number }> {
+    const over = ctx.tx
+      .select({ id: visitorAlerts.id })
+      .from(visitorAlerts)
+      .where(lt(visitorAlerts.expiresAt, ctx.now))
+      .limit(ALERT_BATCH)
+    const gone = await ctx.tx.delete(visitorAlerts).where(inArray(visitorAlerts.id, over)).returning()
     for (const { email, confirmedAt } of gone)
       if (confirmedAt) await addVisitorAnswer(ctx, email, { given: false, source: 'lapsed' })
-    await ctx.tx
-      .delete(visitorConsents)
+    const old = ctx.tx
+      .select({ id: visitorConsents.id })
+      .from(visitorConsents)
       .where(lt(visitorConsents.at, startOfRomeDay(addMonths(romeDate(ctx.now), -ALERT_PROOF_MONTHS))))
-    ctx.record({ detail: { alerts: gone.length } })
-    return { alerts: gone.length }
+      .limit(ALERT_BATCH)
+    const proofs = await ctx.tx.delete(visitorConsents).where(inArray(visitorConsents.id, old)).returning()
+    ctx.record({ detail: { alerts: gone.length, proofs: proofs.length } })
+    return { alerts: gone.length, proofs: proofs.length }
   },
 })

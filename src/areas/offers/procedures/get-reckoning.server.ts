@@ -8,7 +8,7 @@ import { rangeRows } from '../cost/index-range.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { candidatesOf, ourEnergy } from '../compare-catalogue.server.ts'
 import { askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
-import type { Reckoning } from '../reckoning.ts'
+import type { Energy, Reckoning } from '../reckoning.ts'
 
 /**
  * What a browser needs to reckon the comparison of one household again by itself: our offers fit for it, with their public
@@ -31,12 +31,9 @@ export const getReckoning = procedure({
     const commodities = (['luce', 'gas'] as const).filter(each => question[each])
     const client = (luce ?? gas)?.use.client ?? 'domestico'
     const place = gas?.use.commodity === 'gas' ? gas.use.place : null
-    const ours = ourEnergy(
-      { catalogue: await loadCatalogue(tx), market, asOf },
-      kind,
-      client,
-      (gas ?? luce)?.region ?? null,
-    )
+    const ground = { catalogue: await loadCatalogue(tx), market, asOf }
+    const offered = (each: Energy) =>
+      candidatesOf(ourEnergy(ground, each, client, (gas ?? luce)?.region ?? null), market)
     return {
       kind,
       market: costMarketData(
@@ -44,7 +41,8 @@ export const getReckoning = procedure({
         { luce: luce !== undefined, gas: place },
       ),
       place,
-      candidates: candidatesOf(ours, market),
+      candidates: offered(kind),
+      apart: kind === 'luce_gas' ? { luce: offered('luce'), gas: offered('gas') } : null,
     }
   },
 })

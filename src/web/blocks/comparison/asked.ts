@@ -108,5 +108,12 @@ export function inputsOf(
   ]
 }
 
+/** How much is used in a year, as sentences say it: «2.700 kWh e 900 Smc». */
+export const usedWords = ({ kind, luce, gas }: EnergyQuestion): string =>
+  [
+    ...(kind === 'gas' ? [] : [`${quantity.format(Number(luce.consumption))} kWh`]),
+    ...(kind === 'luce' ? [] : [`${quantity.format(Number(gas.consumption))} Smc`]),
+  ].join(' e ')
+
 const homeWords = ({ cliente, residente }: LuceForm) =>
   cliente === 'business' ? 'Azienda o partita IVA' : residente === '1' ? 'Casa di residenza' : 'Seconda casa'

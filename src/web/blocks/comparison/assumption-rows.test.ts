@@ -54,6 +54,7 @@ function mapOf(query: string, today = market): Record<string, string> {
       market: costMarketData(today, { luce: kind === 'luce', gas: place }),
       place,
       candidates: [candidate(kind)],
+      apart: null,
     },
     asked,
     { levels: facts['consumption-bands'], household: facts['household-consumption'], regions: facts.regions },

@@ -23,8 +23,6 @@ interface DataDayOf {
   newestIndex: string | null
 }
 
-const DATA_DAY = 'Dati del'
-
 /** The data the page was computed with, in one line. */
 export function InputLine({
   inputs,
@@ -36,14 +34,15 @@ export function InputLine({
   /** What the reader spends now, where they said it. */
   today?: Cents | null
 }) {
+  // On a phone both stand further down.
   const more = [
     ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
-    ...(of.asOf ? [{ term: DATA_DAY, value: dataDayText(of) }] : []),
-  ]
+    ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of) }] : []),
+  ].map(each => ({ ...each, className: 'input-more' }))
   return (
     <dl className="inputs">
-      {[...inputs, ...more].map(({ term, value }) => (
-        <div key={term} className={term === DATA_DAY ? 'data-day' : undefined}>
+      {[...inputs.map(each => ({ ...each, className: undefined })), ...more].map(({ term, value, className }) => (
+        <div key={term} className={className}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

@@ -3,7 +3,8 @@ import { reckon, type Reckoning } from '#areas/offers/reckoning.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { offerRowOf } from '#web/pages/public/offer-row-of.ts'
 import type { Cents } from '#core/money.ts'
-import type { EnergyQuestion } from '#areas/offers/reckoning.ts'
+import type { ComparedOffer } from '#areas/offers/comparison.ts'
+import type { Energy, EnergyQuestion } from '#areas/offers/reckoning.ts'
 import { checkSpend } from '#areas/offers/spend-check.ts'
 import { type Asked, guessedIn } from './asked.ts'
 import { type AssumptionRow, assumptionRows, type PageSources } from './assumption-rows.ts'
@@ -17,6 +18,8 @@ export interface ReckonedView {
   /** With the consumption that a spend stands for. */
   question: EnergyQuestion
   rows: readonly OfferRow[]
+  /** What could be signed apart in the place of one contract for both. */
+  apart: Record<'luce' | 'gas', readonly OfferRow[]> | null
   assumptions: readonly string[]
   notice: string | null
   map: readonly AssumptionRow[]
@@ -39,10 +42,13 @@ export function viewOf(
   const answer = reckon(reckoning, question)
   if (answer.state === 'refused') return { errors: sentencesBeside(answer.fields, fieldsOf(asked.kind, asked)) }
   const { reckoned } = answer
+  const { apart } = reckoned
+  const rowsOf = (kind: Energy, offers: readonly ComparedOffer[]) => offers.flatMap(each => offerRowOf(each, kind))
   return {
     view: {
       question,
-      rows: reckoned.results.flatMap(compared => offerRowOf(compared, reckoning.kind)),
+      rows: rowsOf(reckoning.kind, reckoned.results),
+      apart: apart && { luce: rowsOf('luce', apart.luce), gas: rowsOf('gas', apart.gas) },
       assumptions: reckoned.assumptions,
       notice: reckoned.notice && noticeTexts[reckoned.notice],
       spend:

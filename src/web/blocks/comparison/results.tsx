@@ -109,38 +109,40 @@ export function Results({
             </span>
             <span>Prezzo e quota fissa</span>
           </div>
-          <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-3">
-            <PriceBarLegend />
-            {fitting.length < rows.length ? (
-              <p className="tiny muted">
-                {fitting.length} di {rows.length} con questi filtri
-              </p>
-            ) : null}
+          <div className="flex flex-col">
+            <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-3 max-sm:order-1">
+              <PriceBarLegend />
+              {fitting.length < rows.length ? (
+                <p className="tiny muted">
+                  {fitting.length} di {rows.length} con questi filtri
+                </p>
+              ) : null}
+            </div>
+            <ol>
+              {today !== null && shown.page === 1 ? (
+                <StayRow today={today} scale={scale} isBest={stays} spend={spend} list={list} saysDoubt={!heading} />
+              ) : null}
+              {shown.rows.map((row, index) => (
+                <Fragment key={row.id}>
+                  {pair && index === pairAt ? pairRow : null}
+                  <ResultRow
+                    row={row}
+                    at={index}
+                    scale={scale}
+                    reason={reasonOf(row, fitting.slice(0, before + index), filters.ordina, fitting.length)}
+                    isEstimate={isEstimate}
+                    primary={highlight && before + index === 0 && !stays && !(pair && pair.total < row.total)}
+                    today={judges ? today : null}
+                    more={more?.(row)}
+                    saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
+                    address={`${offerAddress(row)}?${new URLSearchParams(question)}`}
+                    action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
+                  />
+                </Fragment>
+              ))}
+              {pair && pairAt === shown.rows.length ? pairRow : null}
+            </ol>
           </div>
-          <ol>
-            {today !== null && shown.page === 1 ? (
-              <StayRow today={today} scale={scale} isBest={stays} spend={spend} list={list} saysDoubt={!heading} />
-            ) : null}
-            {shown.rows.map((row, index) => (
-              <Fragment key={row.id}>
-                {pair && index === pairAt ? pairRow : null}
-                <ResultRow
-                  row={row}
-                  at={index}
-                  scale={scale}
-                  reason={reasonOf(row, fitting.slice(0, before + index), filters.ordina, fitting.length)}
-                  isEstimate={isEstimate}
-                  primary={highlight && before + index === 0 && !stays && !(pair && pair.total < row.total)}
-                  today={judges ? today : null}
-                  more={more?.(row)}
-                  saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
-                  address={`${offerAddress(row)}?${new URLSearchParams(question)}`}
-                  action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
-                />
-              </Fragment>
-            ))}
-            {pair && pairAt === shown.rows.length ? pairRow : null}
-          </ol>
           <div className="py-5">
             <Pages
               current={shown.page}

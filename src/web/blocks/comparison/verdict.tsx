@@ -9,7 +9,8 @@ import { isStayBest, mayJudge, type SpendView } from './spend.ts'
 /** Under this difference in a year, in cents, a saving is said to be small. */
 const SMALL = 3600
 
-interface Answer {
+/** What a list answers, and how sure its consumption is. */
+export interface Answer {
   rows: readonly OfferRow[]
   /** Two contracts apart, where the rows are of one for both. */
   pair?: { total: Cents } | null

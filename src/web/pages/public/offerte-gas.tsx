@@ -1,5 +1,6 @@
 import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
+import { usedWords } from '#web/blocks/comparison/asked.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
@@ -80,9 +81,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
-
 export default function OfferteGas({ loaderData }: Route.ComponentProps) {
+  const use = usedWords({ kind: 'gas', luce: {}, gas: loaderData.question })
   const { bands, values, question, comparison, places, query } = loaderData
   const params = new URLSearchParams(query)
   return (
@@ -93,10 +93,10 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
       query={query}
       question={gasBeside(withFoundUse(values, question))}
       asked={isAsked(params)}
-      answer={{ known: knownFrom(values), use: `${quantity.format(Number(question.consumption))} Smc` }}
+      answer={{ known: knownFrom(values), use }}
       units={{ stima: '', consumo: question.consumption ?? '' }}
       inputs={[
-        { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} Smc/anno` },
+        { term: 'Consumo', value: `${use}/anno` },
         { term: 'Uso', value: gasUseWords(values.uso) },
         ...(places.where ? [{ term: 'Dove', value: places.where }] : []),
       ]}

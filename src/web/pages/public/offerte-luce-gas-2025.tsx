@@ -26,7 +26,7 @@ import {
   withParams,
 } from '#web/blocks/comparison/query.ts'
 import { fieldsOf } from '#web/blocks/comparison/question-errors.ts'
-import { guessedIn } from '#web/blocks/comparison/asked.ts'
+import { guessedIn, usedWords } from '#web/blocks/comparison/asked.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
@@ -124,8 +124,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
-
 export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
   const { tab, luce, gas, question, comparison, pair, places, query, year } = loaderData
   const { phone } = useSite()
@@ -134,13 +132,9 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
     // What is spent today is that of the open tab alone.
     `${DUAL_PATH}${withParams(params, { tab: one === 'combo' ? '' : one, pagina: '', ...(one !== tab && { spesa: '' }) })}`
   const inputs = [
-    ...(tab === 'gas'
-      ? []
-      : [{ term: 'Luce', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` }]),
+    ...(tab === 'gas' ? [] : [{ term: 'Luce', value: `${usedWords({ ...question, kind: 'luce' })}/anno` }]),
     ...(tab === 'gas' ? [] : [{ term: 'Potenza', value: powerWords(luce, question.luce) }]),
-    ...(tab === 'luce'
-      ? []
-      : [{ term: 'Gas', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` }]),
+    ...(tab === 'luce' ? [] : [{ term: 'Gas', value: `${usedWords({ ...question, kind: 'gas' })}/anno` }]),
     ...(tab === 'luce'
       ? []
       : [
@@ -157,10 +151,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
       asked={isAsked(params)}
       answer={{
         known: knownFrom(...(tab === 'gas' ? [] : [luce]), ...(tab === 'luce' ? [] : [gas])),
-        use: [
-          ...(tab === 'gas' ? [] : [`${quantity.format(Number(question.luce.consumption))} kWh`]),
-          ...(tab === 'luce' ? [] : [`${quantity.format(Number(question.gas.consumption))} Smc`]),
-        ].join(' e '),
+        use: usedWords({ ...question, kind: tab === 'combo' ? 'luce_gas' : tab }),
       }}
       pair={pair}
       units={{
@@ -176,7 +167,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
       requestPath="/auth"
       savings
       tabs={
-        <div className="mt-4">
+        <div className="mt-4 max-sm:mt-0">
           <Tabs
             label="Che cosa vuoi confrontare"
             current={addressOf(tab)}

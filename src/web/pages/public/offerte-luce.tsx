@@ -1,5 +1,6 @@
 import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
+import { usedWords } from '#web/blocks/comparison/asked.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
@@ -79,9 +80,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
-
 export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
+  const use = usedWords({ kind: 'luce', luce: loaderData.question, gas: {} })
   const { bands, regions, where, values, question, comparison, query } = loaderData
   const params = new URLSearchParams(query)
   return (
@@ -92,10 +92,10 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
       query={query}
       question={luceBeside(withFoundUse(values, question))}
       asked={isAsked(params)}
-      answer={{ known: knownFrom(values), use: `${quantity.format(Number(question.consumption))} kWh` }}
+      answer={{ known: knownFrom(values), use }}
       units={{ stima: '', consumo: question.consumption ?? '' }}
       inputs={[
-        { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} kWh/anno` },
+        { term: 'Consumo', value: `${use}/anno` },
         { term: 'Potenza', value: powerWords(values, question) },
         { term: 'Uso', value: usage(values) },
         ...(where ? [{ term: 'Dove', value: where }] : []),

@@ -23,8 +23,9 @@ describe('words of one’s own figure', () => {
     expect(turnWords(figure, 'luce', 'Chiara 24').map(plain)).toEqual([
       'Sotto 1.150 kWh la meno cara diventa Prima Luce di Prisma.',
       'Dall’altra parte resta prima fino a quattro volte il tuo consumo.',
+      'Guardiamo il consumo a passi del 5 %: una che fosse prima in un tratto più stretto non si vedrebbe.',
     ])
-    expect(turnWords({ ...figure, below: null }, 'gas', 'Chiara 24')).toHaveLength(1)
+    expect(turnWords({ ...figure, below: null }, 'gas', 'Chiara 24')).toHaveLength(2)
   })
   it('say what no seller moves', () => {
     expect(changeableWords(figure).map(plain)).toEqual([

@@ -7,17 +7,21 @@ const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximum
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0')
 const UNITS = { luce: 'kWh', gas: 'Smc' } as const
 
+const HOW_LOOKED = 'Guardiamo il consumo a passi del 5 %: una che fosse prima in un tratto più stretto non si vedrebbe.'
+
 /** At which consumption another offer becomes the first. */
 export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', name: string): string[] {
   const first = unbroken(name)
   const at = (units: number) => `${quantity.format(units)}\u00a0${UNITS[kind]}`
-  if (!below && !above) return [`${first} resta la meno cara da un quarto del tuo consumo fino a quattro volte tanto.`]
+  if (!below && !above)
+    return [`${first} resta la meno cara da un quarto del tuo consumo fino a quattro volte tanto.`, HOW_LOOKED]
   return [
     ...(below ? [`Sotto ${at(below.units)} la meno cara diventa ${unbroken(below.name)} di ${below.supplier}.`] : []),
     ...(above ? [`Sopra ${at(above.units)} la meno cara diventa ${unbroken(above.name)} di ${above.supplier}.`] : []),
     ...(below && above
       ? []
       : [`Dall’altra parte resta prima fino a ${below ? 'quattro volte il' : 'un quarto del'} tuo consumo.`]),
+    HOW_LOOKED,
   ]
 }
 

@@ -2,7 +2,7 @@ import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measu
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { inputsOf, readAsked } from '#web/blocks/comparison/asked.ts'
+import { inputsOf, readAsked, usedWords } from '#web/blocks/comparison/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { consumptionBands, consumptionField, knownFrom } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
@@ -29,8 +29,6 @@ export interface Answer {
   errors: Record<string, string>
 }
 
-const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
-
 /** Reckoned as the lists reckon it, from the same address. */
 export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<Answer> {
   const facts = await listFacts(rt)
@@ -51,14 +49,11 @@ export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<An
   )
   const isRefused = Object.keys(errors).length > 0
   const known = knownFrom(form[kind])
-  const units = Number(question[kind].consumption)
   const measured = isRefused ? null : await call(rt, measureOwnFigure, question[kind])
   const best = rows.find(({ rank }) => rank === 1) ?? null
   return {
     kind,
-    verdict: isRefused
-      ? null
-      : verdictOf({ rows, today, spend, known, use: `${quantity.format(units)} ${kind === 'gas' ? 'Smc' : 'kWh'}` }),
+    verdict: isRefused ? null : verdictOf({ rows, today, spend, known, use: usedWords({ ...question, kind }) }),
     isEstimate: known !== 'typed',
     inputs: isRefused ? [] : inputsOf({ ...asked, question }, placesFor(facts, form[kind]).where),
     best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { beside, inputsOf, RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/asked.ts'
-import { readFilters } from '#web/blocks/comparison/filters.ts'
+import { beside, inputsOf, RESULTS_PATH, SUPPLIES, usedWords } from '#web/blocks/comparison/asked.ts'
+import { filterRows, readFilters } from '#web/blocks/comparison/filters.ts'
 import { WithoutGas } from '#web/blocks/comparison/energy-page.tsx'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
@@ -17,6 +17,8 @@ import {
   GAS_BESIDE_LUCE,
   SPEND,
 } from '#web/blocks/comparison/query.ts'
+import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
+import { type Answer, isDoubtful, Verdict } from '#web/blocks/comparison/verdict.tsx'
 import { Results } from '#web/blocks/comparison/results.tsx'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
@@ -52,7 +54,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const { kind } = asked
   const word = WORDS[kind]
   const formId = FORM_IDS[kind]
-  const { rows, assumptions, notice, map, spend: spendNow } = now?.view ?? { ...comparison, map: loaded.map }
+  const { rows, assumptions, notice, map, apart, spend: spendNow } = now?.view ?? { ...comparison, ...loaded }
   const query = now?.query ?? loaded.query
   const params = new URLSearchParams(query)
   const wrong = Object.keys(comparison.errors).length > 0
@@ -62,8 +64,16 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
     ...(before?.why === 'wrong' ? before.errors : comparison.errors),
     ...(spend.error ? { [SPEND]: spend.error } : {}),
   }
+  const filters = readFilters(params)
+  const fitting = filterRows(rows, filters)
+  const pair = apart && pairOf(apart, filters)
+  const known = knownFrom(...(kind === 'gas' ? [] : [asked.luce]), ...(kind === 'luce' ? [] : [asked.gas]))
+  const answer: Answer | null =
+    asked.said && !wrong && fitting.length > 0
+      ? { rows: fitting, pair, today: spend.amount, spend: spendNow, known, use: usedWords(asked.question) }
+      : null
   const inputs = wrong ? [] : inputsOf(asked, loaded.places.where)
-  const cheapest = rows[0] ?? null
+  const cheapest = cheapestOf(rows, pair)
   const said = useSettled(now || before ? sentenceFor(before, cheapest) : '')
   const form = <QuestionForm key={drawn} loaded={loaded} errors={errors} />
   const address = `${url}${RESULTS_PATH}${query && `?${query}`}`
@@ -72,9 +82,13 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
     <div onFocus={prepare} onPointerDown={prepare}>
       <section className="page-head">
         <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{rows.length > 0 ? howMany(rows.length, word) : `Confronta le offerte ${word}`}</h1>
-          <div className="mt-4 print:hidden">
+          {answer ? null : (
+            <>
+              <BackHome />
+              <h1 className="mt-3">{rows.length > 0 ? howMany(rows.length, word) : `Confronta le offerte ${word}`}</h1>
+            </>
+          )}
+          <div className="mt-4 max-sm:mt-0 print:hidden">
             <Tabs
               label="Che cosa vuoi confrontare"
               current={addressOf(params, kind, kind)}
@@ -92,8 +106,8 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
               Questo è il profilo tipo: scrivi i tuoi dati per vedere la tua spesa. Niente telefono né email.
             </p>
           )}
-          <div ref={fields} onInput={changed} className="print:hidden" data-answers-at-once="">
-            <details className="disclosure mt-2" open={open}>
+          <div ref={fields} onInput={changed} className="inputs-form print:hidden" data-answers-at-once="">
+            <details className="disclosure" open={open}>
               <summary className="small">{open ? 'I tuoi dati' : 'Cambia i dati'}</summary>
               <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
             </details>
@@ -103,6 +117,19 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
       <p className="sr-only" role="status">
         {said}
       </p>
+      {answer ? (
+        <div className="wrap">
+          <Verdict
+            answer={answer}
+            formId={formId}
+            units={{
+              ...(kind !== 'gas' && { stima: '', consumo: asked.question.luce.consumption ?? '' }),
+              ...(kind !== 'luce' && { stimaGas: '', consumoGas: asked.question.gas.consumption ?? '' }),
+            }}
+            addressWith={use => `${RESULTS_PATH}${withParams(params, { ...use, pagina: '' })}`}
+          />
+        </div>
+      ) : null}
       {loaded.reckoning !== null && rows.length > 0 ? (
         <Tuner
           kinds={kind === 'luce_gas' ? ['luce', 'gas'] : [kind]}
@@ -131,16 +158,15 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
         <Results
           key={drawn}
           rows={rows}
-          filters={readFilters(params)}
+          filters={filters}
+          {...(answer && { heading: howMany(rows.length, word) })}
+          pair={pair}
           list={{ path: RESULTS_PATH, params }}
           kind={kind}
           question={beside(asked)}
           requestPath="/dashboard"
-          highlight={asked.said}
-          isEstimate={
-            asked.said &&
-            knownFrom(...(kind === 'gas' ? [] : [asked.luce]), ...(kind === 'luce' ? [] : [asked.gas])) !== 'typed'
-          }
+          highlight={asked.said && !(answer && isDoubtful(answer))}
+          isEstimate={asked.said && known !== 'typed'}
           today={spend.amount}
           spend={spendNow}
         />
@@ -159,7 +185,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           </p>
         </section>
       ) : (
-        <MarketNote market={comparison.market} cheapest={cheapest?.total ?? null} />
+        <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
       )}
       <Unpriced offers={comparison.unpriced} />
       <NewSupplies offers={comparison.newSupplies} />
@@ -199,7 +225,11 @@ function useDrawn(query: string): number {
   return last.drawn
 }
 
-const sentenceFor = (before: Before | null, cheapest: OfferRow | null): string =>
+/** What a year costs at least, with one contract or with two. */
+const cheapestOf = ([first]: readonly OfferRow[], pair: Pair | null): Pick<OfferRow, 'name' | 'total'> | null =>
+  pair && first && pair.total < first.total ? { name: 'con due contratti', total: pair.total } : (first ?? null)
+
+const sentenceFor = (before: Before | null, cheapest: Pick<OfferRow, 'name' | 'total'> | null): string =>
   before
     ? beforeWords(before)
     : cheapest

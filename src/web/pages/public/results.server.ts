@@ -4,11 +4,11 @@ import type { Facts } from '#areas/market/facts.ts'
 import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
-import type { AssumptionRow, DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
+import type { DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
 import { consumptionBands, gasNames, marketQuestion } from '#web/blocks/comparison/query.ts'
-import { viewOf } from '#web/blocks/comparison/reckoned-view.ts'
+import { type ReckonedView, viewOf } from '#web/blocks/comparison/reckoned-view.ts'
 import { fieldsOf } from '#web/blocks/comparison/question-errors.ts'
-import { readSpend, type SpendView } from '#web/blocks/comparison/spend.ts'
+import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { RESULTS_PARAMS } from '#web/cached-pages.ts'
 import {
   askedOf,
@@ -62,16 +62,16 @@ async function explained(
   sources: PageSources,
   amount: Cents | null,
   isRefused: boolean,
-): Promise<{ map: readonly AssumptionRow[]; spend: SpendView | null; reckoning: string | null }> {
-  if (isRefused) return { map: [], spend: null, reckoning: null }
+): Promise<Pick<ReckonedView, 'map' | 'spend' | 'apart'> & { reckoning: string | null }> {
+  if (isRefused) return { map: [], spend: null, apart: null, reckoning: null }
   const { kind } = asked
   const reckoning = await call(rt, getReckoning, {
     ...(kind !== 'gas' && { luce: question.luce }),
     ...(kind !== 'luce' && { gas: question.gas }),
   })
   const answer = viewOf(reckoning, asked, sources, amount)
-  const { map, spend } = 'view' in answer ? answer.view : { map: [], spend: null }
-  return { map, spend, reckoning: writeExact(reckoning) }
+  const { map, spend, apart } = 'view' in answer ? answer.view : { map: [], spend: null, apart: null }
+  return { map, spend, apart, reckoning: writeExact(reckoning) }
 }
 
 function pageSources(facts: Facts): PageSources {
