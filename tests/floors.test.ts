@@ -22,8 +22,8 @@ const floors: readonly (readonly string[])[] = [
   ['areas/requests', 'areas/blog', 'areas/support'],
   ['areas/handover', 'areas/content'],
   ['areas/bills', 'areas/commissions', 'areas/web-watch', 'areas/link-building', 'areas/experiments'],
-  ['areas/customers', 'areas/guardian', 'areas/letters', 'areas/monitoring', 'areas/privacy', 'areas/competitors'],
-  ['areas/growth'],
+  ['areas/guardian', 'areas/letters', 'areas/monitoring', 'areas/privacy', 'areas/competitors'],
+  ['areas/growth', 'areas/customers'],
   ['web'],
   ['server'],
 ]

@@ -15,12 +15,6 @@ const { withRuntime } = useTestDatabase()
 
 /** Statements that a screen of the office may send with the frame around it, and the transactions they stand in. */
 const MOST = { statements: 20, transactions: 3 }
-/** Screens of one person that still need more: they write down who looked and what they saw. None may come to need yet more. */
-const MORE: Readonly<Record<string, Partial<typeof MOST>>> = {
-  '/dashboard/analisi/:billId': { statements: 27, transactions: 5 },
-  '/dashboard/clienti/:userId': { statements: 36, transactions: 5 },
-  '/dashboard/clienti/:userId/unisci': { statements: 21 },
-}
 /** Parts of an address that are no ids of a row, and what some screens are asked in their query. */
 const WORDS: Readonly<Record<string, string>> = { part: 'tempi', document: 'privacy', code: 'title-missing' }
 const QUERIES: Readonly<Record<string, string>> = {
@@ -81,10 +75,9 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
       const sent = (await statementsOf(rt.db, work)).map(({ sql: text }) => text)
       const statements = sent.filter(text => !AROUND.test(text)).length
       const transactions = sent.filter(text => BEGINS.test(text)).length
-      const most = { ...MOST, ...MORE[path] }
       if (failure)
         over.push(`${path}: not opened, ${failure instanceof Error ? failure.message : JSON.stringify(failure)}`)
-      if (statements > most.statements || transactions > most.transactions)
+      if (statements > MOST.statements || transactions > MOST.transactions)
         over.push(`${path}: ${statements} in ${transactions}`)
     }
     expect(over).toEqual([])

@@ -35,9 +35,9 @@ export async function addToLedger(
   await ctx.tx.insert(consents).values(rows)
 }
 
-/** The answer in force: the newest of the purpose and channel; null when the person was never asked. */
-export async function newestAnswer(tx: Tx, userId: string, purpose: ConsentPurpose, channel: ConsentChannel | null) {
-  const [row] = await tx
+/** The answer in force, the newest of the purpose and channel, to be asked together with other reads. */
+export const answersInForce = (tx: Tx, userId: string, purpose: ConsentPurpose, channel: ConsentChannel | null) =>
+  tx
     .select()
     .from(consents)
     .where(
@@ -51,6 +51,10 @@ export async function newestAnswer(tx: Tx, userId: string, purpose: ConsentPurpo
     )
     .orderBy(desc(consents.at), desc(consents.id))
     .limit(1)
+
+/** The answer in force; null when the person was never asked. */
+export async function newestAnswer(tx: Tx, userId: string, purpose: ConsentPurpose, channel: ConsentChannel | null) {
+  const [row] = await answersInForce(tx, userId, purpose, channel)
   return row ?? null
 }
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { guardianWatches } from './tables.server.ts'
-import { AT_FIRST, type Watch } from './watch.ts'
+import { chosenIn, type Watch } from './watch.ts'
 
 /** What a person chose, or what holds until they do. */
 export async function watchOf({ tx }: Context, userId: string): Promise<Watch> {
   const [row] = await tx.select().from(guardianWatches).where(eq(guardianWatches.userId, userId))
-  return row ? { reminders: row.reminders, alert: row.alert, threshold: cents(row.thresholdCents) } : AT_FIRST
+  return chosenIn(row)
 }
 
 /** The row itself, made where there is none, and held until the transaction ends: two nodes never tell one person at once. */

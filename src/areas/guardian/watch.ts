@@ -20,7 +20,11 @@ export const MAX_THRESHOLD = cents(200_000)
  * Who confirmed a bill is reminded of what that bill says, until they switch it off: it is part of what they asked for.
  * Alerts compare offers, so they start only when a threshold was chosen.
  */
-export const AT_FIRST: Watch = { reminders: true, alert: false, threshold: DEFAULT_THRESHOLD }
+const AT_FIRST: Watch = { reminders: true, alert: false, threshold: DEFAULT_THRESHOLD }
+
+/** What a person chose, or what holds until they do. */
+export const chosenIn = (row: (Omit<Watch, 'threshold'> & { thresholdCents: number }) | undefined): Watch =>
+  row ? { reminders: row.reminders, alert: row.alert, threshold: cents(row.thresholdCents) } : AT_FIRST
 
 /** «50», «49,90», «49.90», «1.200 €»: cents, or null where it is no amount of euros. */
 export function readThreshold(typed: string): Cents | null {

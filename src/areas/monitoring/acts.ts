@@ -112,12 +112,10 @@ export const actLabels: Record<string, string> = {
   'preview-merge': 'Unione di account provata',
   'remove-customer-note': 'Nota su un cliente tolta',
   'undo-merge': 'Unione di account annullata',
-  'get-customer-watch': 'Sorveglianza di un cliente vista',
   'change-role': 'Ruolo cambiato',
   'restore-account': 'Account riattivato',
   'send-confirmation-again': 'E-mail di conferma rimandata',
   'suspend-account': 'Account sospeso',
-  'list-customer-copies': 'Copie dei dati di un cliente viste',
   'start-copy-for-customer': 'Copia dei dati di un cliente avviata',
   'start-erasure-for-customer': 'Cancellazione di un cliente avviata',
   // Crescita

@@ -2,7 +2,8 @@ import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { type ByBand, type EnergyPrice, type PricePlan, sumOfPrices } from './cost/plan.ts'
-import type { Offer, OfferKind, OfferType } from './offer.ts'
+import type { CalendarDate } from '#core/dates.ts'
+import { isOnSale, type Offer, type OfferKind, type OfferType } from './offer.ts'
 
 /**
  * What visitors may know of an offer (spec 1 §3, 2 §3.1), names to the letter. Amounts are plain numbers for reading;
@@ -164,3 +165,14 @@ export function inListOrder(offers: readonly PublicOffer[]): PublicOffer[] {
 const unknownLast = (a: number | null | undefined, b: number | null | undefined): number =>
   (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Those that can be signed on a day, in the order of the specification; the market's own stay a yardstick and are not listed. */
+export const signable = (
+  offers: readonly (Offer & { plans: PricePlan[] | null })[],
+  { market, today, type }: { market: Market; today: CalendarDate; type?: OfferKind | undefined },
+): PublicOffer[] =>
+  inListOrder(
+    offers
+      .filter(offer => (!type || offer.type === type) && offer.source !== 'open-data' && isOnSale(offer, today))
+      .map(offer => publicOffer(offer, market)),
+  )

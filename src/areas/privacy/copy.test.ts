@@ -6,7 +6,6 @@ import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { billFiles, bills } from '#areas/bills/tables.server.ts'
-import { visitorAlerts } from '#areas/guardian/tables.server.ts'
 import { account, session } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
@@ -90,15 +89,8 @@ async function furnish(rt: TestRuntime, { id, email }: Person, file: Buffer) {
       savedAt: now,
       expiresAt: new Date(now.getTime() + 1000),
     })
-    await tx.insert(visitorAlerts).values({
-      id: rt.newId(),
-      email: email.toLowerCase(),
-      question: { commodity: 'luce' },
-      query: 'consumo=2700',
-      askedAt: rt.now(),
-      confirmedAt: rt.now(),
-      expiresAt: new Date(rt.now().getTime() + 1000),
-    })
+    await tx.execute(sql`insert into visitor_alerts (id, email, question, query, asked_at, expires_at)
+      values (${rt.newId()}, ${email.toLowerCase()}, '{}', 'consumo=2700', ${now.toISOString()}, ${now.toISOString()})`)
     await tx.insert(contactMessages).values({
       id: rt.newId(),
       name: 'M',

@@ -167,7 +167,7 @@ const dayIn = (detail: unknown): CalendarDate | null => {
 }
 
 /** How many documents the customer of a case still has to send. */
-export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<number> =>
+export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
   tx.$count(documentRequests, and(eq(documentRequests.requestId, requestId), isStillAsked))
 
 export const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
@@ -182,6 +182,10 @@ export async function openCorrections({ tx }: Pick<Context, 'tx'>, requestId: st
 /** Does something still wait for the customer: a document, or their word on a correction? */
 const isAnswerAwaited = async (ctx: Pick<Context, 'tx'>, requestId: string): Promise<boolean> =>
   (await documentsAsked(ctx, requestId)) + (await openCorrections(ctx, requestId)).asked > 0
+
+/** How many steps a case has: what an act on it was seen upon. */
+export const countSteps = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
+  tx.$count(caseEvents, eq(caseEvents.requestId, requestId))
 
 /** The steps of a case, oldest first. */
 export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> {

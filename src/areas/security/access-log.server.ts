@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Context, isOfOffice } from '#platform/procedure.server.ts'
 import type { LookedAt } from './looked-at.ts'
 import { accessLog } from './tables.server.ts'
@@ -18,21 +18,17 @@ export async function recordAccess(
   const { owner, what, subject } = look
   if (!('userId' in ctx.actor) || !isOfOffice(ctx.actor) || owner === null || owner === ctx.actor.userId) return
   const actorId = ctx.actor.userId
-  const [known] = await ctx.tx
-    .select({ id: accessLog.id })
-    .from(accessLog)
-    .where(
-      and(
-        eq(accessLog.userId, owner),
-        gt(accessLog.at, new Date(ctx.now.getTime() - ONE_LOOK_MINUTES * 60_000)),
-        eq(accessLog.actorId, actorId),
-        eq(accessLog.what, what),
-        eq(accessLog.subject, subject),
-      ),
-    )
-    .limit(1)
-  if (known) return
-  await ctx.tx.insert(accessLog).values({ id: ctx.newId(), userId: owner, actorId, what, subject, at: ctx.now })
+  const sameLook = and(
+    eq(accessLog.userId, owner),
+    gt(accessLog.at, new Date(ctx.now.getTime() - ONE_LOOK_MINUTES * 60_000)),
+    eq(accessLog.actorId, actorId),
+    eq(accessLog.what, what),
+    eq(accessLog.subject, subject),
+  )
+  // One way to the database and back: a look is written at every screen of a person.
+  await ctx.tx.execute(sql`insert into ${accessLog} (id, user_id, actor_id, what, subject, at)
+    select ${ctx.newId()}, ${owner}, ${actorId}, ${what}, ${subject}, ${ctx.now.toISOString()}::timestamptz
+    where not exists (select 1 from ${accessLog} where ${sameLook})`)
 }
 
 /** The same for everybody in a page of a file with their names and contacts. */

@@ -1,6 +1,7 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { desc, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
+import { hasSecondFactor } from '#areas/identity/second-factor.server.ts'
 import { accountMerges } from '#areas/identity/tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
@@ -22,6 +23,14 @@ interface Merge {
   undoneAt: Date | null
 }
 
+interface MergesOf {
+  name: string
+  email: string
+  merges: Merge[]
+  /** Whoever looks signs in with a code: merging asks for one. */
+  asksCode: boolean
+}
+
 /** More than these nobody has. */
 const MERGES = 20
 
@@ -30,9 +39,10 @@ export const listMerges = procedure({
   name: 'list-merges',
   allow: 'admin',
   input: z.object({ userId: z.string().min(1).max(60) }),
-  async run({ userId }, ctx): Promise<{ name: string; email: string; merges: Merge[] }> {
-    const { account, rows } = await asOffice(ctx, async () => ({
+  async run({ userId }, ctx): Promise<MergesOf> {
+    const { account, asksCode, rows } = await asOffice(ctx, async () => ({
       account: await accountOf(ctx, userId),
+      asksCode: await hasSecondFactor(ctx, ctx.userId),
       rows: await ctx.tx
         .select()
         .from(accountMerges)
@@ -45,13 +55,14 @@ export const listMerges = procedure({
       ctx,
       rows.map(row => row.mergedBy),
     )
-    const [own] = await ctx.tx.select({ lastName: profiles.lastName }).from(profiles).where(eq(profiles.id, userId))
-    const merges: Merge[] = []
-    for (const row of rows) {
+    const others = [...new Set([userId, ...rows.flatMap(row => [row.userId, row.intoId])])]
+    const people = await ctx.tx.select().from(profiles).where(inArray(profiles.id, others))
+    const personOf = (id: string) => people.find(each => each.id === id)
+    const merges = rows.map((row): Merge => {
       const isClosed = row.userId === userId
       const otherId = isClosed ? row.intoId : row.userId
-      const [other] = await ctx.tx.select().from(profiles).where(eq(profiles.id, otherId))
-      merges.push({
+      const other = personOf(otherId)
+      return {
         id: row.id,
         isClosed,
         otherId,
@@ -60,9 +71,10 @@ export const listMerges = procedure({
         at: row.mergedAt,
         by: names.get(row.mergedBy) ?? 'Ufficio',
         undoneAt: row.undoneAt,
-      })
-    }
+      }
+    })
     ctx.record({ subject: userId })
-    return { name: shortName(account.firstName, own?.lastName ?? ''), email: maskedEmail(account.email), merges }
+    const name = shortName(account.firstName, personOf(userId)?.lastName ?? '')
+    return { name, email: maskedEmail(account.email), merges, asksCode }
   },
 })

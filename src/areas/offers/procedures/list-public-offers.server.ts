@@ -4,8 +4,8 @@ import { limits } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import { isOnSale, OFFER_KINDS } from '../offer.ts'
-import { inListOrder, publicOffer } from '../public-offer.ts'
+import { OFFER_KINDS } from '../offer.ts'
+import { signable } from '../public-offer.ts'
 
 /** The offers that can be signed today, in the order of the specification; the market's own stay a yardstick and are not listed. */
 export const listPublicOffers = procedure({
@@ -18,10 +18,6 @@ export const listPublicOffers = procedure({
   async run({ type }, { tx, now }) {
     const today = romeDate(now)
     const market = await loadMarket(tx, today)
-    const offers = await loadCatalogue(tx)
-    const listed = offers.filter(
-      offer => (!type || offer.type === type) && offer.source !== 'open-data' && isOnSale(offer, today),
-    )
-    return inListOrder(listed.map(offer => publicOffer(offer, market)))
+    return signable(await loadCatalogue(tx), { market, today, type })
   },
 })

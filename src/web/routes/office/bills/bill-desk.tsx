@@ -1,6 +1,5 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { type ContractMarket, customerTypeLabels, isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
-import type { OfficeBill } from '#areas/bills/procedures/open-bill.server.ts'
 import type { Author } from '#areas/bills/readings.ts'
 import { otherHolder } from '#areas/bills/other-holder.ts'
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
@@ -103,7 +102,7 @@ function Keep() {
 }
 
 /** The customer reads why, and sends another one on the page of the case. */
-function AskAgain({ bill, trouble }: { bill: OfficeBill; trouble: string }) {
+function AskAgain({ bill, trouble }: { bill: Desk['bill']; trouble: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'ask-again'
   if (bill.case.isAsked) return <p>L’abbiamo già chiesta di nuovo: tocca al cliente.</p>
   return (
@@ -124,10 +123,10 @@ function fieldOf(name: string, typed: Refusal['typed']): string {
   return fieldId(name)
 }
 
-const lines = (bill: OfficeBill) => linesOf(bill.fields, bill.supplyType)
+const lines = (bill: Desk['bill']) => linesOf(bill.fields, bill.supplyType)
 
 /** Reading again and publishing; the customer sees a draft only after «Pubblica». */
-function PublishBar({ bill }: { bill: OfficeBill }) {
+function PublishBar({ bill }: { bill: Desk['bill'] }) {
   const sending = useNavigation().formData?.get('intent')
   return (
     <Form method="post" className="actions">
@@ -154,7 +153,7 @@ const MARKETS: Record<ContractMarket, string> = {
 const asOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-function ValuesForm({ bill, refusal }: { bill: OfficeBill; refusal: Refusal | undefined }) {
+function ValuesForm({ bill, refusal }: { bill: Desk['bill']; refusal: Refusal | undefined }) {
   const sending = useNavigation().formData?.get('intent')
   const taken = useTaken('correct')
   return (
@@ -201,7 +200,7 @@ function ValuesForm({ bill, refusal }: { bill: OfficeBill; refusal: Refusal | un
 const AUTHORS: Record<Author, string> = { machine: 'Lettura automatica', customer: 'Cliente', staff: 'Ufficio' }
 
 /** Who wrote what, and what the customer sees. */
-function Versions({ bill }: { bill: OfficeBill }) {
+function Versions({ bill }: { bill: Desk['bill'] }) {
   if (bill.versions.length === 0) return null
   return (
     <Part title="Versioni">

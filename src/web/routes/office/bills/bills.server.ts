@@ -1,4 +1,3 @@
-import { type SupplyType, supplyTypes } from '#areas/bills/bill.ts'
 import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
@@ -16,7 +15,6 @@ import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { releaseCase } from '#areas/requests/procedures/release-case.server.ts'
 import { changedMeanwhile, CHANGED_MEANWHILE } from '#core/edited.ts'
 import { billErrors } from '#areas/bills/texts.ts'
-import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
@@ -43,16 +41,8 @@ export type QueueData = Awaited<ReturnType<typeof loadBills>>
 
 /** The bill, and the offers of our catalogue that may be proposed for it. */
 export async function loadBillDesk(rt: Runtime, { params: { billId } }: At) {
-  const bill = await orNotFound(call(rt, openBill, { billId }))
-  const supplies = bill.supplyType === 'luce_gas' ? supplyTypes : [bill.supplyType]
-  const catalogue: { utilityType: SupplyType; id: string; label: string }[] = []
-  for (const utilityType of supplies) {
-    for (const offer of await call(rt, listPublicOffers, { type: utilityType })) {
-      if (!offer.client_type.includes(bill.customerType)) continue
-      catalogue.push({ utilityType, id: offer.id, label: `${offer.name} (${offer.supplier_name})` })
-    }
-  }
-  return { bill, catalogue, staff: await call(rt, listStaff, {}) }
+  const { offers: catalogue, staff, ...bill } = await orNotFound(call(rt, openBill, { billId }))
+  return { bill, catalogue, staff }
 }
 
 export type Desk = Awaited<ReturnType<typeof loadBillDesk>>

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { commoditiesOf, supplyTypeLabels } from '#areas/bills/bill.ts'
-import type { OfficeBill } from '#areas/bills/procedures/open-bill.server.ts'
 import { noQuotesTexts } from '#areas/bills/texts.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'
@@ -150,7 +149,7 @@ function PriceFields({ quote, of }: { quote?: QuoteView; of: string }) {
 }
 
 /** Propose one more offer: ours, whose price is known, or another one typed in. */
-function AddQuote({ bill, catalogue }: { bill: OfficeBill; catalogue: Desk['catalogue'] }) {
+function AddQuote({ bill, catalogue }: { bill: Desk['bill']; catalogue: Desk['catalogue'] }) {
   // Empty again once the offer is among the quotes.
   const emptied = bill.quotes.flatMap(group => group.offers).length
   const supplies =

@@ -3,13 +3,10 @@ import { listCustomers } from '#areas/customers/procedures/list-customers.server
 import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
 import { removeCustomerNote } from '#areas/customers/procedures/remove-customer-note.server.ts'
 import { searchWords } from '#areas/customers/search-words.ts'
-import { getCustomerWatch } from '#areas/guardian/procedures/get-customer-watch.server.ts'
 import { changeRole } from '#areas/identity/procedures/change-role.server.ts'
-import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
 import { restoreAccount } from '#areas/identity/procedures/restore-account.server.ts'
 import { sendConfirmationAgain } from '#areas/identity/procedures/send-confirmation-again.server.ts'
 import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
-import { listCustomerCopies } from '#areas/privacy/procedures/list-customer-copies.server.ts'
 import { startCopyForCustomer } from '#areas/privacy/procedures/start-copy-for-customer.server.ts'
 import { startErasureForCustomer } from '#areas/privacy/procedures/start-erasure-for-customer.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -37,13 +34,7 @@ export async function loadClients(rt: Runtime, { query }: At) {
 /** The card of one customer. */
 export async function loadClient(rt: Runtime, { params: { userId }, query }: At) {
   const card = await orNotFound(call(rt, openCustomer, { userId }))
-  // They write down who looked, so they share no transaction; none waits for another.
-  const [guardian, copies, { onSince }] = await Promise.all([
-    call(rt, getCustomerWatch, { userId }),
-    call(rt, listCustomerCopies, { userId }),
-    call(rt, getSecondFactor, {}),
-  ])
-  return { ...card, guardian, copies, asksCode: onSince !== null, today: romeDate(rt.now()), done: query.get('fatto') }
+  return { ...card, today: romeDate(rt.now()), done: query.get('fatto') }
 }
 export type ClientCardData = Awaited<ReturnType<typeof loadClient>>
 

@@ -2,7 +2,6 @@ import { listMerges } from '#areas/customers/procedures/list-merges.server.ts'
 import { mergeCustomers } from '#areas/customers/procedures/merge-customers.server.ts'
 import { previewMerge } from '#areas/customers/procedures/preview-merge.server.ts'
 import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
-import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
 import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -13,9 +12,8 @@ import { type At, formAction, type Refusal, textIn } from '../route.server.ts'
 import { mergeAddress } from './clients-address.ts'
 
 export async function loadMerge(rt: Runtime, { params: { userId = '' }, query }: At) {
-  const account = await orNotFound(call(rt, listMerges, { userId }))
-  const { onSince } = await call(rt, getSecondFactor, {})
-  return { userId, account, asksCode: onSince !== null, done: query.get('fatto') }
+  const { asksCode, ...account } = await orNotFound(call(rt, listMerges, { userId }))
+  return { userId, account, asksCode, done: query.get('fatto') }
 }
 export type MergeData = Awaited<ReturnType<typeof loadMerge>>
 

@@ -1,0 +1,179 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { answersInForce } from '#areas/consents/ledger.server.ts'
+import { accountOf } from '#areas/identity/account-acts.server.ts'
+import type { GuardianKind } from '#areas/guardian/reminders.ts'
+import { guardianMessages, guardianWatches } from '#areas/guardian/tables.server.ts'
+import { chosenIn, type Watch } from '#areas/guardian/watch.ts'
+import { accountMerges, accountSuspensions, secondFactors } from '#areas/identity/tables.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { profiles, session, staffRoles, user } from '#areas/people/tables.server.ts'
+import type { CopyState } from '#areas/privacy/copy.ts'
+import { dataExports } from '#areas/privacy/tables.server.ts'
+import { asOffice } from '#platform/as-office.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { together } from '#platform/database/together.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { customerNotes } from './tables.server.ts'
+
+/** What a card tells of each kind: of suspensions the older ones are in the trail, more notes would be read by nobody. */
+const SHOWN = { suspensions: 10, notes: 50, messages: 5, copies: 3 }
+
+interface Suspension {
+  reason: string
+  at: Date
+  by: string
+  restoredAt: Date | null
+}
+
+interface ConsentFact {
+  purpose: 'terms' | 'privacy' | 'marketing'
+  given: boolean
+  at: Date
+  textVersion: string
+}
+
+interface AccountFacts {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  role: string
+  /** What the account can be: a customer, or a role of the office. */
+  roles: Readonly<Record<string, string>>
+  createdAt: Date
+  isConfirmed: boolean
+  /** Devices signed in now, and when the latest was last used. */
+  sessions: number
+  lastUsedAt: Date | null
+  hasSecondFactor: boolean
+  /** The open one, and those that ended. */
+  suspension: Suspension | null
+  pastSuspensions: Suspension[]
+  /** Closed because another account of the same person goes on. */
+  isMerged: boolean
+  /** The answer in force of each; what was never asked is missing. */
+  consents: ConsentFact[]
+}
+
+interface CustomerNote {
+  id: string
+  body: string
+  at: Date
+  by: string
+}
+
+export interface CustomerCard {
+  account: AccountFacts
+  notes: CustomerNote[]
+  /** What they asked the guardian for, and what it last told them. */
+  guardian: { watch: Watch; messages: { id: string; kind: GuardianKind; sentAt: Date; byMail: boolean }[] }
+  /** When their copies were asked for and whether they are ready; what is in them only the customer fetches. */
+  copies: { id: string; state: CopyState; requestedAt: Date; expiresAt: Date | null }[]
+  /** Whoever looks signs in with a code: grave acts ask for one. */
+  asksCode: boolean
+}
+
+const OFFICE = 'Ufficio'
+
+/** Who it is, how they enter, what was written about them and what they were told. Throws 'not-found'. */
+export const customerCard = (ctx: Context, userId: string): Promise<CustomerCard> =>
+  asOffice(ctx, async () => {
+    const { tx, now } = ctx
+    const { id, email, role, isConfirmed, firstName } = await accountOf(ctx, userId)
+    const found = await together(tx, {
+      own: tx
+        .select({ createdAt: user.createdAt, lastName: profiles.lastName, phone: profiles.phone })
+        .from(user)
+        .leftJoin(profiles, eq(profiles.id, user.id))
+        .where(eq(user.id, userId)),
+      alive: tx
+        .select({ count: count(), lastUsedAt: max(session.updatedAt) })
+        .from(session)
+        .where(and(eq(session.userId, userId), gt(session.expiresAt, now))),
+      staff: tx.select().from(staffRoles).orderBy(asc(staffRoles.label)),
+      suspensions: tx
+        .select()
+        .from(accountSuspensions)
+        .where(eq(accountSuspensions.userId, userId))
+        .orderBy(desc(accountSuspensions.suspendedAt))
+        .limit(SHOWN.suspensions),
+      factors: tx
+        .select({ userId: secondFactors.userId })
+        .from(secondFactors)
+        .where(and(inArray(secondFactors.userId, [userId, ctx.userId]), isNotNull(secondFactors.confirmedAt))),
+      merges: tx
+        .select({ id: accountMerges.id })
+        .from(accountMerges)
+        .where(and(eq(accountMerges.userId, userId), isNull(accountMerges.undoneAt))),
+      terms: answersInForce(tx, userId, 'terms', null),
+      privacy: answersInForce(tx, userId, 'privacy', null),
+      marketing: answersInForce(tx, userId, 'marketing', 'email'),
+      notes: tx
+        .select()
+        .from(customerNotes)
+        .where(eq(customerNotes.userId, userId))
+        .orderBy(desc(customerNotes.at), desc(customerNotes.id))
+        .limit(SHOWN.notes),
+      watches: tx.select().from(guardianWatches).where(eq(guardianWatches.userId, userId)),
+      messages: tx
+        .select(pick(guardianMessages, 'id', 'kind', 'sentAt', 'byMail'))
+        .from(guardianMessages)
+        .where(eq(guardianMessages.userId, userId))
+        .orderBy(desc(guardianMessages.sentAt), desc(guardianMessages.id))
+        .limit(SHOWN.messages),
+      copies: tx
+        .select(pick(dataExports, 'id', 'state', 'requestedAt', 'expiresAt'))
+        .from(dataExports)
+        .where(eq(dataExports.userId, userId))
+        .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
+        .limit(SHOWN.copies),
+    })
+    const [own, alive, watch] = [found.own[0], found.alive[0], found.watches[0]]
+    const names = await staffNames(ctx, [
+      ...found.suspensions.map(row => row.suspendedBy),
+      ...found.notes.map(row => row.authorId),
+    ])
+    const suspensions = found.suspensions.map(({ reason, suspendedAt, suspendedBy, restoredAt }) => ({
+      reason,
+      at: suspendedAt,
+      by: names.get(suspendedBy) ?? OFFICE,
+      restoredAt,
+    }))
+    const open = suspensions.find(each => each.restoredAt === null) ?? null
+    const signsWithCode = (person: string) => found.factors.some(factor => factor.userId === person)
+    return {
+      account: {
+        id,
+        firstName,
+        lastName: own?.lastName ?? '',
+        email,
+        phone: own?.phone ?? null,
+        role,
+        roles: { client: 'Cliente', ...Object.fromEntries(found.staff.map(each => [each.role, each.label])) },
+        createdAt: own?.createdAt ?? now,
+        isConfirmed,
+        sessions: alive?.count ?? 0,
+        lastUsedAt: alive?.lastUsedAt ?? null,
+        hasSecondFactor: signsWithCode(userId),
+        suspension: open,
+        pastSuspensions: suspensions.filter(each => each !== open),
+        isMerged: found.merges.length > 0,
+        consents: [...found.terms, ...found.privacy, ...found.marketing].map(({ purpose, given, at, textVersion }) => ({
+          purpose,
+          given,
+          at,
+          textVersion,
+        })),
+      },
+      notes: found.notes.map(note => ({
+        id: note.id,
+        body: note.body,
+        at: note.at,
+        by: names.get(note.authorId) ?? OFFICE,
+      })),
+      guardian: { watch: chosenIn(watch), messages: found.messages },
+      copies: found.copies,
+      asksCode: signsWithCode(ctx.userId),
+    }
+  })
