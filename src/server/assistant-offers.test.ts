@@ -130,3 +130,14 @@ test.each([
     expect((await ask(rt, sentence)).text).toContain(said)
   }),
 )
+
+test('a spend that no usual consumption could cost is a smaller consumption, not a mistake', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text, url } = await ask(rt, 'spendo 120 euro ogni due mesi di gas a Torino')
+    expect(text).toMatch(/720,00\s€ all’anno, corrispondono a circa \d+ Smc/)
+    expect(url).toMatch(/consumo=\d+/)
+    // What was said of the consumption stands: then the sum cannot be all that is paid.
+    const { text: impossible } = await ask(rt, 'spendo 120 euro l’anno di gas a Torino, 1400 Smc')
+    expect(impossible).toContain('sono meno di quanto costano da sole rete, oneri e imposte con questi consumi')
+  }))

@@ -12,7 +12,7 @@ const { withRuntime } = useTestDatabase()
 /** Each question and the pages that answer it: the first link must lead to one of them. */
 const questions: readonly [question: string, ...pages: string[]][] = [
   ['Che cos’è il POD?', '/glossario#pod'],
-  ['Dove trovo il codice PDR del gas?', '/glossario#pdr'],
+  ['Dove trovo il codice PDR del gas?', '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli'],
   ['Come si fa la voltura della luce?', '/glossario#voltura'],
   ['Che differenza c’è tra voltura e subentro?', '/glossario#voltura', '/glossario#subentro'],
   ['Il contatore è spento, come lo riattivo?', '/glossario#subentro'],
@@ -39,7 +39,7 @@ const questions: readonly [question: string, ...pages: string[]][] = [
   ['Quanto tempo ci vuole per cambiare fornitore?', '/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025'],
   ['Se cambio fornitore resto senza corrente?', '/offerte-luce'],
   ['Posso mantenere il mio numero di cellulare se cambio operatore?', '/offerte-mobile', '/glossario#portabilita'],
-  ['Dove trovo il codice di migrazione?', '/glossario#codiceMigrazione'],
+  ['Dove trovo il codice di migrazione?', '/blog/codice-di-migrazione-internet-casa'],
   ['Per quanto tempo conservate i miei dati personali?', '/privacy', '/privacy#dati'],
   ['Usate cookie di profilazione?', '/cookie-policy'],
   ['Come presento un reclamo?', '/reclami', '/glossario#reclamo'],

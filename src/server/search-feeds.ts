@@ -23,7 +23,7 @@ import { DUAL } from '#web/pages/public/dual-content.ts'
 import { GAS, LUCE } from '#web/pages/public/energy-content.ts'
 import { searchText as contact } from '#web/pages/public/contact-content.ts'
 import { searchText as corrections } from '#web/pages/public/corrections-content.ts'
-import { HELP } from '#web/pages/public/help-content.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
 import { HOME_QUESTIONS } from '#web/pages/public/home-content.ts'
 import { INTERNET, MOBILE } from '#web/pages/public/line-content.ts'
 import { searchText as method } from '#web/pages/public/method-content.ts'
@@ -168,8 +168,8 @@ async function priceEntries(rt: Runtime): Promise<SearchEntry[]> {
         url: `/${index}`,
         also:
           index === 'pun'
-            ? 'vale costa ingrosso borsa elettrica quotazione energia'
-            : 'vale costa ingrosso quotazione metano gas',
+            ? 'vale costa quanto adesso ora oggi attuale ingrosso borsa elettrica quotazione energia'
+            : 'vale costa quanto adesso ora oggi attuale ingrosso quotazione metano gas',
       },
     ]
   }

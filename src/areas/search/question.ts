@@ -30,6 +30,10 @@ const SAYS_NOTHING = new Set(
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\bchi siete\b/g, 'azienda'],
   [/\bdove siete\b/g, 'sede'],
+  [/\b(?:come |chi )?vi paga(?:no)?\b/g, 'provvigioni'],
+  [/\bdove (?:si )?(?:trov|legg|ved|sta)\w*/g, 'trovarlo'],
+  [/\b(?:che )?cosa (?:mi |ti |ci )?(?:serv|occorr)\w+/g, 'documenti'],
+  [/\bquanto (?:e|vale|costa|sta) (.*\b(?:adesso|ora|oggi)\b)/g, 'quotazione $1'],
   [/\bche tempo f(?:a|ara)\b/g, 'meteo'],
 ]
 

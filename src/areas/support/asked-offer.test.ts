@@ -17,6 +17,9 @@ test.each([
   ],
   ['io e mia moglie, quanto si spende di luce?', { persons: 2 }],
   ['vivo da sola, luce', { persons: 1 }],
+  ['luce, siamo una persona', { persons: 1 }],
+  ['gas, 60 euro al mese a Milano', { kind: 'gas', spend: { euros: 60, months: 1 } }],
+  ['che fibra mi conviene se lavoro da casa?', { kind: 'internet', technology: 'fibra' }],
   ['luce 4,5 kW, siamo in tre', { power: 4.5, persons: 3 }],
   ['gas senza riscaldamento a Genova', { gasUse: 'acqua-calda-e-cottura', place: { province: 'GE', name: 'Genova' } }],
   ['gas per la cucina in Puglia', { gasUse: 'cottura', place: { region: 'Puglia' } }],
@@ -28,6 +31,7 @@ test.each([
 })
 
 test.each([
+  'Parlo con una persona vera?',
   'Che cosa vuol dire potenza 3 kW?',
   'Quanto costa il kWh oggi?',
   'Il bonus sociale quanto vale per 4 persone?',

@@ -39,7 +39,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 
 /** Asks what to choose; on its own these are about offers once they say of what. */
 const WHICH =
-  /\b(economic[aoie]|convenient[ei]|meno (?:car[aoi]|cost\w+|spes\w+)|cost\w* (?:di )?meno|(?:spendere|pagare|risparmi\w+)\b.*\b(?:meno|luce|gas|bollett\w+|internet)|(?:la |il )?(?:miglior[ei]?|piu bass[aoe])|(?:quale|che|qual e l|quali) (?:offert[ae]|tariff[ae]|fornitore|operatore|sim)|(?:cerco|vorrei|voglio|mi serve|consigli\w*|trova\w*|propon\w*) .*(?:offert[ae]|tariff[ae]|sim|fibra|internet|luce|gas))\b/
+  /\b(economic[aoie]|convenient[ei]|meno (?:car[aoi]|cost\w+|spes\w+)|cost\w* (?:di )?meno|(?:spendere|pagare|risparmi\w+)\b.*\b(?:meno|luce|gas|bollett\w+|internet)|(?:la |il )?(?:miglior[ei]?|piu bass[aoe])|(?:quale|che|qual e l|quali) (?:offert[ae]|tariff[ae]|fornitore|operatore|sim|fibra|internet|linea|connessione|abbonamento)|(?:cerco|vorrei|voglio|mi serve|consigli\w*|trova\w*|propon\w*) .*(?:offert[ae]|tariff[ae]|sim|fibra|internet|luce|gas))\b/
 /** A sum of these is neither what an offer costs nor what a household spends. */
 const OTHER_SUMS = /\b(attivazione|rat[ae]\w*|modem)\b/
 const SPENDS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
@@ -78,7 +78,9 @@ export function askedOffer(message: string, facts: Pick<Facts, 'provinces' | 're
   const text = foldAccents(message).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
   const kind = kindOf(text)
   const isLine = kind === 'internet' || kind === 'mobile'
-  const sum = OTHER_SUMS.test(text) || !(isLine ? AT_MOST : SPENDS).test(text) ? null : sumIn(text)
+  const named = OTHER_SUMS.test(text) ? null : sumIn(text)
+  // «Gas, 60 euro al mese» is a spend without a word that says so.
+  const sum = (isLine ? AT_MOST : SPENDS).test(text) || (!isLine && named?.months) ? named : null
   const asked: AskedOffer = {
     kind,
     kwh: yearly(text, 'k ?wh|kilowattora|chilowattora'),
@@ -161,7 +163,9 @@ function sumIn(text: string): AskedOffer['spend'] {
 function personsIn(text: string): number | null {
   if (/\b(?:da sol[oa]|vivo sol[oa]|single|una persona sola)\b/.test(text)) return 1
   const counted = [
-    `\\b${COUNT} (?:person[ae]|componenti|abitanti|inquilini)`,
+    // «Una persona» alone is anybody: «parlo con una persona?».
+    `\\b(?!un[ao]? persona)${COUNT} (?:person[ae]|componenti|abitanti|inquilini)`,
+    `\\b(?:siamo|per|casa di|famiglia di) (un)a persona\\b`,
     `\\bsiamo (?:in )?${COUNT}\\b`,
     `\\bfamiglia (?:di|da|in) ${COUNT}\\b`,
     `\\b(?:viviamo|abitiamo|casa) in ${COUNT}\\b`,

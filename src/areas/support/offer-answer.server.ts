@@ -256,9 +256,11 @@ async function explainSpend(
   const said = `${euros(spend?.euros ?? 0)} ${EVERY[months]}${months === 12 ? '' : `, cioè ${formatEuro(year)} all’anno,`}`
   const reckoning = await call(rt, getReckoning, { ...(kind !== 'gas' && { luce }), ...(kind !== 'luce' && { gas }) })
   const check = checkSpend(reckoning, { kind, luce, gas }, { luce: kwh === null, gas: smc === null }, year)
-  if (check && check.floor !== null)
-    return `${said} sono meno di quanto costano da sole rete, oneri e imposte (${formatEuro(check.floor)} con un consumo medio). Controlla la cifra, o dimmi i kWh o gli Smc di un anno: stanno scritti in bolletta.`
-  if (!check?.explains) return null
+  // A consumption that nobody said gives way to the spend; one that was said can make the sum impossible.
+  if (!check?.explains)
+    return check && check.floor !== null
+      ? `${said} sono meno di quanto costano da sole rete, oneri e imposte con questi consumi: ${formatEuro(check.floor)}. Controlla la cifra, o i kWh e gli Smc di un anno: stanno scritti in bolletta.`
+      : null
   const use = { kwh: check.explains.middle.luce ?? kwh, smc: check.explains.middle.gas ?? smc }
   const units = [
     check.explains.middle.luce && `${whole.format(check.explains.middle.luce)} kWh`,

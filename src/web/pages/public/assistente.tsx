@@ -17,7 +17,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Route } from './+types/assistente'
 import { publicHeaders } from './comparison.server.ts'
-import { HELP } from './help-content.ts'
+import { HELP } from './help/help-content.ts'
 
 export const handle = noScripts
 const PATH = '/assistente'

@@ -19,7 +19,7 @@ import { siteOf } from '#web/site.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import voiceScript from '#web/small/voice.ts?worker&url'
-import { HELP } from './help-content.ts'
+import { HELP } from './help/help-content.ts'
 import type { Route } from './+types/search'
 
 export const handle = noScripts

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from './question.ts'
+
+test.each([
+  ['Dove trovo il POD?', ['trovarlo', 'pod']],
+  ['dove si legge il PDR', ['trovarlo', 'pdr']],
+  ['Che cosa mi serve per la voltura?', ['documenti', 'voltura']],
+  ['Quanto vale il PUN oggi?', ['quotazione', 'pun']],
+  ['Chi vi paga?', ['provvigioni']],
+  ['Che cos’è il PUN?', ['pun']],
+])('«%s» asks about %j', (question, words) => {
+  expect(wordsOf(question)).toEqual(words)
+})

@@ -1,0 +1,211 @@
+import { type Help, SUPPLY_HELP } from './supply-help.ts'
+
+export const HELP: readonly Help[] = [
+  {
+    id: 'bolletta',
+    question: 'Come faccio analizzare la bolletta?',
+    answer:
+      'Carica il PDF o le foto, anche senza account. La leggiamo in pochi secondi, ti mostriamo ogni dato accanto alla riga da cui viene e quanto spenderesti in un anno con le altre offerte. Se il tuo contratto è già il migliore te lo diciamo. Senza account la cancelliamo dopo 24 ore; l’account serve solo per tenerla o per attivare un’offerta.',
+    url: '/leggi-la-bolletta',
+    link: 'Leggi la bolletta',
+    also: 'caricare inviare mandare analisi leggere foto pdf carica bollette lettura senza registrarsi anonimo',
+  },
+  {
+    id: 'registrarsi',
+    question: 'Come mi registro?',
+    answer:
+      'Nella pagina «Area personale» scegli «Registrati»: servono nome, cognome, email e una password. Ti mandiamo un messaggio con un link per confermare l’indirizzo. Per confrontare le offerte non serve un account.',
+    url: '/auth?tab=registrati',
+    link: 'Registrati',
+    also: 'registrazione creare aprire account iscrivermi iscrizione profilo',
+  },
+  {
+    id: 'stato',
+    question: 'A che punto è la mia richiesta?',
+    answer:
+      'Entra nell’area personale: ogni richiesta ha il suo numero, a che punto è, chi deve fare il prossimo passo e per quando lo aspettiamo. A ogni passo ti scriviamo anche per email.',
+    url: '/dashboard',
+    link: 'La tua area',
+    also: 'stato pratica richiesta seguire vedere sapere punto arrivata novità quando numero attivazione tempi aggiornamento',
+  },
+  {
+    id: 'password',
+    question: 'Ho dimenticato la password: come entro?',
+    answer: 'Apri la pagina per recuperare la password e scrivi la tua email: trovi lì come rientrare nel tuo account.',
+    url: '/reset-password',
+    link: 'Recupera la password',
+    also: 'recupero reimpostare accedere accesso login dimenticato persa entrare cambiare credenziali',
+  },
+  {
+    id: 'cancella-account',
+    question: 'Come cancello il mio account?',
+    answer:
+      'Nell’area personale apri i tuoi dati e scegli «Cancella l’account»: si fa subito e non si torna indietro. Prima puoi scaricarne una copia. Dei contratti avviati con noi restano i documenti, perché lo chiede la legge.',
+    url: '/privacy',
+    link: 'Privacy',
+    also: 'cancellare eliminare chiudere togliere account profilo iscrizione registrazione cancellarmi rimuovere',
+  },
+  {
+    id: 'gratis',
+    question: 'Quanto costa usare il servizio?',
+    answer:
+      'Niente. Confrontare, far leggere la bolletta, chiedere una consulenza e attivare un’offerta è gratuito. Il fornitore ci paga una provvigione solo se attivi una sua offerta.',
+    url: '/come-calcoliamo#chi-paga',
+    link: 'Chi ci paga',
+    also: 'gratis gratuito prezzo pagare guadagnate commissioni provvigioni costo vostro servizio confronto',
+  },
+  {
+    id: 'avviso',
+    question: 'Mi avvisate quando il prezzo scende?',
+    answer:
+      'Sì. In «La tua cifra» lasci l’email, anche senza account: ti scriviamo quando la prima offerta della tua lista costa almeno un euro al mese in meno, al massimo una volta al mese, e lo fermi con un clic. Con l’account la Sentinella guarda ogni giorno le tue forniture.',
+    url: '/la-tua-cifra',
+    link: 'La tua cifra',
+    also: 'avviso avvisi avvisare avvisatemi allerta alert notifica email prezzo scende cala abbassa ribasso sentinella promemoria scadenza',
+  },
+  {
+    id: 'confronto',
+    question: 'Come ordinate le offerte?',
+    answer:
+      'Dalla spesa annua più bassa alla più alta, tasse comprese, con i tuoi dati. Quanto ci paga un fornitore non entra nel calcolo: la classifica non lo conosce.',
+    url: '/come-calcoliamo#ordine',
+    link: 'L’ordine delle offerte',
+    also: 'classifica ordine ordinamento criterio confronto graduatoria posizione indipendenti imparziali',
+  },
+  {
+    id: 'aggiornate',
+    question: 'Le offerte sono aggiornate?',
+    answer:
+      'Ogni lista dice di quando è il dato più vecchio con cui è calcolata, e ogni offerta la data delle sue condizioni. Le offerte scadute escono da sole, e una cifra sbagliata si segnala con un clic.',
+    url: '/come-calcoliamo',
+    link: 'Come calcoliamo',
+    also: 'aggiornate aggiornamento aggiornati vecchie data dati scadute recenti oggi affidabili vere ogni quanto vostre',
+  },
+  {
+    id: 'metodo',
+    question: 'Come calcolate la spesa annua?',
+    answer:
+      'Con le regole del Portale Offerte: vendita, rete, oneri di sistema, accise e IVA, meno gli sconti senza condizioni. Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola.',
+    url: '/come-calcoliamo#metodo',
+    link: 'Il metodo',
+    also: 'calcolo calcolare metodo formula spesa annua stimata stima conto come calcoliamo',
+  },
+  {
+    id: 'errore',
+    question: 'Una cifra è sbagliata: come lo segnalo?',
+    answer:
+      'Scrivici dalla pagina dei contatti dicendo quale offerta o quale pagina guardavi: ricontrolliamo con la fonte e correggiamo.',
+    url: '/contatti',
+    link: 'Scrivici',
+    also: 'errore sbagliato sbagliata segnalare segnalazione correggere cifra prezzo non corretto',
+  },
+  {
+    id: 'contatti',
+    question: 'Come vi contatto, e quando rispondete?',
+    answer:
+      'Con il modulo della pagina dei contatti, per email o su WhatsApp. Su WhatsApp rispondiamo dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13; alle email entro 24 ore nei giorni lavorativi. La domenica siamo chiusi.',
+    url: '/contatti',
+    link: 'Contatti',
+    also: 'parlo parlare con una persona vera umana telefono chiamare parlare operatore persona umano numero whatsapp email orari assistenza supporto contattare scrivere sede indirizzo aperti domenica',
+  },
+  {
+    id: 'consulenza',
+    question: 'Come chiedo una consulenza gratuita?',
+    answer:
+      'Dalla pagina dei contatti: scrivi che cosa ti serve e come preferisci essere ricontattato. Una persona ti risponde, senza costi e senza impegno.',
+    url: '/contatti?argomento=consulenza',
+    link: 'Chiedi una consulenza',
+    also: 'consulenza consulente consiglio aiuto gratuita appuntamento richiamare esperto',
+  },
+  {
+    id: 'fibra',
+    question: 'Come scelgo l’offerta internet per casa?',
+    answer:
+      'Guarda quale rete arriva al tuo indirizzo (fibra fino a casa, fibra mista rame o ADSL), quanto paghi in 24 mesi con l’attivazione e la fine della promozione, e se c’è un vincolo. Nella pagina le offerte sono confrontate così.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'fibra ottica adsl wifi modem linea casa internet veloce scegliere copertura indirizzo',
+  },
+  {
+    id: 'portabilita',
+    question: 'Posso tenere il mio numero di cellulare?',
+    answer:
+      'Sì: si chiama portabilità. La chiede l’intestatario della SIM al nuovo operatore, con il codice ICCID stampato sulla SIM; il passaggio avviene di solito entro il secondo giorno lavorativo.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'portabilità mantenere conservare numero cellulare sim mnp passare operatore mobile telefonino giga',
+  },
+  {
+    id: 'velocita',
+    question: 'Come misuro la velocità della mia linea?',
+    answer:
+      'Con un test di velocità: misura download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Nella pagina trovi i test e quanta velocità serve.',
+    url: '/speed-test',
+    link: 'Test di velocità',
+    also: 'speed test velocità lenta internet mbps ping jitter misurare linea lento connessione',
+  },
+  {
+    id: 'dati',
+    question: 'Che cosa fate dei miei dati?',
+    answer:
+      'Li usiamo solo per il servizio che chiedi. Per confrontare le offerte non serve lasciare un recapito. Puoi chiedere in ogni momento di vedere, correggere o cancellare i tuoi dati.',
+    url: '/privacy',
+    link: 'Informativa privacy',
+    also: 'privacy personali dati cancellare cancellazione gdpr conservate trattamento vendete terzi sicurezza account eliminare',
+  },
+  {
+    id: 'cookie',
+    question: 'Usate cookie?',
+    answer:
+      'Solo quelli tecnici, che servono a farti restare nell’area personale. Se un giorno accendessimo altre funzioni te lo chiederemmo prima.',
+    url: '/cookie-policy',
+    link: 'Cookie policy',
+    also: 'cookies tracciamento profilazione consenso pubblicità',
+  },
+  {
+    id: 'chi-siamo',
+    question: 'Chi siamo, e perché fidarsi?',
+    answer:
+      'Siamo un servizio di confronto: sede e partita IVA sono in fondo a ogni pagina. Pubblichiamo chi ci paga, come ordiniamo le offerte, quale parte del mercato copriamo e la data dei dati: così puoi controllare ogni cifra.',
+    url: '/linee-guida-servizio',
+    link: 'Linee guida e trasparenza',
+    also: 'azienda società affidabili affidabile sicuri truffa sede fidarsi fiducia trasparenza',
+  },
+  {
+    id: 'azienda',
+    question: 'Confrontate offerte anche per partite IVA?',
+    answer:
+      'Per la luce sì: nel confronto scegli «Azienda o partita IVA». Per il gas delle aziende le regole ufficiali della spesa annua non danno un conto, e preferiamo non tirare a indovinare.',
+    url: '/offerte-luce?cliente=business',
+    link: 'Offerte luce per aziende',
+    also: 'partita iva p.iva business negozio ufficio impresa professionista azienda ditta',
+  },
+  {
+    id: 'disdetta-internet',
+    question: 'Posso disdire internet o la SIM prima della fine?',
+    answer:
+      'Sì, in ogni momento, con un preavviso di trenta giorni al massimo. L’operatore può chiedere solo costi giustificati e scritti nel contratto, per esempio le rate che restano del modem o dello sconto: guardali prima di firmare.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'disdire disdetta recesso recedere penale penali vincolo vincoli 24 mesi costo uscita anticipata modem abbandonare',
+  },
+  {
+    id: 'velocita-serve',
+    question: 'Quanti mega servono a casa?',
+    answer:
+      'Meno di quanto si pensi: una videochiamata o un film usano pochi mega alla volta, e in casa contano di più la stabilità, l’upload e il wifi. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
+    url: '/speed-test',
+    link: 'Misura la tua linea',
+    also: 'mega mbps velocità serve servono bastano smart working lavoro casa videochiamate streaming giocare gaming upload',
+  },
+  {
+    id: 'attivare-internet',
+    question: 'Quanto tempo ci vuole per attivare internet?',
+    answer:
+      'Dipende da che cosa arriva al tuo indirizzo: dove la rete c’è già bastano pochi giorni di lavorazione, altrimenti serve un tecnico. Il termine è scritto nel contratto, e il numero resta tuo con il codice di migrazione.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'attivare attivazione fibra tempo giorni tecnico modem installazione passaggio internet linea nuova',
+  },
+  ...SUPPLY_HELP,
+]

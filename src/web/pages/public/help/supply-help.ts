@@ -1,0 +1,331 @@
+/** How things are done here: shown by the page of the assistant, found by the search, told by the assistant. */
+export interface Help {
+  id: string
+  question: string
+  /** Whole sentences, true by themselves. Figures are those of the law or of the pages they lead to. */
+  answer: string
+  /** The page where it is done or explained in full, and what its link says. */
+  url: string
+  link: string
+  /** Other words people use for it. */
+  also: string
+}
+
+/** What people ask about a supply, its bill and its contract. */
+export const SUPPLY_HELP: readonly Help[] = [
+  {
+    id: 'cambio',
+    question: 'Come cambio fornitore di luce o gas?',
+    answer:
+      'Scegli l’offerta e conferma: al vecchio fornitore pensa quello nuovo. Il cambio non costa niente e la fornitura non si interrompe, perché contatore e rete restano gli stessi. Di solito servono 15–30 giorni lavorativi: è una stima.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'devo pagare qualcosa costo costi gratis gratuito cambiare cambio switch passaggio passare gestore operatore tempi giorni quanto tempo attivazione disdetta disdire',
+  },
+  {
+    id: 'risparmio',
+    question: 'Quanto risparmio se cambio?',
+    answer:
+      'Dipende da quanto consumi e da che cosa paghi oggi: scrivi la tua spesa o carica una bolletta, e ti diciamo la differenza in euro l’anno. Se il tuo contratto è già il meno caro ti diciamo di restare dove sei.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'risparmio risparmiare risparmierei conviene cambiando guadagno differenza euro meno',
+  },
+  {
+    id: 'tutele-graduali',
+    question: 'Quando finisce il servizio a tutele graduali?',
+    answer:
+      'Il 31 marzo 2027, secondo ARERA, per i clienti domestici che ci sono passati a luglio 2024. Chi non sceglie prima passa a un’offerta del mercato libero del fornitore che ha. Se sei vulnerabile puoi chiedere un servizio protetto in ogni momento.',
+    url: '/glossario#tuteleGraduali',
+    link: 'Tutele graduali',
+    also: 'tutela graduale tutele graduali stg fine finisce termina scade scadenza 2027 marzo dopo',
+  },
+  {
+    id: 'interruzione',
+    question: 'Resto senza corrente o senza gas se cambio?',
+    answer:
+      'No. Cambia solo chi ti manda la fattura: il contatore, i tubi e i fili sono del distributore e restano gli stessi. Nessuno viene a casa e la fornitura non si interrompe.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'interruzione interrompe staccano distacco blackout senza luce cambiando fornitore tecnico',
+  },
+  {
+    id: 'fallimento',
+    question: 'Che cosa succede se il fornitore fallisce?',
+    answer:
+      'La luce e il gas non si staccano: la fornitura continua con un servizio che l’autorità assegna, finché non scegli un’altra offerta. Conviene sceglierla presto, perché quel servizio di solito costa di più.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'venditore buio fallisce fallimento fallito chiude chiuso bancarotta fornitore smette ultima istanza',
+  },
+  {
+    id: 'ripensamento',
+    question: 'Posso ripensarci dopo aver firmato?',
+    answer:
+      'Sì. Per un contratto concluso a distanza hai 14 giorni per ripensarci, senza dare spiegazioni e senza costi. La fornitura comincia dopo, a meno che tu chieda di partire prima.',
+    url: '/glossario#ripensamento',
+    link: 'Il ripensamento',
+    also: 'recesso recedere ripensare annullare disdire contratto firmato 14 giorni diritto',
+  },
+  {
+    id: 'voltura',
+    question: 'Come si fa una voltura?',
+    answer:
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti o subentri a un familiare. Tieni pronti il codice POD o PDR, un documento e il codice fiscale. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+    url: '/glossario#voltura',
+    link: 'Che cos’è la voltura',
+    also: 'che cosa serve servono occorre documenti documento necessari quanto costa costo volture luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
+  },
+  {
+    id: 'lutto',
+    question: 'È morto l’intestatario: come passo la bolletta a mio nome?',
+    answer:
+      'Con una voltura: la chiede chi eredita o chi resta nella casa, e la fornitura non si stacca. Servono il codice POD o PDR, il tuo documento e codice fiscale, i dati di chi era intestatario e una dichiarazione che dica perché il contratto passa a te. Chiedi al fornitore se c’è un costo.',
+    url: '/glossario#voltura',
+    link: 'Che cos’è la voltura',
+    also: 'morto morta deceduto decesso defunto nonna nonno madre padre marito moglie genitore erede eredi eredità successione mortis causa intestare intesto',
+  },
+  {
+    id: 'subentro',
+    question: 'Come si fa un subentro?',
+    answer:
+      'Il subentro riattiva a tuo nome un contatore che c’è ma è spento. Serve il codice POD o PDR, che si legge sul contatore o su una vecchia bolletta, con un documento e il codice fiscale.',
+    url: '/glossario#subentro',
+    link: 'Che cos’è il subentro',
+    also: 'documenti luce gas riattivare riattivazione contatore spento chiuso disattivato riaprire staccato casa vuota',
+  },
+  {
+    id: 'disattivare',
+    question: 'Come chiudo una fornitura che non mi serve più?',
+    answer:
+      'Chiedi la disattivazione al tuo fornitore, con qualche giorno d’anticipo e la lettura del contatore: il contatore si chiude e arriva la bolletta finale. Se invece vuoi solo cambiare fornitore non disdire niente: ci pensa quello nuovo, altrimenti resti senza.',
+    url: '/glossario#subentro',
+    link: 'Riattivare un contatore chiuso',
+    also: 'chiudere chiudo disdire disdetta disattivare disattivazione cessare cessazione contratto luce gas seconda casa vuota venduta vendo lascio traslochi trasloco',
+  },
+  {
+    id: 'voltura-o-subentro',
+    question: 'Voltura o subentro: qual è la differenza?',
+    answer:
+      'Se la luce o il gas sono accesi si fa la voltura: cambia il nome sul contratto. Se il contatore c’è ma è spento si fa il subentro: si riattiva la fornitura.',
+    url: '/glossario#voltura',
+    link: 'Voltura',
+    also: 'differenza differenze tra subentro voltura scegliere',
+  },
+  {
+    id: 'fisso-variabile',
+    question: 'Meglio il prezzo fisso o quello variabile?',
+    answer:
+      'Il prezzo fisso resta uguale per i mesi scritti sull’offerta. Il variabile segue il prezzo all’ingrosso, PUN per la luce e PSV per il gas, più uno spread: può scendere o salire ogni mese. Nel confronto li vedi sulla stessa spesa annua.',
+    url: '/come-calcoliamo#ipotesi',
+    link: 'Come li confrontiamo',
+    also: 'bloccato indicizzato fisso variabile conviene meglio scegliere tipo di prezzo rischio rischioso rischiare aumenti aumenta oscilla sicuro tranquillo',
+  },
+  {
+    id: 'scadenza',
+    question: 'Il mio prezzo bloccato sta per finire: che cosa faccio?',
+    answer:
+      'Prima della fine il fornitore ti scrive le nuove condizioni: confrontale qui con le altre, due mesi prima bastano. Se non fai niente la fornitura continua con quelle. In «La tua cifra» scrivi la data e scarichi un promemoria.',
+    url: '/la-tua-cifra',
+    link: 'La tua cifra',
+    also: 'scade scadenza scaduto finisce fine contratto offerta rinnovo condizioni prezzo bloccato',
+  },
+  {
+    id: 'luce-gas-insieme',
+    question: 'Conviene avere luce e gas dallo stesso fornitore?',
+    answer:
+      'Non sempre. Confronta la spesa delle due forniture insieme con quella delle due migliori prese separate: nella pagina luce e gas la spesa annua comprende entrambe.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Offerte luce e gas',
+    also: 'dual insieme unico fornitore entrambe due forniture combinata luce gas',
+  },
+  {
+    id: 'leggere-bolletta',
+    question: 'Come si legge la bolletta?',
+    answer:
+      'Guarda tre cose: il consumo annuo, il prezzo della vendita e la quota fissa. Rete, oneri e imposte sono uguali con ogni fornitore. Ogni parola della bolletta è spiegata nel glossario; se la carichi, la leggiamo noi e ti mostriamo da quale riga viene ogni dato.',
+    url: '/glossario',
+    link: 'Glossario',
+    also: 'leggo capire capisco voci righe spiegazione scontrino energia',
+  },
+  {
+    id: 'bolletta-alta',
+    question: 'La bolletta è troppo alta: che cosa posso fare?',
+    answer:
+      'Controlla prima che i consumi siano letti e non stimati, e che non ci sia un conguaglio. Poi guarda quanto pagheresti in un anno con un’altra offerta: bastano il consumo annuo e la zona, oppure carichi la bolletta e facciamo noi il conto.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'cara caro alta aumentata aumento salata arriva arrivata pago troppo spendo ridurre abbassare risparmiare risparmio',
+  },
+  {
+    id: 'bioraria',
+    question: 'Mi conviene la tariffa bioraria?',
+    answer:
+      'Dipende da quando consumi e dai prezzi delle fasce di quell’offerta: la sera non è sempre l’ora meno cara. Nel confronto puoi scrivere i tuoi consumi per fascia, che trovi in bolletta: la spesa annua dice da sola se conviene.',
+    url: '/offerte-luce',
+    link: 'Confronta con le tue fasce',
+    also: 'bioraria monoraria trioraria fasce orarie tariffa notte weekend conviene',
+  },
+  {
+    id: 'potenza',
+    question: 'Come cambio la potenza del contatore?',
+    answer:
+      'Chiedi la variazione al tuo fornitore, che la passa al distributore. La potenza impegnata pesa sulla quota che paghi ogni mese, anche se non consumi.',
+    url: '/glossario#potenza',
+    link: 'La potenza impegnata',
+    also: 'aumento aumentare diminuire abbassare kw contatore scatta salta corrente potenza',
+  },
+  {
+    id: 'induzione',
+    question: 'Che potenza serve con il piano a induzione?',
+    answer:
+      'Con 3 kW si può cucinare a induzione se non accendi insieme forno o lavatrice; chi lo fa spesso sceglie 4,5 o 6 kW. In bolletta c’è la potenza massima che hai prelevato: se arriva vicino a quella impegnata, vale la pena chiederne di più. Nel confronto cambi i kW e vedi quanto costa in un anno.',
+    url: '/blog/potenza-del-contatore-3-kw-bastano',
+    link: '3 kW bastano?',
+    also: 'induzione piano cottura pompa di calore auto elettrica wallbox condizionatore quanti kw basta bastano',
+  },
+  {
+    id: 'pagamento',
+    question: 'Come posso pagare le bollette?',
+    answer:
+      'Lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'bollettino postale addebito diretto rid iban carta credito pagare pagamento rata',
+  },
+  {
+    id: 'bonus',
+    question: 'Ci sono sconti per chi ha un reddito basso?',
+    answer:
+      'Sì, il bonus sociale: uno sconto in bolletta che arriva da solo a chi ha presentato la DSU e ha un ISEE sotto la soglia dell’anno. C’è anche per chi usa in casa apparecchi medici, e quello si chiede al Comune. Vale con ogni fornitore.',
+    url: '/blog/bonus-sociale-luce-e-gas',
+    link: 'Bonus sociale',
+    also: 'bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
+  },
+  {
+    id: 'canone',
+    question: 'Il canone TV entra nel confronto?',
+    answer:
+      'No. Il canone della televisione si paga con la bolletta della luce ma è uguale con ogni fornitore: lo lasciamo fuori dal confronto.',
+    url: '/glossario#canoneTv',
+    link: 'Canone TV',
+    also: 'rai televisione canone tv abbonamento',
+  },
+  {
+    id: 'mancato-pagamento',
+    question: 'Che cosa succede se non pago una bolletta?',
+    answer:
+      'Il fornitore ti scrive con raccomandata o PEC e ti dà un termine; passato quello può ridurre la potenza e poi sospendere la fornitura. Se non riesci a pagare chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
+  },
+  {
+    id: 'moroso',
+    question: 'Posso cambiare fornitore se ho bollette non pagate?',
+    answer:
+      'Sì, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
+    url: '/glossario#morosita',
+    link: 'Morosità',
+    also: 'moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
+  },
+  {
+    id: 'errore-bolletta',
+    question: 'La bolletta è sbagliata: che cosa faccio?',
+    answer:
+      'Scrivi un reclamo al fornitore: deve risponderti per iscritto. Se l’hai caricata qui, il controllo della bolletta ti dice quali conti non tornano e ti prepara la lettera con le cifre.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'giusta corretta controllare verificare errore errori sbagliata sbagliato errata conguaglio doppia addebito addebitato rimborso contestare contestazione pagato due volte',
+  },
+  {
+    id: 'penali-energia',
+    question: 'Pago una penale se cambio fornitore di luce o gas?',
+    answer:
+      'Di regola nessuna penale: chi ha un contratto domestico cambia quando vuole. Un contratto a prezzo fisso può però prevedere un onere di recesso anticipato, se lo hai accettato a parte: è scritto nelle condizioni.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'penale penali onere recesso anticipato uscire costo vincolo durata',
+  },
+  {
+    id: 'chiamata',
+    question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
+    answer:
+      'Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno e dove sta nel mercato. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
+    url: '/mi-hanno-chiamato',
+    link: 'Quanto pagheresti',
+    also: 'chiamata chiamato telefonata telefono call center proposta proponendomi operatore truffa raggiro insistono hanno chiamano offerto',
+  },
+  {
+    id: 'affitto',
+    question: 'Sono in affitto: posso cambiare fornitore?',
+    answer:
+      'Sì, se la bolletta è a tuo nome. Se è a nome del padrone di casa o di chi c’era prima, prima si fa la voltura: passa a te il contratto attivo, e poi scegli l’offerta.',
+    url: '/glossario#voltura',
+    link: 'Voltura',
+    also: 'affitto inquilino affittuario padrone casa proprietario intestatario intestata intestare nome altra persona',
+  },
+  {
+    id: 'consumo-annuo',
+    question: 'Dove trovo il mio consumo annuo?',
+    answer:
+      'In bolletta, di solito nella prima o nella seconda pagina, alla voce «consumo annuo»: in kWh per la luce, in Smc per il gas. Se non la trovi, scrivi nel confronto quanto spendi oppure in quanti siete in casa, e facciamo una stima.',
+    url: '/glossario#consumoAnnuo',
+    link: 'Consumo annuo',
+    also: 'trovarlo dove trovo leggere sapere quanto consumo quanti kwh smc consumo annuo annui bolletta',
+  },
+  {
+    id: 'solare',
+    question: 'Ho i pannelli fotovoltaici: come confronto?',
+    answer:
+      'Nel confronto scrivi solo l’energia che prendi dalla rete: è quella che la bolletta chiama consumo annuo, non quanto consuma la casa. Quella che immetti si paga con un contratto a parte e qui non entra.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'fotovoltaico pannelli solari impianto batteria accumulo immessa immissione scambio sul posto autoconsumo produco',
+  },
+  {
+    id: 'pod',
+    question: 'Dove trovo il codice POD o PDR?',
+    answer:
+      'In bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Il POD è della luce e comincia con IT; il PDR è del gas e ha 14 cifre. Non cambiano quando cambi fornitore.',
+    url: '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli',
+    link: 'POD e PDR',
+    also: 'trovarlo dove trovo trovare leggo sta scritto codice pod pdr contatore bolletta numero fornitura',
+  },
+  {
+    id: 'elettrodomestici',
+    question: 'Quanto consuma un elettrodomestico?',
+    answer:
+      'È scritto sulla sua etichetta energetica: i kWh di un anno, oppure di cento lavaggi. Moltiplicati per il prezzo di un kWh della tua bolletta, tasse comprese, danno quanto ti costa.',
+    url: '/glossario#kwh',
+    link: 'Che cos’è un kWh',
+    also: 'consuma consumano frigorifero lavatrice lavastoviglie forno condizionatore scaldabagno boiler asciugatrice televisore elettrodomestico elettrodomestici stufa pompa di calore',
+  },
+  {
+    id: 'bolletta-chiusura',
+    question: 'Dopo il cambio ricevo due bollette: è normale?',
+    answer:
+      'Sì, una volta: il vecchio fornitore manda la bolletta di chiusura, con i consumi fino al giorno del passaggio. Controlla che i due periodi non si sovrappongano; se si sovrappongono, reclama.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Offerte luce e gas',
+    also: 'due bollette doppia chiusura vecchio fornitore dopo il cambio ultima finale conguaglio',
+  },
+  {
+    id: 'guasto',
+    question: 'Manca la corrente o sento odore di gas: chi chiamo?',
+    answer:
+      'Il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti e quello del pronto intervento gas sono scritti in bolletta e valgono con ogni fornitore. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
+    url: '/glossario#distributore',
+    link: 'Distributore',
+    also: 'guasto guasti blackout manca corrente luce saltata odore gas perdita emergenza pronto intervento chi chiamo numero distributore',
+  },
+  {
+    id: 'autolettura-invio',
+    question: 'Come mando l’autolettura?',
+    answer:
+      'Al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima.',
+    url: '/glossario#autolettura',
+    link: 'Autolettura',
+    also: 'autolettura lettura contatore leggere comunicare inviare numero consumi stimati reali',
+  },
+]
