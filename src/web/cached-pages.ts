@@ -148,6 +148,7 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/pun', params: [] },
   { path: '/psv', params: [] },
   { path: '/glossario', params: [] },
+  { path: '/licenze', params: [] },
   { path: '/assistente', params: [] },
   { path: '/speed-test', params: [] },
   {

@@ -125,6 +125,9 @@ export function SiteFooter({ short }: { short?: boolean }) {
               <li>
                 <Link to="/correzioni">Correzioni</Link>
               </li>
+              <li>
+                <Link to="/licenze">Licenze</Link>
+              </li>
               {isInArea ? (
                 <li>
                   <Link to={WITHDRAWAL.to}>{WITHDRAWAL.label}</Link>

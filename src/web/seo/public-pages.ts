@@ -77,6 +77,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   { path: '/accessibilita', name: 'Dichiarazione di accessibilità', changed: '2026-11-21' },
   { path: '/reclami', name: 'Reclami', changed: '2026-11-21' },
+  { path: '/licenze', name: 'Licenze del software di altri' },
   { path: '/preferenze-cookie', name: 'Preferenze cookie' },
   { path: '/blog', name: 'Blog', shows: ['blog'] },
   { path: '/contatti', name: 'Contatti' },

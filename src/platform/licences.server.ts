@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sourceFile } from './source-file.ts'
+
+/** A package of others that is part of what runs here. */
+export interface ShippedPackage {
+  name: string
+  version: string
+  /** As its author writes it, most often by its SPDX name. */
+  licence: string
+  /** Where it is installed. */
+  folder: string
+}
+
+const lockFile = sourceFile('package-lock.json')
+
+interface LockFile {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+}
+
+/** A licence file and its companions (`LICENSE-MIT`, `COPYING`, `NOTICE.txt`). */
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i
+
+/**
+ * What the lock file installs for production and this machine has, by name: the binaries of other machines are left out.
+ * Once read it stays: packages change with a new start alone.
+ */
+export const shippedPackages = once(async (): Promise<ShippedPackage[]> => {
+  const { packages } = JSON.parse(await readFile(lockFile, 'utf8')) as LockFile
+  const folders = Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
+    path && !dev && !devOptional ? [path] : [],
+  )
+  const found = await Promise.all(folders.map(path => describe(join(dirname(lockFile), path))))
+  return found
+    .flatMap(each => each ?? [])
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1))
+})
+
+/** The licences of all of them in full, as their authors ask. */
+export const licenceTexts = once(async (): Promise<string> => {
+  const texts = await Promise.all(
+    (await shippedPackages()).map(async ({ name, version, licence, folder }) => {
+      const files = (await readdir(folder)).filter(file => LICENCE_FILE.test(file)).toSorted()
+      const bodies = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8').catch(() => '')))
+      return [`${name} ${version} — ${licence}`, ...bodies.map(body => body.trim())].join('\n\n')
+    }),
+  )
+  return `${texts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
+})
+
+async function describe(folder: string): Promise<ShippedPackage | null> {
+  const path = join(folder, 'package.json')
+  if (!existsSync(path)) return null
+  const { name, version, license, licenses } = JSON.parse(await readFile(path, 'utf8')) as PackageFile
+  return { name, version, licence: license ?? licenses?.[0]?.type ?? (await licenceInText(folder)), folder }
+}
+
+/** `licenses` is how old packages say it. */
+interface PackageFile {
+  name: string
+  version: string
+  license?: string
+  licenses?: { type: string }[]
+}
+
+/** Some say it in words alone. */
+async function licenceInText(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter(file => LICENCE_FILE.test(file) || /^readme/i.test(file))
+  const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))
+  return texts.some(text => /\bMIT\b|Permission is hereby granted, free of charge/.test(text))
+    ? 'MIT'
+    : 'non dichiarata'
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let held: Promise<T> | null = null
+  return () =>
+    (held ??= read().catch((error: unknown) => {
+      held = null
+      throw error
+    }))
+}

@@ -1,0 +1,74 @@
+import { shippedPackages } from '#platform/licences.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Fold } from '#web/ui/fold.tsx'
+import type { Route } from './+types/licenze'
+import { publicHeaders } from '../comparison.server.ts'
+
+export const handle = noScripts
+const PATH = '/licenze'
+
+/** By licence, the most used first. */
+export async function loader() {
+  const byLicence = Map.groupBy(await shippedPackages(), ({ licence }) => licence)
+  const groups = [...byLicence]
+    .map(([licence, packages]) => ({ licence, packages: packages.map(({ name, version }) => `${name} ${version}`) }))
+    .toSorted((a, b) => b.packages.length - a.packages.length || (a.licence < b.licence ? -1 : 1))
+  return { groups }
+}
+
+export const headers = () => publicHeaders([])
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: PATH,
+    title: 'Licenze del software di altri',
+    description: 'I programmi e i caratteri a codice aperto con cui è fatto questo sito, e la licenza di ognuno.',
+    keywords: 'licenze, codice aperto, open source, MIT, Apache, caratteri',
+    structured: [
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Licenze', path: PATH },
+      ]),
+    ],
+  })
+}
+
+export default function Licenze({ loaderData: { groups } }: Route.ComponentProps) {
+  const count = groups.reduce((sum, { packages }) => sum + packages.length, 0)
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">Licenze</h1>
+          <p className="lead">
+            Questo sito è fatto anche con il lavoro di altri: {count} programmi e caratteri a codice aperto, ognuno con
+            la sua licenza.
+          </p>
+          <p className="mt-3">
+            <a href="/licenze.txt" className="strong-link">
+              Leggi i testi completi
+            </a>{' '}
+            <span className="small muted">in inglese, come li hanno scritti i loro autori</span>
+          </p>
+        </div>
+      </section>
+      <div className="wrap py-10">
+        {groups.map(({ licence, packages }) => (
+          <Fold key={licence} title={`${licence} (${packages.length})`}>
+            <ul className="plain-list break-words">
+              {packages.map(each => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </Fold>
+        ))}
+      </div>
+    </>
+  )
+}
