@@ -84,7 +84,7 @@ function narrowed(ctx: Reader, filter: CaseFilter): SQL | undefined {
   const { contracts, view, ball, late, remind, assignee, due, status, type, channel, supplier } = filter
   const isContract = contracts || supplier || ['to-check', 'to-send', 'refused'].includes(view ?? '')
   return and(
-    isContract ? isNotNull(activations.id) : undefined,
+    isContract ? isNotNull(activations.requestId) : undefined,
     stageOfView(view).among,
     ball && eq(requests.ball, ball),
     late && isLateOn(today),
@@ -155,7 +155,7 @@ export async function caseRows(
       const place = sql`(${activations.supplierName}, ${activations.requestId})`
       const from =
         after && beyond(place, sql`(select supplier_name, request_id from activations where request_id = ${after.id})`)
-      return page(isNotNull(activations.id), isOpenContract, from ?? undefined)
+      return page(isNotNull(activations.requestId), isOpenContract, from ?? undefined)
         .orderBy(by(activations.supplierName), by(activations.requestId))
         .limit(wanted)
     }
