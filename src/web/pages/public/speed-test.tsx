@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site,
     path: PATH,
-    title: 'Speed test: quanto va davvero la tua linea',
+    title: 'Speed test: dove misurare la tua linea',
     description:
       'Due prove esterne per misurare la linea, la velocità che serve per navigare, guardare film e lavorare, e che cosa sono download, upload, ping e jitter.',
     keywords: 'speed test, velocità internet, download, upload, ping, jitter, fibra, Mbps',
@@ -41,7 +41,7 @@ export default function SpeedTest() {
       <section className="page-head">
         <div className="wrap">
           <BackHome />
-          <h1 className="mt-3">Quanto va davvero la tua linea</h1>
+          <h1 className="mt-3">Dove misurare la velocità della tua linea</h1>
           <p className="lead">
             Misura la connessione con una di queste due prove. Sono siti di altri: si aprono in una nuova scheda, e da
             qui non carichiamo niente di loro.
