@@ -149,6 +149,7 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/psv', params: [] },
   { path: '/glossario', params: [] },
   { path: '/licenze', params: [] },
+  { path: '/licenze.txt', params: [] },
   { path: '/assistente', params: [] },
   { path: '/speed-test', params: [] },
   {

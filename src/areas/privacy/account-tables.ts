@@ -5,7 +5,7 @@ export interface PersonTable {
   table: string
   /** The column that says whose it is; null where nobody is ever signed in. */
   owner: string | null
-  /** Where nobody was signed in: the address that was written, an expression of ours. Only a confirmed one is believed. */
+  /** Where nobody was signed in: the address that was written, in small letters; an expression of ours. Only a confirmed one is believed. */
   address?: string
   of: Kept
   /** Title in the copy; null: nothing of it is given, for the reason beside it. */

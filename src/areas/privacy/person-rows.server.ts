@@ -16,7 +16,7 @@ function isOf({ owner, address }: PersonTable, accountId: string): SQL {
   const isAddress =
     address === undefined
       ? sql`false`
-      : sql`lower(${sql.raw(address)}) = (select lower(u.email) from "user" u where u.id = ${accountId} and u.email_verified)`
+      : sql`${sql.raw(address)} = (select lower(u.email) from "user" u where u.id = ${accountId} and u.email_verified)`
   if (owner === null) return isAddress
   return sql`(${name(owner)} = ${accountId} or (${name(owner)} is null and ${isAddress}))`
 }

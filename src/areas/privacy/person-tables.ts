@@ -176,7 +176,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   {
     table: 'requests',
     owner: 'user_id',
-    address: `details->>'email'`,
+    address: `lower(details->>'email')`,
     of: 'contracts',
     title: 'Richieste',
     hidden: ['assignee_id'],
@@ -198,7 +198,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   {
     table: 'contact_messages',
     owner: 'user_id',
-    address: 'email',
+    address: 'lower(email)',
     of: 'messages',
     title: 'Messaggi dalla pagina Contatti',
     hidden: ['answered_by', 'assignee_id'],

@@ -32,8 +32,8 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\bdove siete\b/g, 'sede'],
   [/\b(?:come |chi )?vi paga(?:no)?\b/g, 'provvigioni'],
   [/\bdove (?:si )?(?:trov|legg|ved|sta)\w*/g, 'trovarlo'],
-  [/\b(?:che )?cosa (?:mi |ti |ci )?(?:serv|occorr)\w+/g, 'documenti'],
-  [/\bquanto (?:e|vale|costa|sta) (.*\b(?:adesso|ora|oggi)\b)/g, 'quotazione $1'],
+  [/(?<!\ba (?:che )?)\bcosa (?:(?:mi|ti|ci) (?:serv|occorr)\w+|(?:serv|occorr)\w+ (?=per ))/g, 'documenti '],
+  [/\bquanto (?:e|vale|costa|sta) (?=.*\b(?:pun|psv)\b.*\b(?:adesso|ora|oggi)\b)/g, 'quotazione '],
   [/\bche tempo f(?:a|ara)\b/g, 'meteo'],
 ]
 

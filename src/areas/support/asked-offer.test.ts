@@ -32,6 +32,8 @@ test.each([
 
 test.each([
   'Parlo con una persona vera?',
+  'Posso chiedere per una persona anziana?',
+  'Prendo 1.200 euro al mese di stipendio',
   'Che cosa vuol dire potenza 3 kW?',
   'Quanto costa il kWh oggi?',
   'Il bonus sociale quanto vale per 4 persone?',

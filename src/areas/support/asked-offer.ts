@@ -79,8 +79,9 @@ export function askedOffer(message: string, facts: Pick<Facts, 'provinces' | 're
   const kind = kindOf(text)
   const isLine = kind === 'internet' || kind === 'mobile'
   const named = OTHER_SUMS.test(text) ? null : sumIn(text)
-  // «Gas, 60 euro al mese» is a spend without a word that says so.
-  const sum = (isLine ? AT_MOST : SPENDS).test(text) || (!isLine && named?.months) ? named : null
+  // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
+  const isSpend = isLine ? AT_MOST.test(text) : SPENDS.test(text) || (kind !== null && Boolean(named?.months))
+  const sum = isSpend ? named : null
   const asked: AskedOffer = {
     kind,
     kwh: yearly(text, 'k ?wh|kilowattora|chilowattora'),
@@ -165,7 +166,7 @@ function personsIn(text: string): number | null {
   const counted = [
     // «Una persona» alone is anybody: «parlo con una persona?».
     `\\b(?!un[ao]? persona)${COUNT} (?:person[ae]|componenti|abitanti|inquilini)`,
-    `\\b(?:siamo|per|casa di|famiglia di) (un)a persona\\b`,
+    `\\b(?:siamo|casa di|famiglia di) (un)a persona\\b`,
     `\\bsiamo (?:in )?${COUNT}\\b`,
     `\\bfamiglia (?:di|da|in) ${COUNT}\\b`,
     `\\b(?:viviamo|abitiamo|casa) in ${COUNT}\\b`,

@@ -73,7 +73,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
       ? { rows: fitting, pair, today: spend.amount, spend: spendNow, known, use: usedWords(asked.question) }
       : null
   const inputs = wrong ? [] : inputsOf(asked, loaded.places.where)
-  const cheapest = cheapestOf(rows, pair)
+  const cheapest = cheapestOf(fitting, pair)
   const said = useSettled(now || before ? sentenceFor(before, cheapest) : '')
   const form = <QuestionForm key={drawn} loaded={loaded} errors={errors} />
   const address = `${url}${RESULTS_PATH}${query && `?${query}`}`
@@ -225,15 +225,18 @@ function useDrawn(query: string): number {
   return last.drawn
 }
 
-/** What a year costs at least, with one contract or with two. */
-const cheapestOf = ([first]: readonly OfferRow[], pair: Pair | null): Pick<OfferRow, 'name' | 'total'> | null =>
-  pair && first && pair.total < first.total ? { name: 'con due contratti', total: pair.total } : (first ?? null)
+/** The least that a year costs among what is wished for, with one contract or with two. */
+function cheapestOf(rows: readonly OfferRow[], pair: Pair | null): Cheapest | null {
+  const one = rows.reduce<OfferRow | null>((least, row) => (least && least.total <= row.total ? least : row), null)
+  return pair && one && pair.total < one.total ? { name: 'con due contratti', total: pair.total } : one
+}
+type Cheapest = Pick<OfferRow, 'name' | 'total'>
 
-const sentenceFor = (before: Before | null, cheapest: Pick<OfferRow, 'name' | 'total'> | null): string =>
+const sentenceFor = (before: Before | null, cheapest: Cheapest | null): string =>
   before
     ? beforeWords(before)
     : cheapest
-      ? `La meno cara è ${cheapest.name}, ${formatEuro(cheapest.total)} all’anno.`
+      ? `La spesa più bassa è ${formatEuro(cheapest.total)} all’anno, ${cheapest.name}.`
       : ''
 
 function beforeWords(before: Before): string {

@@ -23,7 +23,7 @@ export const HELP: readonly Help[] = [
     id: 'stato',
     question: 'A che punto è la mia richiesta?',
     answer:
-      'Entra nell’area personale: ogni richiesta ha il suo numero, a che punto è, chi deve fare il prossimo passo e per quando lo aspettiamo. A ogni passo ti scriviamo anche per email.',
+      'Entra nell’area personale: ogni richiesta ha il suo numero, a che punto è, chi deve fare il prossimo passo e per quando lo aspettiamo. A ogni passo ti scriviamo anche per email, se non lo hai spento.',
     url: '/dashboard',
     link: 'La tua area',
     also: 'stato pratica richiesta seguire vedere sapere punto arrivata novità quando numero attivazione tempi aggiornamento',
@@ -76,7 +76,7 @@ export const HELP: readonly Help[] = [
     id: 'aggiornate',
     question: 'Le offerte sono aggiornate?',
     answer:
-      'Ogni lista dice di quando è il dato più vecchio con cui è calcolata, e ogni offerta la data delle sue condizioni. Le offerte scadute escono da sole, e una cifra sbagliata si segnala con un clic.',
+      'Ogni lista dice di quando è il dato più vecchio con cui è calcolata. Le offerte scadute escono da sole, e una cifra sbagliata si segnala con un clic.',
     url: '/come-calcoliamo',
     link: 'Come calcoliamo',
     also: 'aggiornate aggiornamento aggiornati vecchie data dati scadute recenti oggi affidabili vere ogni quanto vostre',

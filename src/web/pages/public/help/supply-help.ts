@@ -35,10 +35,10 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'tutele-graduali',
     question: 'Quando finisce il servizio a tutele graduali?',
     answer:
-      'Il 31 marzo 2027, secondo ARERA, per i clienti domestici che ci sono passati a luglio 2024. Chi non sceglie prima passa a un’offerta del mercato libero del fornitore che ha. Se sei vulnerabile puoi chiedere un servizio protetto in ogni momento.',
+      'Il giorno lo decide ARERA, e il tuo fornitore te lo scrive prima che arrivi. Fino ad allora puoi restare o scegliere un’offerta quando vuoi; chi passa al mercato libero però non può più rientrarci, quindi confronta prima la spesa.',
     url: '/glossario#tuteleGraduali',
     link: 'Tutele graduali',
-    also: 'tutela graduale tutele graduali stg fine finisce termina scade scadenza 2027 marzo dopo',
+    also: 'tutela graduale tutele graduali stg fine finisce termina scade scadenza dopo',
   },
   {
     id: 'interruzione',
@@ -53,7 +53,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'fallimento',
     question: 'Che cosa succede se il fornitore fallisce?',
     answer:
-      'La luce e il gas non si staccano: la fornitura continua con un servizio che l’autorità assegna, finché non scegli un’altra offerta. Conviene sceglierla presto, perché quel servizio di solito costa di più.',
+      'La luce e il gas non si staccano: la fornitura continua con un servizio che l’autorità assegna, finché non scegli un’altra offerta. Quando succede confronta il prezzo di quel servizio con le offerte della lista.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'venditore buio fallisce fallimento fallito chiude chiuso bancarotta fornitore smette ultima istanza',
@@ -98,7 +98,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'disattivare',
     question: 'Come chiudo una fornitura che non mi serve più?',
     answer:
-      'Chiedi la disattivazione al tuo fornitore, con qualche giorno d’anticipo e la lettura del contatore: il contatore si chiude e arriva la bolletta finale. Se invece vuoi solo cambiare fornitore non disdire niente: ci pensa quello nuovo, altrimenti resti senza.',
+      'Chiedi la disattivazione al tuo fornitore, con qualche giorno d’anticipo e la lettura del contatore: il contatore si chiude e arriva la bolletta finale. Se invece vuoi solo cambiare fornitore non disdire niente: ci pensa quello nuovo, e con una disdetta rischi di restare senza.',
     url: '/glossario#subentro',
     link: 'Riattivare un contatore chiuso',
     also: 'chiudere chiudo disdire disdetta disattivare disattivazione cessare cessazione contratto luce gas seconda casa vuota venduta vendo lascio traslochi trasloco',

@@ -1,7 +1,8 @@
 import { licenceTexts } from '#platform/licences.server.ts'
+import { publicHeaders } from '../comparison.server.ts'
 
-/** The licences of what is shipped, in full. */
+/** The licences of what is shipped, in full: a megabyte, kept compressed like a page. */
 export const loader = async () =>
   new Response(await licenceTexts(), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { ...publicHeaders([]), 'Content-Type': 'text/plain; charset=utf-8' },
   })
