@@ -86,6 +86,11 @@ const FILLINGS: readonly Filling[] = [
     sql: `insert into suppliers (id, name, created_at) select 's' || n, 'Fornitore ' || n, now() ${rows(SUPPLIERS)}`,
   },
   {
+    // Without it a node reads the whole catalogue again for each request.
+    table: 'catalogue_version',
+    sql: `insert into catalogue_version (id, version) values ('catalogue', '1')`,
+  },
+  {
     table: 'offers',
     sql: `insert into offers (id, name, type, client_type, contract_type, supplier_id, supplier_name, is_active, starts_on, expiry_date, monthly_fixed_fee, price_per_unit, price_per_unit_gas, offer_type, offer_code, source, created_at, updated_at)
       select 'o' || n, 'Offerta ' || pg_temp.one(${list('Casa,Chiara,Verde,Sempre,Sicura,Online')}, n, 30) || ' ' || n, t.type, case when n % 4 = 0 then 'business' else 'domestico' end, 'switch,voltura,subentro', 's' || s.of, 'Fornitore ' || s.of,

@@ -66,6 +66,8 @@ test('a concluded contract is expected once, at what the agreement of its day sa
     await term()
     await term({ amount: '90,00', validFrom: '2026-11-11' })
     expect((await sums()).expected).toEqual({ count: 2, cents: 16_500 })
+    const since = await call(anna.rt, sumCommissions, { since: '2026-11-12' })
+    expect(since.expected).toEqual({ count: 1, cents: 9_000 })
     expect(await call(anna.rt, getCommission, { requestId: first })).toMatchObject({ expectedCents: 7_500 })
     // One written by mistake is taken away, and what is expected follows.
     const wrong = (await ledger()).terms.find(({ cents }) => cents === 9_000)

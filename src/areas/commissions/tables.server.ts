@@ -87,6 +87,7 @@ export const commissions = pgTable(
     index('commissions_statement_idx').on(t.statementId),
     index('commissions_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('commissions_state_idx').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('commissions_concluded_idx').on(t.concludedOn),
     index('commissions_supplier_idx').on(t.supplierName, t.state, t.concludedOn),
     staffRows('commissions'),
   ],

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import type { CommissionState } from '../commission.ts'
@@ -15,13 +15,13 @@ const isTakenBack = sql`${commissions.state} = 'clawed_back'`
 const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${which}), 0)::float8`
 
-/** The whole ledger in figures, or that of one supplier. */
+/** The whole ledger in figures, or that of one supplier, or of the contracts concluded since a day (Rome’s). */
 export const sumCommissions = procedure({
   name: 'sum-commissions',
   allow: 'commissions',
   reads: true,
-  input: z.object({ supplier: z.string().max(200).optional() }),
-  async run({ supplier }, { tx }): Promise<CommissionSums> {
+  input: z.object({ supplier: z.string().max(200).optional(), since: z.iso.date().optional() }),
+  async run({ supplier, since }, { tx }): Promise<CommissionSums> {
     const [sums] = await tx
       .select({
         expected: counted(isExpected),
@@ -36,7 +36,12 @@ export const sumCommissions = procedure({
         ),
       })
       .from(commissions)
-      .where(supplier ? eq(commissions.supplierName, supplier) : undefined)
+      .where(
+        and(
+          supplier ? eq(commissions.supplierName, supplier) : undefined,
+          since ? gte(commissions.concludedOn, since) : undefined,
+        ),
+      )
     return {
       expected: { count: sums?.expected ?? 0, cents: sums?.expectedCents ?? 0 },
       confirmed: { count: sums?.confirmed ?? 0, cents: sums?.confirmedCents ?? 0 },

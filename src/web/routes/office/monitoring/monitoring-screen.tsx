@@ -82,7 +82,8 @@ function Figures({ figures, commissions }: Shown) {
             </dd>
           ))}
           <dd className="muted">
-            Da sempre, non una stima. <Link to={commissionsAddress()}>Apri il registro</Link>
+            Dei contratti conclusi in questi giorni, non una stima.{' '}
+            <Link to={commissionsAddress()}>Apri il registro</Link>
           </dd>
         </div>
         <div>

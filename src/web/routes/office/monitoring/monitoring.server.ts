@@ -31,8 +31,8 @@ import { DISCARD_JOBS, RETRY_ALL_JOBS } from '../security/security-intents.ts'
 const SHOWN_SLOW_PAGES = 10
 
 /** Asked every thirty seconds (spec 3 §9). A database that does not answer is what the badge says, not an error. */
-export async function systemHealth(rt: Runtime) {
-  const databaseMs = await databaseLatency(rt).catch((error: unknown) => {
+export async function systemHealth(rt: Runtime, asked?: number) {
+  const databaseMs = await databaseLatency(rt, asked).catch((error: unknown) => {
     if (error instanceof AppError) throw error
     rt.log.error({ err: error, requestId: rt.request.id }, 'the database does not answer')
     return null
@@ -58,22 +58,30 @@ export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
   try {
     const now = rt.now()
     const days = { from: addDays(romeDate(now), 1 - FIGURE_DAYS), to: romeDate(now) }
-    const system = await systemHealth(rt)
-    const [figures, funnel, ledger, measured, failed, { backups, lastKept }, security, speed, market, due] =
-      await reading(rt, within =>
-        Promise.all([
-          call(within, getBusinessFigures, {}),
-          call(within, getFunnel, { days: funnelDays }),
-          call(within, sumCommissions, {}),
-          call(within, listMeasurements, { span }),
-          call(within, listFailedJobs, {}),
-          call(within, listBackups, {}),
-          call(within, getSecurityStatus, {}),
-          call(within, listPageSpeed, days),
-          marketAge(within),
-          call(within, listDueFacts, {}),
-        ]),
-      )
+    const asked = performance.now()
+    // Two transactions side by side: the counts of what people did, and the state of the machine.
+    const [[figures, funnel, ledger], [system, measured, failed, { backups, lastKept }, security, speed, market, due]] =
+      await Promise.all([
+        reading(rt, within =>
+          Promise.all([
+            call(within, getBusinessFigures, {}),
+            call(within, getFunnel, { days: funnelDays }),
+            call(within, sumCommissions, { since: days.from }),
+          ]),
+        ),
+        reading(rt, within =>
+          Promise.all([
+            systemHealth(within, asked),
+            call(within, listMeasurements, { span }),
+            call(within, listFailedJobs, {}),
+            call(within, listBackups, {}),
+            call(within, getSecurityStatus, {}),
+            call(within, listPageSpeed, days),
+            marketAge(within),
+            call(within, listDueFacts, {}),
+          ]),
+        ),
+      ])
     const mails = failed.mail.total
     const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
     const oldestSeconds = Math.max(0, ...failed.queues.map(queue => queue.oldestSeconds))

@@ -1,0 +1,1 @@
+CREATE INDEX "commissions_concluded_idx" ON "commissions" USING btree ("concluded_on");
