@@ -20,7 +20,7 @@ const WORDED = new RegExp(
   'g',
 )
 const DAY_AND_MONTH = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
+  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^])?[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
   'g',
 )
 const TWO_MONTHS = new RegExp(
@@ -28,6 +28,8 @@ const TWO_MONTHS = new RegExp(
   'g',
 )
 const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20\\d{2})(?!\\d)`, 'g')
+/** «ott-26»: a hyphen or an apostrophe tells the year from a day. */
+const MONTH_SHORT = new RegExp(`(?<![\\d\\w][\\s.-]?)${MONTH_NAMES}(?:-|\\s?')(2\\d)(?![\\d/.-])`, 'g')
 const NUMERIC_MONTH = /(?<![\d/.])(0[1-9]|1[0-2])\/(20\d{2})(?![\d/])/g
 
 /** The day exists and lies where a bill of our time may speak of it. */
@@ -64,6 +66,8 @@ export function datesIn(text: string): PrintedDate[] {
     add(calendarDate(Number(match[3]), monthNumber(match[2]!), Number(match[1])), false, match)
   addShared(folded, found, add)
   for (const match of folded.matchAll(MONTH_ONLY))
+    add(calendarDate(Number(match[2]), monthNumber(match[1]!), 1), true, match)
+  for (const match of folded.matchAll(MONTH_SHORT))
     add(calendarDate(Number(match[2]), monthNumber(match[1]!), 1), true, match)
   for (const match of folded.matchAll(NUMERIC_MONTH))
     add(calendarDate(Number(match[2]), Number(match[1]), 1), true, match)

@@ -36,7 +36,10 @@ export function fold(text: string): string {
   return folded
 }
 
-export const stemOf = (word: string): string => (word.length >= 5 ? word.replace(/[aeiou]$/, '') : word)
+/** Two writings of one word. */
+const SAME: Readonly<Record<string, string>> = { sino: 'fino' }
+
+export const stemOf = (word: string): string => SAME[word] ?? (word.length >= 5 ? word.replace(/[aeiou]$/, '') : word)
 
 /** Fewer letters begin too many words. */
 const MIN_CUT = 4

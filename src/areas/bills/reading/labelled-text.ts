@@ -163,7 +163,9 @@ const CODES: ReadonlySet<string> = new Set(['vat', 'taxCode', 'pod', 'pdr'])
 function isWordOfName(segment: Segment, label: Label): boolean {
   // «Casa Partita IVA Flex»: no number follows.
   if (CODES.has(label.means) && label.start > 0 && /^\s\p{L}[^\d:]*$/u.test(segment.text.slice(label.end))) return true
-  if (label.length > 1 || label.start === 0 || isAsking(label) || !IN_NAMES.has(label.means)) return false
+  if (label.start === 0 || isAsking(label) || !IN_NAMES.has(label.means)) return false
+  // «Casa Indice PSV»: two words of a name, where a capital follows one.
+  if (label.length > 1 && !/^\p{Lu}/u.test(segment.text.slice(label.start))) return false
   return /[\p{L}\d]\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
 }
 

@@ -30,7 +30,8 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion/,
     of: ['dueDate'],
   },
-  { says: /\bstorn|sostitui|nota di credito|annullat|rettificat/, of: ['billNumber', 'issueDate'] },
+  // «Nota di credito n. 118 del …» at the head of the paper is what the paper is.
+  { says: /\bstorn|sostitui|(?<!^)nota di credito|annullat|rettificat/, of: ['billNumber', 'issueDate'] },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
@@ -41,7 +42,10 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /\bbonus\b|in promozione|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
     of: ['conditionsEnd'],
   },
-  { says: /confront|(?:famiglia|cliente|utente|consumatore) tipo\b|consumi tipo\b/, of: ['annual', 'billed', 'power'] },
+  {
+    says: /confront|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b/,
+    of: ['annual', 'billed', 'power'],
+  },
   {
     says: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
     of: ['annual'],

@@ -4,7 +4,7 @@ import { wordsUnder, type Page, type Segment, type Label } from './layout.ts'
 import { sharedHeight, unionOf } from './page-text.ts'
 
 /** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
-const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnywhere?: boolean }[] = [
+const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnywhere?: boolean; lines?: number }[] = [
   {
     says: /^(?:(?:vom|in)\s?\/?\s?)?(?:data|del|in data|datum|emissione)\s?:?$/,
     beside: ['billNumber'],
@@ -18,9 +18,16 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
   },
   { says: /^cod(?:ice|\.)?\s?(?::?$|:\s*(?=\S*\d)\S+$)/, beside: ['offerName'], means: 'offerCode' },
   {
-    says: /^(?:scade(?: il)?|scadenza|valid[ao] fino al?|fino al?|termine)\s?:?$/,
+    says: /^(?:scade(?: il)?|scadenza|valid[ao] [fs]ino al?|[fs]ino al?|termine)\s?:?$/,
     beside: ['offerName', 'offerCode', 'priceType'],
     means: 'conditionsEnd',
+  },
+  // Terms over their answers: the offer is told two terms above.
+  {
+    says: /^(?:valid[ao] )?[fs]ino al?\s?:?$/,
+    beside: ['offerName', 'offerCode', 'priceType'],
+    means: 'conditionsEnd',
+    lines: 4,
   },
 ]
 /** «Numero | 25-CAL-330917» over «Emessa il | 11 dicembre 2025»: the number of what was issued. */
@@ -41,10 +48,10 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
     const isIssued = NUMBER.test(text) && labels.some(label => label.means === 'issueDate' && isBeside(label, segment))
     const found = isIssued
       ? { means: 'billNumber' as const }
-      : BESIDE.find(({ says, beside, means, isAnywhere }) => {
+      : BESIDE.find(({ says, beside, means, isAnywhere, lines }) => {
           if (!says.test(text)) return false
           if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
-          const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!])
+          const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!], lines)
           return before !== undefined && beside.includes(before.means)
         })
     if (!found) return []
@@ -96,6 +103,7 @@ function nearest(
   segment: Segment,
   labels: readonly Label[],
   meanings: readonly Meaning[],
+  lines = NEXT_LINE,
 ): Label | undefined {
   const near = labels.filter(
     label =>
@@ -103,7 +111,7 @@ function nearest(
       label.weight > 0.7 &&
       !label.segments.includes(segment) &&
       meanings.includes(label.means) &&
-      isBefore(label, segment),
+      isBefore(label, segment, lines),
   )
   return near.sort((a, b) => Math.abs(a.box.y - segment.y) - Math.abs(b.box.y - segment.y) || b.box.x - a.box.x)[0]
 }
@@ -119,8 +127,8 @@ const isBeside = ({ segments: [first], box }: Label, segment: Segment): boolean 
 const isAligned = (a: Segment, b: Segment): boolean =>
   Math.abs(a.x - b.x) < b.h || Math.abs(a.x + a.w - b.x - b.w) < b.h * 0.5
 
-function isBefore(label: Label, segment: Segment): boolean {
+function isBefore(label: Label, segment: Segment, lines: number): boolean {
   if (sharedHeight(label.box, segment) > 0.5) return label.box.x < segment.x
   const down = segment.y - label.box.y
-  return down > 0 && down < segment.h * (1 + NEXT_LINE) && isAligned(label.segments[0], segment)
+  return down > 0 && down < segment.h * (1 + lines) && isAligned(label.segments[0], segment)
 }

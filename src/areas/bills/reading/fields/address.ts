@@ -87,6 +87,9 @@ const SUPPLY_WORDS =
 const OTHER_PLACE =
   /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|resid|corrispond|invi|clienti|spett|gentile|sportell|p\.?\s?iva|reclam/i
 
+/** «L'energia costa 0,12 euro per kWh»: a verb that is a street elsewhere. */
+const NOT_ADDRESS = /€|\b(?:euro|kwh|smc)\b/i
+
 /** An address without a known label, where the words around it speak of the supply: before it, at its left, or above. */
 function addressesInPlace(bill: BillText): Candidate<string>[] {
   const found: Candidate<string>[] = []
@@ -105,7 +108,8 @@ function addressesInPlace(bill: BillText): Candidate<string>[] {
         .at(-1)
       const before = segment.text.slice(0, street.index)
       const around = /\p{L}{3}/u.test(before) ? before : ((left ?? above)?.text ?? '')
-      if (!isWhole(address) || !SUPPLY_WORDS.test(around) || OTHER_PLACE.test(around)) continue
+      if (!isWhole(address) || NOT_ADDRESS.test(address) || !SUPPLY_WORDS.test(around) || OTHER_PLACE.test(around))
+        continue
       const start = street.index
       const candidate = candidateAt(
         segment,

@@ -1,7 +1,7 @@
 import type { Claim } from '../settle.ts'
 import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
-import type { Box } from '../page-text.ts'
+import { sharedHeight, type Box } from '../page-text.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
@@ -14,13 +14,14 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   const both = claimsFor(bill, 'dueDate').filter(
     claim => claim.value.kind === 'money' && /pag/i.test(claim.label.segments[0].text),
   )
-  const candidates = [...claimsFor(bill, 'total'), ...both]
-    .filter(claim => claim.value.decimals === 2 && !isPart(claim))
+  const claims = [...claimsFor(bill, 'total'), ...both].filter(claim => claim.value.decimals === 2 && !isPart(claim))
+  const isPrintedApart = claims.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
+  const candidates = claims
     .map(claim =>
       candidateOf(
         claim,
         claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
-        claim.value.detail === '€' ? 1 : 0.97,
+        (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? TOLD : 1),
       ),
     )
     .map(candidate =>
@@ -28,6 +29,12 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     )
   return [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
 }
+
+/** A long sentence reckons: its sums are less surely what is due. */
+const TOLD = 0.85
+const MAX_WORDS = 20
+const isInSentence = ({ label, value }: Claim): boolean =>
+  label.segments.at(-1) === value.segment && value.segment.words.length > MAX_WORDS
 
 const MIN_ROWS = 3
 /** Half a cent for each row that was rounded. */
@@ -64,7 +71,7 @@ const dueByDay = (bill: BillText): Candidate<number>[] =>
 
 /** «Saldo a tuo credito 12,40 €»: money that the seller owes. */
 const isCredit = ({ label }: Claim): boolean =>
-  /\b(?:credito|favore|rimborsare|accreditare)\b/i.test(label.segments.map(({ text }) => text).join(' '))
+  /\b(?:credito|favore|(?:rimbors|accredit|restitu)\p{L}+)\b/iu.test(label.segments.map(({ text }) => text).join(' '))
 
 /** «Per l'energia hai speso 34,17 euro». */
 const OF_PART =
@@ -165,7 +172,13 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
     const { segment, end } = claim.value
     const date = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start > end)
     const between = date && segment.text.slice(end, date.start)
-    if (date && between !== undefined && /^[\s,]*(del|emessa il|emessa in data|in data)\s*$/i.test(between))
+    if (
+      date &&
+      between !== undefined &&
+      /^[\s,]*(?:[-–·|]\s?)?(?:del|data|(?:emess|preparat|redatt|compilat)[ao] il|emess[ao] in data|in data)\s*:?\s*$/i.test(
+        between,
+      )
+    )
       candidates.push(candidateOf({ ...claim, value: date, score: 0.93 }, date.text))
     else if (date && /^\s*[^\p{L}\d\s]\s*$/u.test(between ?? '') && asksForDate(claim))
       candidates.push(candidateOf({ ...claim, value: date }, date.text, 0.9))
@@ -180,8 +193,40 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
   const candidates = claimsFor(bill, 'period')
     .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
     .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
-  return candidates.length > 0 ? candidates : unlabelledPeriods(bill)
+  if (candidates.length > 0) return candidates
+  const ends = fromAndTo(bill)
+  return ends.length > 0 ? ends : unlabelledPeriods(bill)
 }
+
+/** «Dal | 1 ott 2026» over «Al | 31 ott 2026»: two rows of one word each. */
+function fromAndTo(bill: BillText): Candidate<string>[] {
+  const said = (word: RegExp) =>
+    bill.pages.flatMap(page =>
+      page.segments
+        .filter(({ text }) => word.test(fold(text).trim()))
+        .flatMap(segment => {
+          const answer = bill.values.find(
+            ({ kind, segment: at }) =>
+              kind === 'date' &&
+              (at === segment || (at.page === page.number && at.x > segment.x && sharedHeight(at, segment) > 0.5)),
+          )
+          return answer ? [{ segment, answer }] : []
+        }),
+    )
+  return said(FROM).flatMap(({ segment, answer }) =>
+    said(TO)
+      .filter(to => to.segment.page === segment.page && Math.abs(to.segment.y - segment.y) < segment.h * 4)
+      .filter(
+        to =>
+          daysBetween(answer.text, to.answer.text) > MIN_DAYS && daysBetween(answer.text, to.answer.text) < MAX_DAYS,
+      )
+      .map(to => candidateIn(answer, `${answer.text}|${to.answer.text}`, 0.8, 'rows «dal» and «al»')),
+  )
+}
+const FROM = /^(?:dal|da)\b:?(?: ?\d.*)?$/
+const TO = /^(?:al|fino al|a)\b:?(?: ?\d.*)?$/
+const [MIN_DAYS, MAX_DAYS] = [13, 380]
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** What a sentence tells is no answer to a label elsewhere. */
 const isOwner = ({ value, label }: Claim): boolean =>

@@ -212,8 +212,32 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
     }
   const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
-  return { taxCode: persons.length > 0 ? persons : companies, supplierVat: suppliers }
+  if (persons.length > 0) return { taxCode: persons, supplierVat: suppliers }
+  if (companies.length > 0) return { taxCode: companies, supplierVat: suppliers }
+  const others = otherParty(bill, suppliers)
+  return {
+    taxCode: others.map(other => ({ ...other, confidence: other.confidence * 0.8 })),
+    supplierVat: suppliers.filter(supplier => !others.some(({ value }) => value === supplier.value)),
+  }
 }
+
+/** Two letterheads side by side, one of them the customer's: the number without the words of a company's register. */
+function otherParty(bill: BillText, suppliers: Candidate<string>[]): Candidate<string>[] {
+  const isRegistered = ({ page, box }: Candidate<string>): boolean =>
+    segmentsOf(bill).some(
+      ({ page: at, y, h, x, w, text }) =>
+        at === page && y < box.y + box.h && box.y < y + h && x <= box.x && box.x < x + w && REGISTER.test(text),
+    )
+  const [seller, ...others] = suppliers.toSorted(
+    (a, b) => Number(isRegistered(b)) - Number(isRegistered(a)) || b.confidence - a.confidence,
+  )
+  const first = others.filter(({ value, page, box }) => value !== seller?.value && page === 1 && box.y < TOP)
+  const isOne = new Set(first.map(({ value }) => value)).size === 1
+  return isOne && suppliers.length < 4 ? first : []
+}
+const REGISTER = /capitale|cap\. ?soc|\br\.?e\.?a\b|sede|registro|www\./i
+/** Parties are named in this part of the first page, page widths. */
+const TOP = 0.35
 
 /** «C.F. 06655…  P.IVA 15844…»: a group's companies have two numbers; the VAT number is the one called so. */
 function saysVat(bill: BillText, segment: Segment, at: number): boolean {

@@ -44,7 +44,8 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     .filter(claim => means === 'annual' || claim.value.detail !== 'year')
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
     .map(claim => candidateOf(claim, claim.value.number, isAlone(claim) || isToldOfPeriod(claim) ? ALONE : 1))
-  if (means === 'annual') candidates.push(...sayingYear(bill, unit))
+  if (means === 'annual')
+    candidates.push(...sayingYear(bill, unit), ...toldOfYear(bill, unit), ...sumOfBands(bill, unit))
   if (means === 'billed')
     candidates.push(...toldUse(bill, unit), ...billedInPrices(bill, unit), ...chargedQuantity(bill, unit))
   for (const table of tables)
@@ -139,6 +140,41 @@ const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(value => value.kind === unit && value.detail === 'year' && value.number > 0)
     .filter(value => !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > 0.8))
     .map(value => candidateIn(value, value.number, 0.8, 'a quantity a year'))
+
+const IN_A_YEAR =
+  /\b(?:in un anno|nell'anno|ogni anno|(?:in|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi)\b[^.;:\d]{0,40}$/
+const OF_A_YEAR = /^ ?(?:all'anno|l'anno|in un anno|ogni anno|(?:in|negli ultimi) (?:12|dodici) mesi)\b/
+const NOT_THIS_YEAR = /precedent|scors|spes[ao]|cost|prezz|quota|medi[oa]\b|famigli|fascia|\bf[123]\b|\bse\b/
+
+/** «Abbiamo stimato che in un anno usi 2.640 kWh», «consumi 700 Smc all'anno»: a sentence on a year's use. */
+const toldOfYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, number, negative }) => kind === unit && number > 0 && !negative)
+    .filter(({ segment, start, end }) => {
+      const before = fold(segment.text.slice(lastSentence(segment.text.slice(0, start)), start))
+      const isTold = IN_A_YEAR.test(before) || OF_A_YEAR.test(fold(segment.text.slice(end)))
+      return isTold && !NOT_THIS_YEAR.test(before) && !isMention(pageOf(bill, segment), segment, start, 'annual')
+    })
+    .map(value => candidateIn(value, value.number, 0.7, 'told of a year'))
+
+/**
+ * «F1 36.500 · F2 11.900 · F3 10.800 · Totale 59.200» beside the bands of the period: of two sums that are printed the
+ * greater is a year's.
+ */
+function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
+  if (unit !== 'kwh') return []
+  const sums = new Set(
+    bandCandidates(bill).map(({ value }) => value.split('|').reduce((sum, band) => sum + Number(band), 0)),
+  )
+  const printed = bill.values
+    .filter(({ kind, decimals }) => kind === 'kwh' || (kind === 'number' && decimals === 0))
+    .filter(({ number }) => sums.has(number))
+    .toSorted((a, b) => b.number - a.number)
+  const [most] = printed
+  const isYear = most && printed.some(({ number }) => most.number > number * MUCH_MORE)
+  return most && isYear ? [candidateIn(most, most.number, 0.66, 'greater sum of the three bands')] : []
+}
+const MUCH_MORE = 1.8
 
 /** Three values of the bands that stand in one row, one column, or one sentence. */
 function triples(bill: BillText): Claim[][] {

@@ -113,5 +113,32 @@ export function holderCandidates(bill: BillText, taxCode: string | null): Candid
       const candidate = candidateAt(segment, start, start + name.length, name, 0.93, 'letters of the fiscal code')
       if (candidate) candidates.push(candidate)
     }
+  if (taxCode && !person) candidates.push(...namesOver(bill, taxCode))
   return candidates
 }
+
+const MAX_LINES_OVER = 6
+
+/** «Officina Ferri S.n.c. / Via … / Partita IVA …», «CONDOMINIO VIA … / C.F. …»: the company over its own number. */
+const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
+  bill.pages.flatMap(page =>
+    page.segments
+      .filter(segment => segment.text.replace(/\s/g, '').includes(taxCode))
+      .flatMap(number => {
+        const over = page.segments.filter(
+          other =>
+            other.y < number.y &&
+            number.y - other.y < number.h * MAX_LINES_OVER * 1.6 &&
+            Math.abs(other.x - number.x) < number.h,
+        )
+        const names = over.filter(
+          ({ text }) => looksLikeCompany(text) && (COMPANY_FORM.test(text) || ORGANISATION.test(text)),
+        )
+        const [segment] = names.toSorted((a, b) => b.y - a.y)
+        const name = segment && cleanName(segment.text)
+        const start = name ? segment.text.indexOf(name) : -1
+        const candidate = name && candidateAt(segment, start, start + name.length, name, 0.8, 'over its number')
+        return candidate ? [candidate] : []
+      }),
+  )
+const ORGANISATION = /^(?:condominio|parrocchia|associazione|fondazione|comune di|istituto)\b/i

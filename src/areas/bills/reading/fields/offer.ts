@@ -35,6 +35,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const text = withoutQuotes(printed)
       .replace(IN_ANOTHER_LANGUAGE, '')
       .replace(CHOSEN, '')
+      .replace(/^(?:è|si chiama)\s+(?=[\p{Lu}\d])/u, '')
       .split(END_OF_NAME)[0]!
       .trim()
     const words = text.split(/\s+/).length

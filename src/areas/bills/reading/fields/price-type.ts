@@ -45,7 +45,15 @@ function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
         .filter(other => sharedWidth(other, segment) > 0.3)
         .sort((a, b) => b.y - a.y)[0]
       const isAsked = [beside, above].some(other => other !== undefined && ASKS.test(fold(other.text).trim()))
-      return isAsked ? [{ segment, isFixed: /^(?:fiss|blocc)/.test(kind) }] : []
+      // «Fisso | 6,00 €/mese» names a fee.
+      const isFee = bill.values.some(
+        ({ kind, segment: other }) =>
+          (kind === 'monthly' || kind === 'yearly') &&
+          other.page === page.number &&
+          other.x > segment.x &&
+          sharedHeight(other, segment) > 0.5,
+      )
+      return isAsked && !isFee ? [{ segment, isFixed: /^(?:fiss|blocc)/.test(kind) }] : []
     }),
   )
 }

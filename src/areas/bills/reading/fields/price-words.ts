@@ -121,7 +121,10 @@ const pricesBands = (bill: BillText): boolean =>
   )
 
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
-const ADDED = /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*$/
+const ADDED =
+  /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*(?:(?:spread|fee|maggiorazione|contributo|corrispettivo|quota) ?(?:fiss[ao])?:?\s*)?$/
+/** «PSV + spread | 38 Smc x 0,461»: what a quantity multiplies is the whole price. */
+const MULTIPLIED = /\d\s?(?:kwh|smc)\s?[x×*·]\s?(?:(?:€|euro?)\s?)?$/
 
 const TOLD_ADDED =
   /(?:(?:\bpun\b|\bpsv\b|\bindice\b)[^;.\d]{0,90}(?:\bsomm|\baggiun|maggiorat|\bincrement|\baumentat|\bpiu\b)[^;.\d]{0,60}|contributo al consumo[^;.\d]{0,20})$/
@@ -144,6 +147,7 @@ function textBefore(bill: BillText, { segment, start }: Value): string {
 export function isSpread(bill: BillText, value: Value, label = ''): boolean {
   const { own, beside } = wordsAround(bill, value)
   const before = withoutBrackets(own)
+  if (MULTIPLIED.test(fold(value.segment.text.slice(0, value.start))) && !/\p{L}{4}/u.test(before)) return false
   if (/(?:α|\balfa|\balpha)\s*(?:=|pari a)\s*$/iu.test(value.segment.text.slice(0, value.start))) return true
   if (TOLD_ADDED.test(withoutBrackets(textBefore(bill, value)))) return true
   if (ADDED.test(withoutBrackets(fold(value.segment.text.slice(0, value.start)))) || /spread/.test(before)) return true
@@ -209,7 +213,8 @@ function bandIn(text: string): Band | null | 'several' {
 /** The band whose price it is: by the words before or after it, at its left or over its column. Null where none is named. */
 export function bandOf(bill: BillText, value: Value, label = ''): Band | 'several' | null {
   const { own, after, beside, above } = wordsAround(bill, value)
-  const heads = isOneOfRow(bill, value) ? above : ''
+  // A cell with words of its own is no price under a head.
+  const heads = isOneOfRow(bill, value) && !/\p{L}{4}/u.test(own) ? above : ''
   return (
     bandIn(own) ??
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??

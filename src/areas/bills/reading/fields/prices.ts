@@ -33,8 +33,8 @@ function isSale(claim: Claim, bill: BillText): boolean {
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
 
 const BARE_NAME = {
-  luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)(?: \/ [a-z]+)?$/,
-  gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)(?: \/ [a-z]+)?$/,
+  luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
+  gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
 }
 
 const TOLD = {
@@ -77,7 +77,7 @@ function nameBefore(bill: BillText, value: Value): string {
 /** «Prezzo | Fisso 0,1290 €/kWh». */
 function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): boolean {
   const own = fold(segment.text.slice(0, start)).trim()
-  if (decimals < 3 || !/^(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?$/.test(own)) return false
+  if (decimals < 3 || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
   const before = page.segments
     .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
@@ -87,6 +87,7 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
       other => other.y < segment.y && segment.y - other.y < other.h * 3 && Math.abs(other.x - segment.x) < other.h,
     )
     .sort((a, b) => b.y - a.y)[0]
+  if (own === '') return /(?:^|\/ ?)prezzo (?:fisso|bloccato):?$/.test(fold(before?.text ?? ''))
   return own.startsWith('prezzo') || [before, above].some(other => /^prezzo\b/.test(fold(other?.text ?? '')))
 }
 
@@ -252,10 +253,15 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
     if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
     if (isSplitBelow(bill, claim.value)) continue
-    candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value)))
+    const saysOfWhat =
+      claim.value.kind === 'money' && YEAR.test(fold(labelText(claim))) !== MONTH.test(fold(labelText(claim)))
+    candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? SAID : 1))
   }
   return [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
 }
+
+/** «Quota fissa annua 84,00»: the label says what a unit would. */
+const SAID = 1.25
 
 const MONTHLY = 0.82
 
@@ -292,6 +298,9 @@ const isMonths = ({ kind, detail, segment, start, end }: Value): boolean =>
 const isCount = ({ kind, detail, decimals, number }: Value): boolean =>
   kind === 'number' && detail === '' && decimals === 0 && number > 1
 
+/** «Fisso | 6,00 €/mese», «Parte fissa 72 €/anno»: the bare word before a fee. */
+const FEE_BEFORE = /^(?:(?:parte|costo|importo) )?fiss[ao]$/
+
 const FEE_AFTER =
   /^ ?(?:di|per|come) (?:la |il |le )?(?:[a-z']+ ){0,3}?(?:commercializzazione|quota (?:fissa|associativa)|spese fisse|gestione (?:commerciale|cliente))/
 
@@ -299,7 +308,10 @@ const FEE_AFTER =
 const feesTold = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(({ kind, number, negative }) => (kind === 'monthly' || kind === 'yearly') && number > 0 && !negative)
-    .filter(({ segment, end }) => FEE_AFTER.test(fold(segment.text.slice(end))))
+    .filter(
+      value =>
+        FEE_AFTER.test(fold(value.segment.text.slice(value.end))) || FEE_BEFORE.test(nameBefore(bill, value).trim()),
+    )
     .filter(({ segment }) => commodityAt(bill, segment) === commodity)
     .filter(value => isOfSale(bill, value))
     .map(value =>

@@ -10,7 +10,7 @@ import { comparable, lastSentence, textsUnder, toCandidate } from './texts-under
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
-  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|S[oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|G\\.?m\\.?b\\.?H\\.?|d\\.o\\.o\\.|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
+  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|G\\.?m\\.?b\\.?H\\.?|d\\.o\\.o\\.|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
 /** «S.a.s. di Bruno P. & C.», «S.n.c. di Carli G. e figli»: the partners' names go with the form. */
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
@@ -45,6 +45,7 @@ export function supplierCandidates(
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(match[1]!)) continue
       const name = `${match[1]!}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
+      if (isTranslated(name, segment.text.slice(match.index + match[0].length))) continue
       if (holder !== null && sameCompany(name, holder)) continue
       if (
         /coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(
@@ -57,8 +58,7 @@ export function supplierCandidates(
       if (SELLER_WORDS.test(segment.text)) score += 0.35
       if (labelled.some(piece => piece.segment === segment)) score += 0.4
       if (isPayee(bill, segment)) score += 0.4
-      if (supplierVat && segment.page === supplierVat.page && Math.abs(segment.y - supplierVat.box.y) < segment.h * 4)
-        score += 0.35
+      if (supplierVat && isNear(segment, supplierVat)) score += 0.35
       if (segment.y > 1.25 || segment.y < 0.16) score += 0.15
       if (segment.page === 1 && segment.y < LETTERHEAD) score += 0.2
       const party = partyAt(bill, segment)
@@ -72,6 +72,20 @@ export function supplierCandidates(
     ({ text, segment }) => SELLER_NAME.test(text) && !NOT_SUPPLIER.test(text) && !NOT_SUPPLIER.test(segment.text),
   )
   return candidates.length > 0 ? candidates : named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
+}
+
+/** Seller and customer stand side by side: a number speaks of its own column. */
+const SAME_COLUMN = 0.35
+const isNear = ({ page, x, y, w, h }: Segment, other: Candidate<string>): boolean =>
+  page === other.page &&
+  Math.abs(y - other.box.y) < h * 4 &&
+  x < other.box.x + other.box.w &&
+  other.box.x < x + w + SAME_COLUMN
+
+/** «Etschwerk GmbH / Etschwerk Srl»: the company in two languages, of which the other follows. */
+const isTranslated = (name: string, rest: string): boolean => {
+  const other = /^\s?\/\s?(\S+)/.exec(rest)?.[1]
+  return other !== undefined && name.startsWith(other)
 }
 
 /** A name of few words, in one or two languages, that stands after «Fornitore». */

@@ -27,9 +27,17 @@ export const AMOUNTS: LabelRule[] = [
   ),
   rule(
     'total',
-    0.9,
+    1,
     `
-    totale|importo|saldo credito|favore, totale|importo rimborsare|accreditare, importo tuo credito|favore`,
+    totale|importo|saldo credito|favore cliente?, credito favore, tuo credito, somma|importo|totale restituire|rimborsare|accreditare, ti|vi rimborsiamo|restituiamo|accreditiamo|accrediteremo|rimborseremo|restituiremo, totale|importo rimborsare|accreditare, importo tuo credito|favore`,
+  ),
+  // Of a flat plan the instalment is what is asked for.
+  rule(
+    'total',
+    0.85,
+    `
+    rata mensile|costante|fissa|mese|bimestre|bimestrale, importo? tua|tuo? rata mensile|costante|fissa|concordata, importo rata costante|fissa|mensile|concordata,
+    importo mensile|bimestrale concordato|costante|fisso, tua rata, rata gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre`,
   ),
   rule(
     'total',
@@ -84,7 +92,7 @@ export const AMOUNTS: LabelRule[] = [
     data? massima pagamento, bolletta|fattura scadenza, termini|termine pagamento, scad pagamento|bolletta|fattura, data scad, pagamento entro|scade|termine,
     paga|pagala|pagabile|pagarla entro, da pagare entro, entro quando, data? entro cui pagare|versare|saldare, importo entro, saldo entro,
     addebito|prelievo|pagamento previsto il?, data limite, giorno scadenza, scadenza versamento,
-    data termine pagamento, ultimo giorno pagare|pagamento, pagabile entro, bolletta scade`,
+    si paga|paghera il, data termine pagamento, ultimo giorno pagare|pagamento, pagabile entro, bolletta scade`,
   ),
   rule(
     'dueDate',
@@ -109,7 +117,7 @@ export const AMOUNTS: LabelRule[] = [
     ${NUMBER} ${BILL}, ${BILL} ${NUMBER}, ${BILL} sintetica|energia|sinteti|gas|luce ${NUMBER},
     ${NUMBER} ${BILL} sintetica, ${BILL} sintetica elettronica? ${NUMBER}, identificativo ${BILL},
     rif|riferimento ${BILL}, codice ${BILL}, numero progressivo ${BILL}, ${BILL} progressivo, ${BILL} rif,
-    ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta,
+    nota credito|accredito ${NUMBER}, ${NUMBER} nota credito|accredito, ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta,
     ${BILL} energia|luce|gas|fornitura elettrica|naturale? ${NUMBER}`,
   ),
   rule(

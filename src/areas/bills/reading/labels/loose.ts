@@ -36,7 +36,7 @@ export const LOOSE: LooseRule[] = [
   {
     means: 'issueDate',
     weight: 0.88,
-    says: /\b(?:bolletta|fattura)\b del\b(?=\s\d)/,
+    says: /\b(?:bolletta|fattura|nota di (?:ac)?credito)\b del\b(?=\s\d)/,
     not: /precedent|scors|storn|acconto|insolut|pagat|scadut|periodo|bimestre/,
   },
   {
