@@ -180,6 +180,16 @@ function isQuantity(segment: Segment, ground: Ground): boolean {
   return UNIT_CELL.test(segment.text) || UNIT_FIRST.test(segment.text) || (values.length > 0 && values[0]!.start < 4)
 }
 
+/** As many cells as their heads: centred heads and answers set to the left have their order in common. */
+function sharesPlace(label: Label, { segment }: Value, { page, valued }: Ground): boolean {
+  const at = page.lines.findIndex(line => line.includes(label.segments[0]))
+  const [heads = [], answers = []] = [page.lines[at], page.lines[at + 1]]
+  const place = answers.indexOf(segment)
+  if (heads.some(head => valued.has(head))) return false
+  return heads.length >= MIN_HEADS && heads.length === answers.length && heads[place] === label.segments.at(-1)
+}
+const MIN_HEADS = 3
+
 function below(label: Label, value: Value, ground: Ground): number {
   const gap = value.box.y - (label.box.y + label.box.h)
   const line = Math.max(label.box.h, 0.006)
@@ -189,8 +199,9 @@ function below(label: Label, value: Value, ground: Ground): number {
   const rights = Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < line * 1.5
   const middles = Math.abs(label.box.x + label.box.w / 2 - value.box.x - value.box.w / 2) < line * 2
   const inCell = value.box.x >= label.box.x - line && value.box.x + value.box.w <= cellRight(ground.page, label.box)
-  if (overlap < 0.2 && !lefts && !rights && !inCell) return 0
-  let score = 0.9 + (lefts || rights || middles ? 0.02 : overlap < 0.2 ? -0.1 : -0.06)
+  const isInColumn = sharesPlace(label, value, ground)
+  if (overlap < 0.2 && !lefts && !rights && !inCell && !isInColumn) return 0
+  let score = 0.9 + (lefts || rights || middles || isInColumn ? 0.02 : overlap < 0.2 ? -0.1 : -0.06)
   // Each further line costs; a large type may stand lower.
   score -= 0.07 * Math.max(0, gap / Math.max(line, value.box.h) - 1)
   const before = lastLabelBefore(value, ground)

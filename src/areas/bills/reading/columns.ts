@@ -25,26 +25,35 @@ export function splitAtColumns<Segment extends Cell>(
   const rowsWith = (segment: Cell, word: Word): number =>
     lines.filter(line => {
       const apart = Math.abs(line[0]!.y - segment.y)
-      const isAt = (x: number): boolean => line.some(cell => Math.abs(cell.x - x) < word.h * 0.08)
+      const isAt = (x: number): boolean =>
+        line.some(cell => startsIn(cell).some(start => Math.abs(start - x) < word.h * 0.08))
       return apart < REACH && apart > word.h * 0.5 && isAt(segment.x) && isAt(word.x)
     }).length
-  return lines.map(line =>
-    line.flatMap(segment => {
-      const { words } = segment
-      const cut = words.findIndex((word, index) => {
-        const before = words[index - 1]
-        if (!before || before.confidence < 1 || word.confidence < 1) return false
-        // «961,00    SMC» was made one value on purpose.
-        if (UNIT.test(word.text) || UNIT.test(before.text)) return false
-        const gap = word.x - before.x - before.w
-        return gap > MIN_GAP * word.h && gap > widestSpace(words, index) * 1.25 && rowsWith(segment, word) >= MIN_ROWS
-      })
-      return cut > 0
-        ? [segmentOf(words.slice(0, cut), segment.page), segmentOf(words.slice(cut), segment.page)]
-        : [segment]
-    }),
-  )
+  const split = (segment: Segment): Segment[] => {
+    const { words } = segment
+    const cut = words.findIndex((word, index) => {
+      const before = words[index - 1]
+      if (!before || before.confidence < 1 || word.confidence < 1) return false
+      // «961,00    SMC» was made one value on purpose.
+      if (UNIT.test(word.text) || UNIT.test(before.text)) return false
+      const gap = word.x - before.x - before.w
+      return gap > MIN_GAP * word.h && gap > widestSpace(words, index) * 1.25 && rowsWith(segment, word) >= MIN_ROWS
+    })
+    return cut > 0
+      ? [segmentOf(words.slice(0, cut), segment.page), ...split(segmentOf(words.slice(cut), segment.page))]
+      : [segment]
+  }
+  return lines.map(line => line.flatMap(split))
 }
+
+/** Where a cell begins, and where it might be two: its rows are all run together, or none is. */
+const startsIn = ({ x, words }: Cell): number[] => [
+  x,
+  ...words.flatMap((word, index) => {
+    const before = words[index - 1]
+    return before && word.x - before.x - before.w > MIN_GAP * 2 * word.h ? [word.x] : []
+  }),
+]
 
 /** The widest of the other spaces of the text; a quarter of the height where it has no other. */
 function widestSpace(words: Word[], at: number): number {

@@ -77,7 +77,8 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
   },
   { says: new RegExp(`^\\W*(?:${ADVERTISED})`), of: OF_THIS_OFFER },
   // What a home with panels gives is none of what it takes.
-  { says: /\b(?:cedut|immess|autoconsumat|prodott|restituit)[ao]\b/, of: ['annual', 'billed'] },
+  // «Prodotto» alone is the offer.
+  { says: /\b(?:(?:cedut|immess|autoconsumat|restituit)[ao]|prodotta)\b/, of: ['annual', 'billed'] },
   { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
 ]
 /** Longer texts are no headings. */

@@ -1,7 +1,7 @@
 import type { Claim } from '../settle.ts'
 import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
-import { sharedHeight, type Box } from '../page-text.ts'
+import { sharedHeight, sharedWidth, type Box } from '../page-text.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
@@ -205,11 +205,13 @@ function fromAndTo(bill: BillText): Candidate<string>[] {
       page.segments
         .filter(({ text }) => word.test(fold(text).trim()))
         .flatMap(segment => {
-          const answer = bill.values.find(
-            ({ kind, segment: at }) =>
-              kind === 'date' &&
-              (at === segment || (at.page === page.number && at.x > segment.x && sharedHeight(at, segment) > 0.5)),
-          )
+          const dates = bill.values.filter(({ kind, segment: { page: at } }) => kind === 'date' && at === page.number)
+          const answer =
+            dates.find(({ segment: at }) => at === segment) ??
+            dates.find(
+              ({ box }) => box.y > segment.y && box.y - segment.y < segment.h * 2.4 && sharedWidth(box, segment) > 0.3,
+            ) ??
+            dates.find(({ box }) => box.x > segment.x && sharedHeight(box, segment) > 0.5)
           return answer ? [{ segment, answer }] : []
         }),
     )

@@ -39,7 +39,7 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
   if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
   const candidates = claimsFor(bill, means)
-    .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
+    .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box) && !isOfBand(bill, claim))
     .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)
     .filter(claim => means === 'annual' || claim.value.detail !== 'year')
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
@@ -51,6 +51,17 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   for (const table of tables)
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
   return candidates
+}
+
+/** «F1 | 36.500» under «Ultimi 12 mesi»: the label beside it makes it a part of the year. */
+function isOfBand(bill: BillText, { value, label }: Claim): boolean {
+  if (sharedHeight(label.box, value.box) > 0.3) return false
+  const [beside] = pageOf(bill, value.segment)
+    .segments.filter(other => other.x + other.w <= value.box.x && sharedHeight(other, value.box) > 0.5)
+    .toSorted((one, other) => other.x - one.x)
+  return bill.labels.some(
+    ({ means, segments }) => (means === 'f1' || means === 'f2' || means === 'f3') && segments[0] === beside,
+  )
 }
 
 /** «Consumo» alone over «178 kWh» can mean little else; among other words it can. */

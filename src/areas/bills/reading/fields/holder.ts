@@ -118,6 +118,8 @@ export function holderCandidates(bill: BillText, taxCode: string | null): Candid
 }
 
 const MAX_LINES_OVER = 6
+/** «C. SNC» is the end of a name. */
+const MIN_NAME = 8
 
 /** «Officina Ferri S.n.c. / Via … / Partita IVA …», «CONDOMINIO VIA … / C.F. …»: the company over its own number. */
 const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
@@ -132,7 +134,8 @@ const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
             Math.abs(other.x - number.x) < number.h,
         )
         const names = over.filter(
-          ({ text }) => looksLikeCompany(text) && (COMPANY_FORM.test(text) || ORGANISATION.test(text)),
+          ({ text }) =>
+            text.length > MIN_NAME && looksLikeCompany(text) && (COMPANY_FORM.test(text) || ORGANISATION.test(text)),
         )
         const [segment] = names.toSorted((a, b) => b.y - a.y)
         const name = segment && cleanName(segment.text)

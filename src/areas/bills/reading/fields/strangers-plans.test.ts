@@ -182,3 +182,44 @@ describe('parties side by side', () => {
       ),
     ).toBe('via San Felice 61, 40122 Bologna (BO)'))
 })
+
+describe('tables', () => {
+  test('centred heads have their answers in order, however wide the columns', () => {
+    const { fields } = page(
+      line('Bolletta gas'),
+      [
+        [0.1, 'N. fattura'],
+        [0.34, 'Data emissione'],
+        [0.6, 'Scadenza'],
+        [0.84, 'Totale da pagare'],
+      ],
+      [
+        [0.03, 'BG/2026/338'],
+        [0.27, '15/10/2026'],
+        [0.52, '04/11/2026'],
+        [0.76, '€ 77,20'],
+      ],
+      row('PDR', '05260400887123', 'Consumo annuo', '1.012 Smc'),
+      row('Materia gas', '51 Smc', '0,4780 €/Smc', '24,38'),
+      row('Trasporto', '', '', '18,90'),
+    )
+    expect([fields.total?.value, fields.issueDate?.value, fields.dueDate?.value]).toEqual([
+      77.2,
+      '2026-10-15',
+      '2026-11-04',
+    ])
+  })
+
+  test('«Prodotto» is the offer, and takes no use away as what panels give does', () => {
+    const fields = fieldsOf(
+      row('Prodotto sottoscritto:', 'Lago Casa'),
+      row('Consumi fatturati', '265 kWh'),
+      row('Consumo annuo', '1.995 kWh'),
+    )
+    expect([fields.offerName?.value, fields.periodKwh?.value, fields.annualKwh?.value]).toEqual([
+      'Lago Casa',
+      265,
+      1995,
+    ])
+  })
+})

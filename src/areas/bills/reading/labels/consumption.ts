@@ -45,7 +45,7 @@ export const CONSUMPTION: LabelRule[] = [
     energia|gas consumata|consumato periodo, totale kwh|smc, consumo bimestre|mese|trimestre fatturato,
     consumo energia|gas periodo, energia|gas prelevata|prelevato, consumi fatturati periodo,
     quanto hai|ha consumato periodo|bolletta, consumo addebitato, totale energia attiva,
-    consumo|consumi conteggiato|conteggiati|contabilizzato|contabilizzati mese|periodo?, consumo|consumi stimato|stimati periodo|mese|bimestre, consumo|consumi addebitati, metri? cubi? standard, standard metri cubi,
+    consumo|consumi conteggiato|conteggiati|contabilizzato|contabilizzati mese|periodo?, prelievo|prelievi periodo|mese|bimestre|fatturato|fatturati, consumo|consumi stimato|stimati periodo|mese|bimestre, consumo|consumi addebitati, metri? cubi? standard, standard metri cubi,
     consumo|consumi complessivo|complessivi|effettivo|effettivi|reale|reali|stimato|stimati fatturato|fatturati,
     consumo|consumi bimestrale|bimestrali|mensile|mensili|trimestrale, energia|gas consumata|consumato, tuoi consumi,
     consumo|consumi energia|gas|luce elettrica|naturale? fatturato|fatturati, consumo|consumi fatturato|fatturati totale,

@@ -53,7 +53,7 @@ export const CONTRACT: LabelRule[] = [
     condizioni garantite|bloccate|vigenti|applicate fino, fine condizioni, fine periodo? prezzo fisso|bloccato|garantito,
     data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo, termine|fine condizioni economiche?,
     condizioni economiche scadenza|termine, condizioni scadenza, fine prezzo fisso|bloccato,
-    termine offerta, fine offerta, termine|fine validita, quando vale prezzo|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
+    termine offerta, fine offerta, termine|fine validita, quando vale|valgono questo|questi? prezzo|prezzi|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
   ),
   rule(
     'conditionsEnd',
