@@ -167,6 +167,9 @@ function areRows(first: Segment, second: Segment, page: Page): boolean {
   const [ofFirst, ofSecond] = [numbersOf(first), numbersOf(second)]
   const inColumns = ofSecond.filter(number => ofFirst.some(other => isAligned(other, number))).length
   if (inColumns >= MIN_COLUMNS) return true
+  // Each of two lines that begin as names do ends in its amount.
+  const endsInAmount = (numbers: Segment[]): boolean => numbers.some(({ text }) => /\d,\d{2}(?: ?€)?$/.test(text))
+  if (/^\p{Lu}/u.test(second.text) && endsInAmount(ofFirst) && endsInAmount(ofSecond)) return true
   const right = [first, second].map(
     segment =>
       page.segments

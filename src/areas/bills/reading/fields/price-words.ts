@@ -213,8 +213,7 @@ function bandIn(text: string): Band | null | 'several' {
 /** The band whose price it is: by the words before or after it, at its left or over its column. Null where none is named. */
 export function bandOf(bill: BillText, value: Value, label = ''): Band | 'several' | null {
   const { own, after, beside, above } = wordsAround(bill, value)
-  // A cell with words of its own is no price under a head.
-  const heads = isOneOfRow(bill, value) && !/\p{L}{4}/u.test(own) ? above : ''
+  const heads = isOneOfRow(bill, value) ? above : ''
   return (
     bandIn(own) ??
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??

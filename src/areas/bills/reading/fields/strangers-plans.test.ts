@@ -86,14 +86,6 @@ describe('prices', () => {
     expect(fields.spreadLuce?.value).toBe(0.019)
     expect(value('spreadLuce', row('Energia: PUN medio mese + fee 0,0120 €/kWh', '500 kWh'))).toBe(0.012)
   })
-
-  test('with words of its own a cell is no price of the band above it', () => {
-    const fields = fieldsOf(
-      row('F1', '3.120', 'F2 1.004', 'F3 876'),
-      row('Energia attiva, contributo per kWh 0,0120 €/kWh', '', '', '0,1284 €/kWh'),
-    )
-    expect(fields.unitPriceLuceF1).toBeUndefined()
-  })
 })
 
 describe('dates', () => {
@@ -177,8 +169,8 @@ describe('parties side by side', () => {
     expect(
       value(
         'address',
-        line('Fornitura in via San Felice 61, 40122 Bologna (BO)'),
-        line('Per la casa l’energia costa 0,1225 euro per kWh (IVA esclusa), codice 00550 ESFML (BO)'),
+        line('Riguarda i consumi nella casa di via San Felice 61, 40122 Bologna (BO)'),
+        line('Nella casa l’energia costa 0,1225 euro per kWh, la sua offerta ha il codice 005500ESFML01XXCOMUNE.'),
       ),
     ).toBe('via San Felice 61, 40122 Bologna (BO)'))
 })
@@ -221,5 +213,30 @@ describe('tables', () => {
       265,
       1995,
     ])
+  })
+})
+
+describe('names and rows', () => {
+  test('a sentence that begins with the offer names it', () => {
+    expect(
+      value(
+        'offerName',
+        line(
+          'Offerta Quiete Insieme, prezzo fisso fino al 30.09.2027. Fornitura in Via Grazioli 33, 38122 Trento (TN).',
+        ),
+      ),
+    ).toBe('Quiete Insieme')
+  })
+
+  test('two rows that end in amounts are no label over two lines', () => {
+    const { fields } = page(
+      line('Bolletta gas'),
+      line('Totale da pagare 318,44 €'),
+      row('PDR', '05260400887123', 'Consumo annuo', '1.012 Smc'),
+      row('Materia gas', '51 Smc', '0,4780 €/Smc', '24,38'),
+      row('Quota fissa', '1 mese', '12,00 €/mese', '12,00 €'),
+      row('Distribuzione e misura', '', '', '402,10 €'),
+    )
+    expect(fields.fixedFeeYearGas?.value).toBe(144)
   })
 })

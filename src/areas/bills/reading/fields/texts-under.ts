@@ -30,9 +30,17 @@ export function textsUnder(bill: BillText, means: Meaning, transparent: readonly
     })
 }
 
+/** «La tua offerta è Casa Web, codice …», «Offerta Casa Web, prezzo fisso …»: a sentence that begins with it. */
+const NAMES_OFFER = /(?:^|[.·] )(?:La (?:tua|sua|vostra) )?¦(?: è| si chiama)? \p{Lu}/u
+
 /** In a sentence only a colon or quotes make a name or an address of what follows. */
 function isInProse(label: Label): boolean {
   const segment = label.segments.at(-1)!
+  if (
+    label.means === 'offerName' &&
+    NAMES_OFFER.test(`${segment.text.slice(0, label.start)}¦${segment.text.slice(label.end)}`)
+  )
+    return false
   return segment.words.length > 12 && !/[:|«“"]/.test(segment.text.slice(label.start, label.end + 2))
 }
 
