@@ -14,6 +14,7 @@ import { auditTrail } from './database/tables.server.ts'
 import type { Job, JobOptions, JobQueue } from './jobs/job.ts'
 import { networkOf } from './http/origin.server.ts'
 import type { Logger } from './log.server.ts'
+import { measuring } from './measured.server.ts'
 import type { Mail, MailAttachment } from './mail/mail.ts'
 import { sendMailJob } from './mail/mail.ts'
 import { renderMail } from './mail/render.server.ts'
@@ -217,10 +218,19 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
   const before = await p.before?.(parsed.data, rt)
   let isWritten = false
   const isForAll = p.reads && p.allow === 'anyone' && !p.ofBrowser
+  // Without the wait for a connection or for its turn on a screen.
+  const measured = (work: (tx: Tx) => Promise<O>) => (tx: Tx) =>
+    measuring({ kind: 'procedure', name: p.name, log: rt.log, requestId: rt.request.id }, () => work(tx))
   const within = (work: (tx: Tx) => Promise<O>): Promise<O> =>
     screen
-      ? inTurn(screen, work)
-      : transactionAs(isForAll ? rt.readDb : rt.db, roleOf(rt.actor), userIdOf(rt.actor), work, rt.request.browser)
+      ? inTurn(screen, measured(work))
+      : transactionAs(
+          isForAll ? rt.readDb : rt.db,
+          roleOf(rt.actor),
+          userIdOf(rt.actor),
+          measured(work),
+          rt.request.browser,
+        )
   const result = await within(async tx => {
     const ctx = contextOf(rt, tx, effects, trace, counted)
     const out = await p.run(parsed.data, ctx, before as B)

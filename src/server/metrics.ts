@@ -1,6 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueCount } from '#platform/jobs/failed-jobs.server.ts'
+import { poolCounts } from '#platform/database/pool.server.ts'
+import { onMeasured } from '#platform/measured.server.ts'
+import { countEventStreams } from './api/events.ts'
 import { jobs } from './jobs.ts'
+import manifest from '../../package.json' with { type: 'json' }
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -11,13 +15,56 @@ const requests = new Counter({
   labelNames: ['method', 'status'],
   registers: [registry],
 })
+const BUCKETS = [0.005, 0.02, 0.1, 0.25, 0.5, 2, 10]
 const seconds = new Histogram({
   name: 'http_request_seconds',
-  help: 'Time to answer, by method',
-  labelNames: ['method'],
-  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  help: 'Time to answer what the page cache did not, by method and pattern of the address',
+  labelNames: ['method', 'route'],
+  buckets: BUCKETS,
   registers: [registry],
 })
+const procedureSeconds = new Histogram({
+  name: 'procedure_seconds',
+  help: 'Time in the transaction of a procedure, by name and outcome',
+  labelNames: ['procedure', 'outcome'],
+  buckets: BUCKETS,
+  registers: [registry],
+})
+const jobSeconds = new Histogram({
+  name: 'job_seconds',
+  help: 'Time of a job, by name and outcome',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.1, 0.5, 2, 10, 60, 300],
+  registers: [registry],
+})
+onMeasured(({ kind, name, seconds: took, outcome }) =>
+  kind === 'procedure'
+    ? procedureSeconds.observe({ procedure: name, outcome }, took)
+    : jobSeconds.observe({ job: name, outcome }, took),
+)
+new Gauge({
+  name: 'database_connections',
+  help: 'Connections of this process: open, of these idle, and requests that wait for one',
+  labelNames: ['state'],
+  registers: [registry],
+  collect() {
+    for (const [state, count] of Object.entries(poolCounts())) this.set({ state }, count)
+  },
+})
+new Gauge({
+  name: 'event_streams',
+  help: 'Event streams open on this node',
+  registers: [registry],
+  collect() {
+    this.set(countEventStreams())
+  },
+})
+new Gauge({
+  name: 'build_info',
+  help: 'Always 1, with the version',
+  labelNames: ['version'],
+  registers: [registry],
+}).set({ version: manifest.version }, 1)
 const waiting = new Gauge({
   name: 'jobs_waiting',
   help: 'Jobs waiting, by queue',
@@ -50,14 +97,14 @@ const keptServed = new Counter({
 })
 export const keptPageServed = (): void => keptServed.inc()
 
-/** Counts a request; call the result with the status when it is answered. No path and no address in labels. */
-export function requestMetrics(method: string): (status: number) => void {
-  const stop = seconds.startTimer({ method })
-  return status => {
-    stop()
-    requests.inc({ method, status: `${Math.floor(status / 100)}xx` })
-  }
+/** Counts a request that was answered. `route` is a pattern: no address stands in a label. */
+export function countRequest(request: { method: string; route: string; status: number; ms: number }): void {
+  const method = METHODS.has(request.method) ? request.method : 'other'
+  seconds.observe({ method, route: request.route }, request.ms / 1000)
+  requests.inc({ method, status: `${Math.floor(request.status / 100)}xx` })
 }
+/** Anybody may send a method of their own making: each would be a new label. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Queues without a job are not among `queues`. */
 export function setGauges(queues: readonly QueueCount[], pages: number, lastBackup: Date | null): void {

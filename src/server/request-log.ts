@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { countingStatements } from '#platform/database/statement-count.server.ts'
 import type { Logger } from '#platform/log.server.ts'
-import { keptPageServed, requestMetrics } from './metrics.ts'
+import { countRequest, keptPageServed } from './metrics.ts'
 
 /** What whoever answers a request says of it. */
 export interface RequestTrace {
@@ -16,13 +16,11 @@ export interface RequestTrace {
 export const requestLog = (log: Logger) =>
   createMiddleware<{ Variables: { requestId: string; trace: RequestTrace } }>(async (c, next) => {
     const started = performance.now()
-    const done = requestMetrics(c.req.method)
     const trace: RequestTrace = {}
     const count = { statements: 0 }
     c.set('trace', trace)
     await countingStatements(count, next)
     if (trace.isKept && c.res.ok) return keptPageServed()
-    done(c.res.status)
     const line = {
       requestId: c.get('requestId'),
       method: c.req.method,
@@ -31,5 +29,6 @@ export const requestLog = (log: Logger) =>
       ms: Math.round(performance.now() - started),
       ...count,
     }
+    countRequest(line)
     log.info(line, 'request')
   })

@@ -12,6 +12,15 @@ const ANSWER_MS = STATEMENT_MS + 5_000
 /** Of a connection on which nothing is said: a network that lost it is noticed. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
+const pools = new Set<Pool>()
+
+/** Connections of this process, those that nobody uses, and requests that wait for one; zeros on the embedded engine. */
+export const poolCounts = () => ({
+  open: [...pools].reduce((sum, pool) => sum + pool.totalCount, 0),
+  idle: [...pools].reduce((sum, pool) => sum + pool.idleCount, 0),
+  waiting: [...pools].reduce((sum, pool) => sum + pool.waitingCount, 0),
+})
+
 /** Connections with a deadline for everything; `?statement_timeout=` in the address and the like stand over ours. */
 export function openPool(connectionString: string, log: Logger, answerMs = ANSWER_MS): Pool {
   const pool = new Pool({
@@ -22,6 +31,7 @@ export function openPool(connectionString: string, log: Logger, answerMs = ANSWE
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...KEEP_ALIVE,
   })
+  pools.add(pool)
   // Those that are taken out for a transaction are told apart: the pool gives back no connection that nobody released.
   const taken = new WeakSet<PoolClient>()
   pool.on('acquire', client => void taken.add(client))

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import type { Logger } from '#platform/log.server.ts'
+import { measuring } from '#platform/measured.server.ts'
 import type { Job, JobQueue } from './job.ts'
 
 /** What runs when a job's turn comes; the id is the same at every attempt. */
@@ -73,7 +74,11 @@ export async function startQueue(
         for (let n = 0; n < job.concurrency; n++) {
           const worker = await boss.work(job.name, looks, async ([taken]) => {
             if (!taken) return
-            const [outcome] = await Promise.allSettled([handle(withOpenLinks(taken.data, keys) as never, taken.id)])
+            const [outcome] = await Promise.allSettled([
+              measuring({ kind: 'job', name: job.name, log }, async () =>
+                handle(withOpenLinks(taken.data, keys) as never, taken.id),
+              ),
+            ])
             // Many jobs of one commit wake it once: it looks again until nothing is left.
             boss.notifyWorker(worker)
             if (outcome.status === 'fulfilled') return

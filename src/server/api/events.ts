@@ -9,6 +9,9 @@ const MAX_STREAMS = 4
 /** How to close the streams of each session, the oldest first. */
 const openStreams = new Map<string, (() => void)[]>()
 
+/** Of all sessions on this node. */
+export const countEventStreams = (): number => [...openStreams.values()].reduce((sum, { length }) => sum + length, 0)
+
 /**
  * Server-sent events of the signed-in person: the topic that changed, never data. Pages reload their loader. A stream ends
  * with its session, and when its session opens too many others.

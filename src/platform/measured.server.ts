@@ -1,0 +1,38 @@
+import { channel } from 'node:diagnostics_channel'
+import type { Logger } from './log.server.ts'
+
+/** A procedure or a job that ended. Names are of the code, never of a person. */
+export interface Measured {
+  kind: 'procedure' | 'job'
+  name: string
+  seconds: number
+  outcome: 'done' | 'failed'
+}
+
+/** Longer than this is worth a line of the log, in milliseconds: a job may wait for others, a person may not. */
+const SLOW_MS = { procedure: 1_000, job: 60_000 }
+
+const ended = channel('passafacile:measured')
+
+/** Tells whoever listens (metrics) of each piece of work that ends. */
+export const onMeasured = (listener: (measured: Measured) => void): void =>
+  ended.subscribe(message => listener(message as Measured))
+
+/** Does the work and tells how long it took; a slow one is a line at warn. */
+export async function measuring<T>(
+  { kind, name, log, requestId }: Pick<Measured, 'kind' | 'name'> & { log: Logger; requestId?: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const began = performance.now()
+  let outcome: Measured['outcome'] = 'failed'
+  try {
+    const done = await work()
+    outcome = 'done'
+    return done
+  } finally {
+    const ms = performance.now() - began
+    ended.publish({ kind, name, seconds: ms / 1000, outcome } satisfies Measured)
+    if (ms > SLOW_MS[kind])
+      log.warn({ [kind]: name, ms: Math.round(ms), ...(requestId && { requestId }) }, `slow ${kind}`)
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import type { Logger } from './log.server.ts'
+import { type Measured, measuring, onMeasured } from './measured.server.ts'
+
+test('each piece of work is told with its outcome, a slow one is a line without values', async () => {
+  const told: Measured[] = []
+  onMeasured(measured => told.push(measured))
+  const warn = vi.fn<(line: object, message: string) => void>()
+  const log = { warn } as unknown as Logger
+  const clock = vi.spyOn(performance, 'now')
+  const lasting = (ms: number, work: () => Promise<unknown>, kind: Measured['kind'] = 'procedure') => {
+    clock.mockReturnValueOnce(10_000).mockReturnValueOnce(10_000 + ms)
+    return measuring({ kind, name: 'find-case', log, requestId: 'r1' }, work)
+  }
+  expect(await lasting(250, async () => 'found')).toBe('found')
+  await expect(lasting(2_000, () => Promise.reject(new Error('Mario Rossi')))).rejects.toThrow('Mario Rossi')
+  await lasting(20_000, async () => {}, 'job')
+  expect(told).toEqual([
+    { kind: 'procedure', name: 'find-case', seconds: 0.25, outcome: 'done' },
+    { kind: 'procedure', name: 'find-case', seconds: 2, outcome: 'failed' },
+    { kind: 'job', name: 'find-case', seconds: 20, outcome: 'done' },
+  ])
+  expect(warn.mock.calls).toEqual([[{ procedure: 'find-case', ms: 2_000, requestId: 'r1' }, 'slow procedure']])
+})
