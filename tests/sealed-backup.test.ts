@@ -186,7 +186,7 @@ describe('a backup of the office', () => {
     await storage.put('bills', 'maria/1.pdf', bill, 'application/pdf')
     expect(await rows()).toContainEqual(expect.objectContaining({ state: 'kept', fileCount: 0 }))
     expect((await alerts()).map(({ title }) => title)).toEqual([
-      'Nell’archivio un file manca o è danneggiato: il backup è stato fatto senza',
+      'Nell’archivio un file manca o è danneggiato: i backup si fanno senza',
     ])
   })
 

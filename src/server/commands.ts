@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { resetSecondFactor } from '#areas/identity/procedures/reset-second-factor.server.ts'
 import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
+import { reconcileFiles } from '#areas/privacy/unnamed-files.server.ts'
 import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
 import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
@@ -76,6 +77,16 @@ export const commands = {
     return 'The database was emptied and seeded again.'
   },
   backup: async (node, args) => backup(node, fileArgument(args)),
+  /** Rows against files: what does not agree is told line by line, and ends with 1. */
+  reconcile: async node => {
+    const { files, unnamed, missing } = await reconcileFiles(systemRuntime(node.services))
+    const lines = [
+      ...missing.map(path => `no file for its row: ${path}`),
+      ...unnamed.map(path => `no row for this file: ${path}`),
+    ]
+    if (lines.length > 0) throw new Error(`${lines.join('\n')}\n${files} files, ${lines.length} that do not agree.`)
+    return `${files} files, each with its row; every row has its file.`
+  },
   restore: async (node, args) => {
     const { config } = node.services
     const { rows, files, holds } = await restoreBackup(node, fileArgument(args), openersOf(config))

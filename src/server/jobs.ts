@@ -46,13 +46,14 @@ import {
   lapseMarketingJob,
   makeCopyJob,
   sweepFilesJob,
+  watchFilesJob,
 } from '#areas/privacy/jobs.server.ts'
 import { makeCopy } from '#areas/privacy/make-copy.server.ts'
 import { deleteEndedCopies } from '#areas/privacy/procedures/delete-ended-copies.server.ts'
 import { deleteOldRecords, RECORD_BATCH } from '#areas/privacy/procedures/delete-old-records.server.ts'
 import { LAPSE_BATCH, lapseMarketing } from '#areas/privacy/procedures/lapse-marketing.server.ts'
 import { MESSAGE_FILE_DAYS } from '#areas/privacy/retention.ts'
-import { sweepFiles } from '#areas/privacy/unnamed-files.server.ts'
+import { sweepFiles, watchFiles } from '#areas/privacy/unnamed-files.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { deliverMarketing, sendMarketingJob } from '#areas/consents/marketing-mail.server.ts'
 import {
@@ -201,6 +202,7 @@ const duties: readonly Duty[] = [
     untilDone(lapseMarketing, ({ lapsed }) => lapsed === LAPSE_BATCH),
   ),
   duty(sweepFilesJob, rt => () => sweepFiles(rt)),
+  duty(watchFilesJob, rt => () => watchFiles(rt)),
   duty(
     forgetVisitorBillsJob,
     untilDone(forgetVisitorBills, done => done.bills === VISITOR_BATCH),

@@ -42,22 +42,16 @@ onMeasured(({ kind, name, seconds: took, outcome }) =>
     ? procedureSeconds.observe({ procedure: name, outcome }, took)
     : jobSeconds.observe({ job: name, outcome }, took),
 )
-new Gauge({
+const connections = new Gauge({
   name: 'database_connections',
   help: 'Connections of this process: open, of these idle, and requests that wait for one',
   labelNames: ['state'],
   registers: [registry],
-  collect() {
-    for (const [state, count] of Object.entries(poolCounts())) this.set({ state }, count)
-  },
 })
-new Gauge({
+const streams = new Gauge({
   name: 'event_streams',
   help: 'Event streams open on this node',
   registers: [registry],
-  collect() {
-    this.set(countEventStreams())
-  },
 })
 new Gauge({
   name: 'build_info',
@@ -114,6 +108,8 @@ export function setGauges(queues: readonly QueueCount[], pages: number, lastBack
     failed.set({ queue }, count?.failed ?? 0)
     oldest.set({ queue }, count?.oldestSeconds ?? 0)
   }
+  for (const [state, count] of Object.entries(poolCounts())) connections.set({ state }, count)
+  streams.set(countEventStreams())
   keptPages.set(pages)
   backupKept.set((lastBackup?.getTime() ?? 0) / 1000)
 }

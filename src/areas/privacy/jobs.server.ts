@@ -17,5 +17,7 @@ export const erasePersonJob = job<{ erasureId: string }>('erase-person', {
 export const deleteOldRecordsJob = job('delete-old-records', { cron: '7 4 * * *', retries: 3 })
 /** Every hour: files that no row names any more. */
 export const sweepFilesJob = job('sweep-files', { cron: '31 * * * *', retries: 1, expiresIn: 3600 })
+/** Every week: rows whose file is gone. */
+export const watchFilesJob = job('watch-files', { cron: '21 4 * * 0', retries: 1, expiresIn: 7200 })
 /** Every night: marketing consents of who has not been in touch for two years. */
 export const lapseMarketingJob = job('lapse-marketing', { cron: '17 4 * * *', retries: 3 })

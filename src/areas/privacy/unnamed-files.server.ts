@@ -1,6 +1,8 @@
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { listKeptPaths } from './procedures/list-kept-paths.server.ts'
+import { listStoredPaths, PATH_BATCH } from './procedures/list-stored-paths.server.ts'
+import { tellMissingFiles } from './procedures/tell-missing-files.server.ts'
 
 /** Buckets where every file has a row. */
 export const NAMED_BUCKETS: readonly Bucket[] = ['bills', 'activation-documents', 'exports']
@@ -8,31 +10,70 @@ const BATCH = 500
 /** A file is put away before its row is committed: younger ones may still be waiting for theirs. */
 const SETTLED_MS = 24 * 60 * 60 * 1000
 
-/** Deletes files that no row names, under a folder of a bucket; returns how many. */
-export async function deleteUnnamedFiles(
-  rt: Runtime,
-  bucket: Bucket,
-  folder = '',
-  settledMs = SETTLED_MS,
-): Promise<number> {
-  let deleted = 0
+/** Files that no row names, under a folder of a bucket; those put away less than `settledMs` ago are passed over. */
+async function* unnamedFiles(rt: Runtime, bucket: Bucket, folder = '', settledMs = SETTLED_MS): AsyncGenerator<string> {
   let batch: string[] = []
-  const sweep = async () => {
-    if (batch.length === 0) return
-    const kept = new Set(await call(rt, listKeptPaths, { bucket, paths: batch }))
-    for (const path of batch.filter(each => !kept.has(each))) {
-      await rt.storage.delete(bucket, path)
-      deleted++
-    }
-    batch = []
+  const unnamed = async () => {
+    const kept = new Set(batch.length > 0 ? await call(rt, listKeptPaths, { bucket, paths: batch }) : [])
+    return batch.filter(path => !kept.has(path))
   }
   for await (const { path, changedAt } of rt.storage.list(bucket, folder)) {
     if (settledMs > 0 && rt.now().getTime() - changedAt.getTime() < settledMs) continue
     batch.push(path)
-    if (batch.length === BATCH) await sweep()
+    if (batch.length < BATCH) continue
+    yield* await unnamed()
+    batch = []
   }
-  await sweep()
+  yield* await unnamed()
+}
+
+/** Deletes files that no row names; returns how many. */
+export async function deleteUnnamedFiles(
+  rt: Runtime,
+  bucket: Bucket,
+  folder?: string,
+  settledMs?: number,
+): Promise<number> {
+  let deleted = 0
+  for await (const path of unnamedFiles(rt, bucket, folder, settledMs)) {
+    await rt.storage.delete(bucket, path)
+    deleted++
+  }
   return deleted
+}
+
+/** Buckets whose rows stand in `stored_files`. */
+const FILED_BUCKETS = ['bills', 'activation-documents'] as const
+
+/**
+ * Holds rows against files, and changes nothing: `bucket/path` of files without a row (a day old or more) and of rows
+ * without their file. Paths of a bucket are held in memory, about 100 bytes each.
+ */
+export async function reconcileFiles(rt: Runtime): Promise<{ files: number; unnamed: string[]; missing: string[] }> {
+  const unnamed: string[] = []
+  const missing: string[] = []
+  const before = rt.now()
+  let files = 0
+  for (const bucket of NAMED_BUCKETS)
+    for await (const path of unnamedFiles(rt, bucket)) unnamed.push(`${bucket}/${path}`)
+  for (const bucket of FILED_BUCKETS) {
+    const stored = new Set<string>()
+    for await (const { path } of rt.storage.list(bucket, '')) stored.add(path)
+    files += stored.size
+    for (let after = ''; ;) {
+      const paths = await call(rt, listStoredPaths, { bucket, after, before })
+      missing.push(...paths.filter(path => !stored.has(path)).map(path => `${bucket}/${path}`))
+      if (paths.length < PATH_BATCH) break
+      after = paths.at(-1) ?? ''
+    }
+  }
+  return { files, unnamed, missing }
+}
+
+/** Every week: a file that went is told to the office, whose backups may still hold it. */
+export async function watchFiles(rt: Runtime): Promise<void> {
+  const { missing } = await reconcileFiles(rt)
+  if (missing.length > 0) await call(rt, tellMissingFiles, { missing: missing.length })
 }
 
 /** Every hour: what a crash between storing and committing, or between committing and deleting, left behind. */

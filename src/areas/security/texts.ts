@@ -7,8 +7,8 @@ export const alertTitles: Record<AlertType, (detail: string | number) => string>
   backup_failed: why => `Backup non riuscito: ${why}`,
   files_missing: count =>
     count === 1
-      ? 'Nell’archivio un file manca o è danneggiato: il backup è stato fatto senza'
-      : `Nell’archivio ${count} file mancano o sono danneggiati: il backup è stato fatto senza`,
+      ? 'Nell’archivio un file manca o è danneggiato: i backup si fanno senza'
+      : `Nell’archivio ${count} file mancano o sono danneggiati: i backup si fanno senza`,
   many_failed_sign_ins: count => `Molti accessi falliti nell’ultima ora (${count})`,
 }
 
