@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readBill } from '#areas/bills/reading/read-bill.server.ts'
-import { stopReading } from '#areas/bills/reading/reading-queue.server.ts'
+import { readBill } from '#areas/bill-reading/read-bill.server.ts'
+import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { knownOfferCodes } from '../seed/offers.ts'
 
 /**

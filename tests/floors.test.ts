@@ -7,7 +7,7 @@ import { graphOf, importsOf, loopsOf } from '../scripts/source-graph.ts'
 const floors: readonly (readonly string[])[] = [
   ['core'],
   ['platform'],
-  ['areas/people', 'areas/market'],
+  ['areas/people', 'areas/market', 'areas/bill-reading'],
   [
     'areas/notifications',
     'areas/security',

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import type { ContractMarket, ReadingNote } from './bill.ts'
-import type { BilledCharges } from './reading/charges.ts'
+import type { BilledCharges } from '#areas/bill-reading/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills } from './tables.server.ts'
 

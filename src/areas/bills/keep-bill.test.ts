@@ -10,7 +10,7 @@ import { getMyBill } from './procedures/get-my-bill.server.ts'
 import { keepMyBill } from './procedures/keep-my-bill.server.ts'
 import { rereadBill } from './procedures/reread-bill.server.ts'
 import { submitBill } from './procedures/submit-bill.server.ts'
-import { stopReading } from './reading/reading-queue.server.ts'
+import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { runReading } from './run-reading.server.ts'
 
 const { withRuntime } = useTestDatabase()

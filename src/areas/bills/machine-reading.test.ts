@@ -4,8 +4,8 @@ import { outcome, troubled } from '../../../tests/support/bills.ts'
 import { readings } from '../../../tests/support/readings.ts'
 import type { BillTrouble } from './bill.ts'
 import { machineReadings, notesIn, supplyTypeIn, troubleIn } from './machine-reading.ts'
-import { readBill } from './reading/read-bill.server.ts'
-import { stopReading } from './reading/reading-queue.server.ts'
+import { readBill } from '#areas/bill-reading/read-bill.server.ts'
+import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { billTroubleTexts } from './texts.ts'
 
 afterAll(stopReading)

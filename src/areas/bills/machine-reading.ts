@@ -1,8 +1,8 @@
 import type { Cents } from '#core/money.ts'
 import type { BillTrouble, ReadingNote, SupplyType } from './bill.ts'
 import { isFieldName, type FieldName } from './fields.ts'
-import type { BillReading, Need } from './reading/read-bill.server.ts'
-import type { BillKind, SupplyKind } from './reading/reading.ts'
+import type { BillReading, Need } from '#areas/bill-reading/read-bill.server.ts'
+import type { BillKind, SupplyKind } from '#areas/bill-reading/reading.ts'
 import type { OutsideAmounts, Readings } from './readings.ts'
 
 /** Fewer values than this from an unclear photo: another photo is worth more than a page of questions. */

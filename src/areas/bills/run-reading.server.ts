@@ -6,7 +6,7 @@ import { failReading } from './procedures/fail-reading.server.ts'
 import { startReading } from './procedures/start-reading.server.ts'
 import { storeBillPages } from './procedures/store-bill-pages.server.ts'
 import { storeReading } from './procedures/store-reading.server.ts'
-import { readBill, type BillReading } from './reading/read-bill.server.ts'
+import { readBill, type BillReading } from '#areas/bill-reading/read-bill.server.ts'
 
 /**
  * The job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays

@@ -6,7 +6,7 @@ import {
   storeVisitorReading,
   tellVisitorReading,
 } from './procedures/read-visitor-bill.server.ts'
-import { type BillReading, readBill } from './reading/read-bill.server.ts'
+import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
 import { putPages } from './run-reading.server.ts'
 import { removeFiles } from './store-bill.server.ts'
 

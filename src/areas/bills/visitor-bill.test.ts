@@ -26,7 +26,7 @@ import {
   keepVisitorBill,
   submitVisitorBill,
 } from './procedures/visitor-bill.server.ts'
-import { stopReading } from './reading/reading-queue.server.ts'
+import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { runVisitorReading } from './run-visitor-reading.server.ts'
 import { bills, visitorBills } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { readBill } from '#areas/bills/reading/read-bill.server.ts'
-import { stopReading } from '#areas/bills/reading/reading-queue.server.ts'
+import { readBill } from '#areas/bill-reading/read-bill.server.ts'
+import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 
 import { often } from '../../support/often.ts'
 import { compareCharges } from '../compare-charges.ts'

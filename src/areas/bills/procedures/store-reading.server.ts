@@ -6,7 +6,7 @@ import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { passToPerson } from '../hand-analysis.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
-import type { BillReading } from '../reading/read-bill.server.ts'
+import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 
 /**
  * Keeps what the machine read. The customer is asked to confirm it; on a bill already analysed, or on the desk of the

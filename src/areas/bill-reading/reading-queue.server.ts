@@ -6,7 +6,7 @@ import type { ReadingTask } from './reading-process.server.ts'
 const bounds = { megabytes: 900, stepMs: 60_000, totalMs: 300_000 }
 
 const reader = new BoundedProcess<ReadingTask, Document, Progress>(
-  'src/areas/bills/reading/reading-process.server.ts',
+  'src/areas/bill-reading/reading-process.server.ts',
   bounds,
 )
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { writtenSheet } from '../../../../tests/support/written-sheet.ts'
+import { writtenSheet } from '../../../tests/support/written-sheet.ts'
 import { openPdf } from './pdf-pages.server.ts'
 
 /** A PDF of one page. */

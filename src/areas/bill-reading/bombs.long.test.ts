@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { deflated, pdfOfPage } from '../../../../tests/support/bombs.ts'
+import { deflated, pdfOfPage } from '../../../tests/support/bombs.ts'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { readBill } from './read-bill.server.ts'
 import { readApart, stopReading } from './reading-queue.server.ts'

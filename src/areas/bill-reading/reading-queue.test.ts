@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { writtenSheet } from '../../../../tests/support/written-sheet.ts'
+import { writtenSheet } from '../../../tests/support/written-sheet.ts'
 
 const BILL = [
   [80, 90, 'Bolletta energia elettrica'],
