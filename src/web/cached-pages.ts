@@ -1,36 +1,12 @@
-import { QUESTION_NAMES, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import { FILTER_NAMES } from '#web/blocks/comparison/filters.ts'
+import { GAS_NAMES, LUCE_NAMES, MARKET_NAMES, QUESTION_NAMES, SPEND_NAMES } from '#web/blocks/comparison/query.ts'
+import { LINE_FILTER_NAMES } from '#web/blocks/lines/line-filters.ts'
 
-const LINE_PARAMS = [
-  'per',
-  'prezzo',
-  'durata',
-  'pagamento',
-  'tecnologia',
-  'rete',
-  'giga',
-  'fornitore',
-  'ordina',
-  'pagina',
-]
-
-/** The list of the whole market under a list of ours. */
-const MARKET_PARAMS = ['mercato', 'm-fornitore', 'm-prezzo', 'm-pagina']
+/** What a list of energy offers knows besides its question: what is paid today, wishes, the list of the market under it. */
+const LIST_PARAMS = [...SPEND_NAMES, ...FILTER_NAMES, ...MARKET_NAMES]
 
 /** The question and the wishes of the results page; its links and its shared address carry no other. */
-export const RESULTS_PARAMS = [
-  'fornitura',
-  ...QUESTION_NAMES,
-  SPEND_MONTHS,
-  'prezzo',
-  'durata',
-  'pagamento',
-  'verde',
-  'fornitore',
-  'ordina',
-  'pagina',
-  'spesa',
-  ...MARKET_PARAMS,
-]
+export const RESULTS_PARAMS = ['fornitura', ...QUESTION_NAMES, ...LIST_PARAMS]
 
 interface CachedPage {
   path: string
@@ -40,98 +16,18 @@ interface CachedPage {
 }
 
 /**
- * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, in
- * the order of the key: all others (utm, click ids) are dropped before rendering. A path that ends in «/*» is every page one
+ * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, taken
+ * from what reads them where it can be, in the order of the key: all others (utm, click ids) are dropped before rendering. A path that ends in «/*» is every page one
  * level below.
  */
 const cachedPages: readonly CachedPage[] = [
   { path: '/', params: [] },
-  {
-    path: '/offerte-luce',
-    params: [
-      'consumo',
-      'stima',
-      'persone',
-      'boiler',
-      'clima',
-      'potenza',
-      'residente',
-      'regione',
-      'cap',
-      'f1',
-      'f2',
-      'f3',
-      'cliente',
-      'spesa',
-      SPEND_MONTHS,
-      'prezzo',
-      'durata',
-      'pagamento',
-      'verde',
-      'fornitore',
-      'ordina',
-      'pagina',
-      ...MARKET_PARAMS,
-    ],
-  },
-  {
-    path: '/offerte-gas',
-    params: [
-      'consumo',
-      'stima',
-      'uso',
-      'regione',
-      'provincia',
-      'cap',
-      'riscaldamento',
-      'spesa',
-      SPEND_MONTHS,
-      'prezzo',
-      'durata',
-      'pagamento',
-      'verde',
-      'fornitore',
-      'ordina',
-      'pagina',
-      ...MARKET_PARAMS,
-    ],
-  },
-  {
-    path: '/offerte-luce-gas-2025',
-    params: [
-      'tab',
-      'consumo',
-      'stima',
-      'persone',
-      'boiler',
-      'clima',
-      'potenza',
-      'residente',
-      'consumoGas',
-      'stimaGas',
-      'uso',
-      'regione',
-      'provincia',
-      'cap',
-      'spesa',
-      SPEND_MONTHS,
-      'prezzo',
-      'durata',
-      'pagamento',
-      'verde',
-      'fornitore',
-      'ordina',
-      'pagina',
-      ...MARKET_PARAMS,
-    ],
-  },
-  {
-    path: '/confronta',
-    params: RESULTS_PARAMS,
-    unless: 'offerta',
-  },
-  { path: '/offerte-internet', params: LINE_PARAMS },
-  { path: '/offerte-mobile', params: LINE_PARAMS },
+  { path: '/offerte-luce', params: [...LUCE_NAMES, ...LIST_PARAMS] },
+  { path: '/offerte-gas', params: [...GAS_NAMES, ...LIST_PARAMS] },
+  { path: '/offerte-luce-gas-2025', params: ['tab', ...QUESTION_NAMES, ...LIST_PARAMS] },
+  { path: '/confronta', params: RESULTS_PARAMS, unless: 'offerta' },
+  { path: '/offerte-internet', params: LINE_FILTER_NAMES },
+  { path: '/offerte-mobile', params: LINE_FILTER_NAMES },
   { path: '/offerte/*', params: QUESTION_NAMES },
   { path: '/fornitori/*', params: [] },
   { path: '/come-calcoliamo', params: [] },
@@ -154,9 +50,9 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/speed-test', params: [] },
   {
     path: '/mi-hanno-chiamato',
-    params: ['fornitura', 'prezzo', 'quota', 'tipo', ...QUESTION_NAMES, 'spesa', SPEND_MONTHS, 'quando'],
+    params: ['fornitura', 'prezzo', 'quota', 'tipo', ...QUESTION_NAMES, ...SPEND_NAMES, 'quando'],
   },
-  { path: '/la-tua-cifra', params: ['fornitura', ...QUESTION_NAMES, 'spesa', SPEND_MONTHS, 'fine'] },
+  { path: '/la-tua-cifra', params: ['fornitura', ...QUESTION_NAMES, ...SPEND_NAMES, 'fine'] },
   { path: '/sitemap.xml', params: [] },
 ]
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { QUESTION_NAMES, SPEND, SPEND_MONTHS } from './comparison/query.ts'
+import { QUESTION_NAMES, SPEND_NAMES } from './comparison/query.ts'
 
 /** What of an address a figure is computed from: of anything else in it a report knows nothing. */
-const FIGURE_PARAMS = ['fornitura', 'tab', ...QUESTION_NAMES, SPEND, SPEND_MONTHS]
+const FIGURE_PARAMS = ['fornitura', 'tab', ...QUESTION_NAMES, ...SPEND_NAMES]
 
 interface Figure {
   /** Which figure of its page, as `figureAt` finds it again: «offerta-» and an id, «mercato», «mese». */

@@ -6,28 +6,11 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import type { Loosened, Options } from './filters.ts'
-import { MARKET_NAMES, withParams } from './query.ts'
+import { withParams } from './query.ts'
 
-/** The names of all wishes that a list keeps in its address; everything else in it is the question. */
-const FILTER_NAMES: readonly string[] = [
-  'ordina',
-  'prezzo',
-  'durata',
-  'pagamento',
-  'fornitore',
-  'verde',
-  'tecnologia',
-  'rete',
-  'giga',
-  'pagina',
-]
-
-/** Hidden fields with the address's other answers, so that one form never loses what the other asked; the list of the market stays open. */
-export function Kept({ params, filters }: { params: URLSearchParams; filters: boolean }) {
-  const kept = [...params].filter(
-    ([name, value]) =>
-      value && name !== 'pagina' && (MARKET_NAMES.includes(name) || FILTER_NAMES.includes(name) === filters),
-  )
+/** Hidden fields with the address's other answers, so that one form never loses what the other asked. */
+export function Kept({ params, keeps }: { params: URLSearchParams; keeps: (name: string) => boolean }) {
+  const kept = [...params].filter(([name, value]) => value && name !== 'pagina' && keeps(name))
   return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
@@ -53,6 +36,7 @@ export function FiltersBar({
   green?: boolean
   active: number
 }) {
+  const asked = [...wishes.map(({ name }) => name), ...(green === undefined ? [] : ['verde'])]
   return (
     <div className="filters-bar">
       <details className="filters-fold">
@@ -60,7 +44,7 @@ export function FiltersBar({
           <Icon name="filter" /> Filtra e ordina{active ? ` · ${active}` : ''}
         </summary>
         <Form method="get" action={`${path}#offerte`} className="filters">
-          <Kept params={params} filters={false} />
+          <Kept params={params} keeps={name => !asked.includes(name)} />
           {wishes.map(({ name, label, options, value }) => (
             <SelectField key={name} name={name} label={label} options={options} defaultValue={value} />
           ))}
@@ -92,7 +76,10 @@ export function NothingFits({
         title="Nessuna offerta con questi filtri"
         plate={<OpenLedgerPlate />}
         action={
-          <ButtonLink small to={address(Object.fromEntries(FILTER_NAMES.map(name => [name, ''])))}>
+          <ButtonLink
+            small
+            to={address(Object.fromEntries(['pagina', ...wishes.map(({ name }) => name)].map(name => [name, ''])))}
+          >
             Togli i filtri
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import type { OfferRow } from './offer-row.ts'
+import { MARKET_NAMES, namesRead } from './query.ts'
 
 /** What the reader asked to see, from the address; an empty string means no wish. */
 export interface Filters {
@@ -49,6 +50,11 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   ordina: chosen(ORDER_OPTIONS, params.get('ordina')),
   pagina: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
 })
+
+export const FILTER_NAMES = namesRead(readFilters)
+
+/** What a new question leaves as it is: the wishes, and the list of the market where it is open. */
+export const isWish = (name: string): boolean => FILTER_NAMES.includes(name) || MARKET_NAMES.includes(name)
 
 export const activeFilters = ({ prezzo, durata, pagamento, fornitore, verde }: Filters): number =>
   [prezzo, durata, pagamento, fornitore, verde].filter(Boolean).length

@@ -5,7 +5,7 @@ import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 export const SPEND = 'spesa'
 export const SPEND_MONTHS = 'ogni'
 
-/** What the comparison pages keep in their address. The names are those of `cached-pages.ts`. */
+/** What the comparison pages keep in their address. */
 export const LEVELS = ['basso', 'medio', 'alto'] as const
 export type Level = (typeof LEVELS)[number]
 
@@ -288,7 +288,7 @@ export const SUPPLY_NAMES = { luce: 'luce', gas: 'gas', luce_gas: 'luce-gas' } a
 
 /** The same comparison as a file, the market with it; filters and order are the reader's, in the spreadsheet. */
 export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams): string {
-  const names = [...QUESTION_NAMES, SPEND, SPEND_MONTHS]
+  const names = [...QUESTION_NAMES, ...SPEND_NAMES]
   const question = [...params].filter(([name, value]) => value && names.includes(name))
   // The place of the page for both is that of the gas.
   // Beside luce the plain names are those of luce.
@@ -297,23 +297,16 @@ export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchPar
   return `/confronta.csv?${new URLSearchParams([['fornitura', SUPPLY_NAMES[kind]], ...asked, ['mercato', '1']])}`
 }
 const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']
+/** The parameters that a reader of an address knows: those of what it makes of an empty one. */
+export const namesRead = (read: (params: URLSearchParams) => object): readonly string[] =>
+  Object.keys(read(new URLSearchParams()))
+
+export const LUCE_NAMES = namesRead(readLuceForm)
+export const GAS_NAMES = namesRead(readGasForm)
+export const SPEND_NAMES: readonly string[] = [SPEND, SPEND_MONTHS]
 /** What of an address says who consumes what and where: all that a figure is computed from. */
 export const QUESTION_NAMES: readonly string[] = [
-  'consumo',
-  'stima',
-  'persone',
-  'boiler',
-  'clima',
-  'potenza',
-  'residente',
-  'cliente',
-  'f1',
-  'f2',
-  'f3',
-  'consumoGas',
-  'stimaGas',
-  'uso',
-  ...PLACE_NAMES,
+  ...new Set([...LUCE_NAMES, ...Object.values(GAS_BESIDE_LUCE), ...GAS_NAMES]),
 ]
 
 /** The question of a list of one commodity as the page of its answer takes it; empty where nothing was asked. */
@@ -321,6 +314,6 @@ export const answerQuestion = (kind: 'luce' | 'gas', params: URLSearchParams): s
   isAsked(params)
     ? new URLSearchParams([
         ['fornitura', kind],
-        ...[...params].filter(([name, value]) => value && [...QUESTION_NAMES, SPEND, SPEND_MONTHS].includes(name)),
+        ...[...params].filter(([name, value]) => value && [...QUESTION_NAMES, ...SPEND_NAMES].includes(name)),
       ]).toString()
     : ''

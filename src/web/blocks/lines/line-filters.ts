@@ -1,5 +1,6 @@
 import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/filters.ts'
 import type { Wish } from '#web/blocks/comparison/filters-bar.tsx'
+import { namesRead } from '#web/blocks/comparison/query.ts'
 import { type LineKind, type LineRow, TECHNOLOGY_WORDS } from './line-row.ts'
 
 /** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
@@ -66,6 +67,8 @@ export const readLineFilters = (params: URLSearchParams): LineFilters => ({
   ordina: chosen(ORDER, params.get('ordina')),
   pagina: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
 })
+
+export const LINE_FILTER_NAMES = namesRead(readLineFilters)
 
 /** The wishes that mean something for this kind of line, as the bar prints them. */
 export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly LineRow[]): Wish[] {

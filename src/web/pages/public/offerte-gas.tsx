@@ -2,7 +2,7 @@ import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
 import { usedWords } from '#web/blocks/comparison/asked.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
-import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
+import { readFilters, shownFirst, isWish } from '#web/blocks/comparison/filters.ts'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import {
@@ -107,7 +107,7 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
           {...places}
           errors={comparison.errors}
           spend={readSpend(params)}
-          keep={<Kept params={params} filters />}
+          keep={<Kept params={params} keeps={isWish} />}
         />
       }
     >

@@ -2,7 +2,7 @@ import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
 import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
-import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
+import { readFilters, shownFirst, isWish } from '#web/blocks/comparison/filters.ts'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
@@ -190,7 +190,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
 /** The question of the open tab; what the others asked stays in the address. */
 function QuestionForm({ tab, bands, luce, comparison, places, query, ...loaded }: Route.ComponentProps['loaderData']) {
   const gas = unfilled(loaded.gas, new URLSearchParams(query))
-  const keep = <Kept params={new URLSearchParams(query)} filters />
+  const keep = <Kept params={new URLSearchParams(query)} keeps={isWish} />
   const others = tab === 'luce' ? gasBeside(gas) : luceBeside({ ...luce, regione: '', cap: '' })
   const kept = (
     <>

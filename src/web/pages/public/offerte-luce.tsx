@@ -2,7 +2,7 @@ import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
 import { usedWords } from '#web/blocks/comparison/asked.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
-import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
+import { readFilters, shownFirst, isWish } from '#web/blocks/comparison/filters.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import {
   consumptionBands,
@@ -109,7 +109,7 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
           full
           spend={readSpend(params)}
           where={where}
-          keep={<Kept params={params} filters />}
+          keep={<Kept params={params} keeps={isWish} />}
         />
       }
     >

@@ -3,7 +3,7 @@ import { Link, useNavigationType } from 'react-router'
 import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { beside, inputsOf, RESULTS_PATH, SUPPLIES, usedWords } from '#web/blocks/comparison/asked.ts'
-import { filterRows, readFilters } from '#web/blocks/comparison/filters.ts'
+import { filterRows, readFilters, isWish } from '#web/blocks/comparison/filters.ts'
 import { WithoutGas } from '#web/blocks/comparison/energy-page.tsx'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
@@ -316,7 +316,7 @@ function QuestionForm({
       {NOT_ASKED[kind].map(name =>
         params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}
-      <Kept params={params} filters />
+      <Kept params={params} keeps={isWish} />
     </>
   )
   const shared = { bands, errors, keep, action: RESULTS_PATH, spend: readSpend(params), ...places }
