@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountsMergedMail } from '#areas/customers/mails/accounts-merged.tsx'
+import { accountsMergedMail } from '#areas/customers/mails.tsx'
 import { listCustomers } from '#areas/customers/procedures/list-customers.server.ts'
 import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
 import { mergedParts, STAYS } from '#areas/customers/merging/merged-parts.ts'

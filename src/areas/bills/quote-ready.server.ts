@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { quoteReadyMail } from '#areas/notifications/mails/quote-ready.tsx'
+import { quoteReadyMail } from '#areas/notifications/mails.tsx'
 import { wantsMail } from '#areas/notifications/notify.server.ts'
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { profiles } from '#areas/people/tables.server.ts'

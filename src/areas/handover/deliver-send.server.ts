@@ -6,7 +6,7 @@ import { type createTransport, messageIdOf } from '#platform/mail/transport.serv
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { putBySftp } from '#platform/sftp.server.ts'
 import { sftpPlace } from './channel-secret.server.ts'
-import { supplierFileMail } from './mails/supplier-file.tsx'
+import { supplierFileMail } from './mails.tsx'
 import { beginDelivery, endDelivery, type SendToDeliver } from './procedures/deliveries.server.ts'
 import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './supplier-channel.ts'
 

@@ -5,8 +5,7 @@ import type { Keys } from '#platform/crypto/keys.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { withLanding } from './landing.ts'
-import { emailConfirmationMail } from './mails/email-confirmation.tsx'
-import { resetPasswordMail } from './mails/reset-password.tsx'
+import { emailConfirmationMail, resetPasswordMail } from './mails.tsx'
 import { CONFIRMATION_HOURS, INVITATION_HOURS, RESET_HOURS } from './session.ts'
 
 /** Links that prove the mailbox of an account. Each works once; the random half is stored as its hash only. */

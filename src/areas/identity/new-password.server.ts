@@ -5,7 +5,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { endLinks } from './links.server.ts'
-import { passwordChangedMail } from './mails/password-changed.tsx'
+import { passwordChangedMail } from './mails.tsx'
 import { refuseGuessable } from './password-rules.server.ts'
 import { emailChanges } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { secondFactorMail } from './mails/second-factor.tsx'
+import { secondFactorMail } from './mails.tsx'
 import { SECOND_FACTOR_PAGE } from './second-factor.ts'
 
 /** Queues the message about a change of the factor; who made the change may be a stranger. */

@@ -3,7 +3,7 @@ import { profiles, session } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { deviceCookie } from './cookies.server.ts'
-import { welcomeMail } from './mails/welcome.tsx'
+import { welcomeMail } from './mails.tsx'
 import { createMissingProfile } from './missing-profile.server.ts'
 import { WELCOME_MINUTES } from './session.ts'
 

@@ -1,10 +1,12 @@
-import { welcomeMail } from '#areas/identity/mails/welcome.tsx'
-import { requestReceivedMail } from '#areas/notifications/mails/request-received.tsx'
-import { activationCompletedMail } from '#areas/requests/mails/activation-completed.tsx'
-import { activationReceivedMail } from '#areas/requests/mails/activation-received.tsx'
-import { consultationReceiptMail } from '#areas/requests/mails/consultation-receipt.tsx'
-import { contractConcludedMail } from '#areas/requests/mails/contract-concluded.tsx'
-import { contactReceiptMail } from '#areas/support/mails/contact-receipt.tsx'
+import { welcomeMail } from '#areas/identity/mails.tsx'
+import { requestReceivedMail } from '#areas/notifications/mails.tsx'
+import {
+  activationCompletedMail,
+  activationReceivedMail,
+  consultationReceiptMail,
+  contractConcludedMail,
+} from '#areas/requests/mails.tsx'
+import { contactReceiptMail } from '#areas/support/mails.tsx'
 import type { WordedMail } from '#platform/mail/mail.ts'
 
 /** What of a message does not depend on its data. */

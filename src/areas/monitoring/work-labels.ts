@@ -79,6 +79,7 @@ export const jobLabels: Record<string, string> = {
   'update-sitemap': 'Aggiornamento della sitemap',
   'verify-links': 'Verifica dei link acquisiti',
   'warn-of-due-figures': 'Avviso di parametri e indici mancanti',
+  'watch-files': 'Ricerca delle righe senza file',
   'watch-supplies': 'Sentinella',
   'web-ai-check': 'Controllo delle URL',
   'web-ai-draft': 'Bozza da un cambiamento',

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { noticeMail } from './mails/notice.tsx'
+import { noticeMail } from './mails.tsx'
 import { noticePreferences, notices } from './tables.server.ts'
 import { BY_MAIL_AT_FIRST, NOTICE_CHOICES, NOTICES, type Topic } from './topics.ts'
 

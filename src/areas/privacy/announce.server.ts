@@ -3,7 +3,7 @@ import { type LegalDocument, nextVersion } from '#areas/consents/legal-documents
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { legalChangeMail } from './mails/legal-change.tsx'
+import { legalChangeMail } from './mails.tsx'
 import { announceLegalChangesJob } from './jobs.server.ts'
 import { legalAnnouncements } from './tables.server.ts'
 

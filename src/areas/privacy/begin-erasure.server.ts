@@ -5,7 +5,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { accountHash } from './account-hash.ts'
 import { erasePersonJob } from './jobs.server.ts'
-import { accountErasedMail } from './mails/account-erased.tsx'
+import { accountErasedMail } from './mails.tsx'
 import { keptOf } from './own-counts.server.ts'
 import { erasures } from './tables.server.ts'
 

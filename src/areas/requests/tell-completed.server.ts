@@ -5,7 +5,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { caseAddress } from './case-address.ts'
 import { hasFirstBill } from './case-paths.ts'
 import { ruleOf } from './case-steps.ts'
-import { activationCompletedMail } from './mails/activation-completed.tsx'
+import { activationCompletedMail } from './mails.tsx'
 import type { HeldCase } from './office-case.server.ts'
 import { requestTypeLabels } from './request.ts'
 

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { accountsMergedMail } from '../mails/accounts-merged.tsx'
+import { accountsMergedMail } from '../mails.tsx'
 import { moveBack, wasUsedSince } from '../merging/move-rows.server.ts'
 
 /**

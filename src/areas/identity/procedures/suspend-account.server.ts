@@ -5,7 +5,7 @@ import { MAX_OFFICE_REASON } from '#core/limits.ts'
 import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { accountOf, endAllSessions } from '../account-acts.server.ts'
-import { accountSuspensionMail } from '../mails/account-suspension.tsx'
+import { accountSuspensionMail } from '../mails.tsx'
 import { writeSuspension } from '../suspension.server.ts'
 
 /**

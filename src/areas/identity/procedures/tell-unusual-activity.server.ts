@@ -4,7 +4,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { unusualActivityMail } from '../mails/unusual-activity.tsx'
+import { unusualActivityMail } from '../mails.tsx'
 
 /** Writes to whoever's account is at high risk (areas/security decides that, and how often). */
 export const tellUnusualActivity = procedure({

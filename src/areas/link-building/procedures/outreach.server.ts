@@ -1,16 +1,16 @@
-import { and, eq, gt, sql, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { edition, typedText } from '../fields.server.ts'
-import { contactHash, holdProspect, moveProspect, openOutreachStopLink, outreachStopLink } from '../prospect.server.ts'
-import { outreachMail } from '../mails/outreach.tsx'
-import { mayMove, MAX_OUTREACH_A_DAY, OUTREACH_PAUSE_DAYS, PROPOSAL_DAYS, CONTACT_MONTHS } from '../prospect.ts'
-import { outreachBlocks, outreachSends, linkProspects } from '../tables.server.ts'
 import { limits } from '#core/limits.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { edition, typedText } from '../fields.server.ts'
+import { contactHash, holdProspect, moveProspect, openOutreachStopLink, outreachStopLink } from '../prospect.server.ts'
+import { outreachMail } from '../mails.tsx'
+import { CONTACT_MONTHS, MAX_OUTREACH_A_DAY, mayMove, OUTREACH_PAUSE_DAYS, PROPOSAL_DAYS } from '../prospect.ts'
+import { linkProspects, outreachBlocks, outreachSends } from '../tables.server.ts'
 
 const DAY_MS = 86_400_000
 

@@ -2,7 +2,7 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { dueFacts } from '#areas/market/due-facts.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { figuresDueMail } from '../mails/figures-due.tsx'
+import { figuresDueMail } from '../mails.tsx'
 
 const MONDAY = 1
 

@@ -4,7 +4,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { formatDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { COPY_DAYS } from '../copy.ts'
-import { copyReadyMail } from '../mails/copy-ready.tsx'
+import { copyReadyMail } from '../mails.tsx'
 import { dataExports } from '../tables.server.ts'
 
 /** The copy is in the store: its person may fetch it, and is told. False when nobody waits for it any more. */

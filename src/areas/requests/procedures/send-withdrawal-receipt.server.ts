@@ -7,7 +7,7 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { withdrawalReceiptMail } from '../mails/withdrawal-receipt.tsx'
+import { withdrawalReceiptMail } from '../mails.tsx'
 import { requests, withdrawals } from '../tables.server.ts'
 import { withdrawalReceipt } from '../withdrawal/receipt.ts'
 

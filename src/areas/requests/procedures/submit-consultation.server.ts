@@ -1,13 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { procedure, userIdOf } from '#platform/procedure.server.ts'
-import { eq } from 'drizzle-orm'
 import { openRequest } from '../case.server.ts'
 import { type ConsultationDetails, consultationInput } from '../consultation.server.ts'
-import { consultationAskedMail } from '../mails/consultation-asked.tsx'
-import { consultationReceiptMail } from '../mails/consultation-receipt.tsx'
+import { consultationAskedMail, consultationReceiptMail } from '../mails.tsx'
 import { requestTypeLabels } from '../request.ts'
 
 /** A free consultation: a request like the others, for visitors too; with its messages to the office and to the sender. */

@@ -8,7 +8,7 @@ import { checkTypedText } from '#core/typed-text.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
 import { sendContactAnswersJob } from '../jobs.server.ts'
-import { contactAnswerMail } from '../mails/contact-answer.tsx'
+import { contactAnswerMail } from '../mails.tsx'
 import { contactMessages } from '../tables.server.ts'
 
 /** Nothing closes a message without a word. */

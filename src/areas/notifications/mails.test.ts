@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config.server.ts'
 import { mail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
-import { MailFrame } from './frame.tsx'
-import { quoteReadyMail } from './quote-ready.tsx'
-import { requestReceivedMail } from './request-received.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import { quoteReadyMail, requestReceivedMail } from './mails.tsx'
 
 const config = readConfig({ APP_SECRET: 'test-secret-test-secret-test-secret-1' })
 

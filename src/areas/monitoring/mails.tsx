@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { MailFrame, paragraph } from '#areas/notifications/mail-frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 /** To the office: what costs are computed with is over, or about to end. */
