@@ -5,9 +5,9 @@ export const CHOICE_COOKIE = 'pf_cookie_choice'
 /** No new question for six months (Garante, guidelines of 10 June 2021). */
 export const CHOICE_MONTHS = 6
 
-/** Which version of a page this browser sees, while versions are tried (small/variants.ts). */
+/** Which version of a page this browser sees, while versions are tried (small/consented.ts). */
 export const VARIANTS_COOKIE = 'pf_variants'
-/** The class of what led to this visit (small/origins.ts). */
+/** The class of what led to this visit (small/consented.ts). */
 export const SOURCE_COOKIE = 'pf_source'
 /** Written after a yes to a function alone, and gone with a no to it. */
 export const COOKIE_OF: Partial<Record<NonTechnicalFunction, string>> = {

@@ -14,11 +14,12 @@ import { cents } from '#core/money.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
+import type { Keys } from '#platform/crypto/keys.server.ts'
 import { attempt } from '../attempt.server.ts'
 import { confirmAlertMail, priceAlertMail } from '../mails.tsx'
 import { isWorthTelling } from '../price-alert.ts'
-import { alertLinks, openAlertLink } from '../price-alert-link.server.ts'
 import { visitorAlerts } from '../tables.server.ts'
+import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
 
 type AlertRow = typeof visitorAlerts.$inferSelect
 
@@ -245,3 +246,20 @@ export const forgetPriceAlerts = procedure({
     return { alerts: gone.length, proofs: proofs.length }
   },
 })
+
+const PURPOSE = 'price-alert'
+
+/** The links of one alert: sealed, so that no address stands in them, and nobody guesses another's. */
+function alertLinks(keys: Keys, siteUrl: string, alertId: string): { confirm: string; stop: string } {
+  const query = new URLSearchParams({ link: keys.encrypt(alertId, PURPOSE) })
+  return { confirm: `${siteUrl}${CONFIRM_ALERT}?${query}`, stop: `${siteUrl}${STOP_ALERT}?${query}` }
+}
+
+/** Null when the text is no link of ours. */
+function openAlertLink(keys: Keys, sealed: string): string | null {
+  try {
+    return keys.decrypt(sealed, PURPOSE) || null
+  } catch {
+    return null
+  }
+}

@@ -10,7 +10,7 @@ import { accountOf, endAllSessions, proveAgain } from '../account-acts.server.ts
 import { roleChangedMail } from '../mails.tsx'
 import { presentPassword } from '../present-password.server.ts'
 import { isSecondFactorRequired } from '../second-factor.server.ts'
-import { SECOND_FACTOR_PAGE } from '../second-factor.ts'
+import { SECOND_FACTOR_PAGE } from '../account.ts'
 import { isSuspended, refuseLastAdministrator } from '../suspension.server.ts'
 
 const CUSTOMER = 'client'

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
-import { emailChangeAsked, type EmailChangeAct } from '#areas/identity/email-change.server.ts'
-import { EMAIL_CHANGE_PATH } from '#areas/identity/email-change.ts'
+import { type EmailChangeAct, emailChangeAsked } from '#areas/identity/email-change.server.ts'
+import { EMAIL_CHANGE_PATH } from '#areas/identity/account.ts'
 import { confirmEmailChange } from '#areas/identity/procedures/confirm-email-change.server.ts'
 import { stopEmailChange } from '#areas/identity/procedures/stop-email-change.server.ts'
 import { AppError } from '#core/errors.ts'

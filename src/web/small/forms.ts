@@ -1,0 +1,106 @@
+const PREFIX = 'pf_draft:'
+/** spec 1 §9: 24 hours, in this tab alone. */
+const KEPT_MS = 24 * 3_600_000
+
+/**
+ * What is typed into `data-keep="KEY"` waits in this tab until it is sent: a lost connection or an ended session costs
+ * nothing. A page with `data-forget="KEY"` says that it has arrived.
+ */
+export function startKeptFields(): void {
+  try {
+    for (const sent of document.querySelectorAll<HTMLElement>('[data-forget]'))
+      sessionStorage.removeItem(PREFIX + sent.dataset.forget)
+    for (const field of document.querySelectorAll<Field>('[data-keep]')) restore(field)
+  } catch {
+    return // Storage is forbidden here: nothing is kept.
+  }
+  document.addEventListener('input', ({ target }) => {
+    if ((target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) && target.dataset.keep)
+      keep(target)
+  })
+}
+
+type Field = HTMLTextAreaElement | HTMLInputElement
+
+function keep(field: Field): void {
+  try {
+    sessionStorage.setItem(PREFIX + field.dataset.keep, JSON.stringify({ at: Date.now(), text: field.value }))
+  } catch {
+    // Full: what was kept before remains.
+  }
+}
+
+function restore(field: Field): void {
+  // Typed before this script arrived.
+  if (field.value !== field.defaultValue) return keep(field)
+  const kept = sessionStorage.getItem(PREFIX + field.dataset.keep)
+  if (!kept || field.value) return
+  const { at, text } = JSON.parse(kept) as { at: number; text: string }
+  if (Date.now() - at > KEPT_MS) sessionStorage.removeItem(PREFIX + field.dataset.keep)
+  else field.value = text
+}
+
+const PRESSABLE = 'button, a[href], summary, label'
+/** A finger that slides further means not to press. */
+const SLIDE_PX = 4
+
+/**
+ * What is pressed is what stood under the finger when it came down. Where the page moves before the finger is lifted (its
+ * scripts take it over, an answer adds a sentence above) a browser presses nothing, or a neighbour.
+ */
+export function startKeptPresses(): void {
+  let pressed: { target: HTMLElement; x: number; y: number; top: number; scrolled: number } | null = null
+  document.addEventListener(
+    'pointerdown',
+    ({ target: touched, clientX, clientY }) => {
+      const target = touched instanceof Element ? touched.closest<HTMLElement>(PRESSABLE) : null
+      pressed = target && { target, x: clientX, y: clientY, top: topOf(target), scrolled: scrollY }
+    },
+    true,
+  )
+  document.addEventListener(
+    'click',
+    event => {
+      const from = pressed
+      pressed = null
+      // A key has no pointer: its detail is 0.
+      if (!from || event.detail === 0 || from.target.contains(event.target as Node) || !from.target.isConnected) return
+      const slid = Math.hypot(event.clientX - from.x, event.clientY - from.y)
+      if (slid > SLIDE_PX || from.scrolled !== scrollY || from.top === topOf(from.target)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      from.target.click()
+    },
+    true,
+  )
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top
+
+/** An element with an id and `data-recheck="MS"` is fetched again that often, while its page is looked at and nobody works in it. */
+export function startRecheck(): void {
+  const panel = document.querySelector<HTMLElement>('[data-recheck]')
+  const every = Number(panel?.dataset.recheck)
+  if (panel && every > 0) setInterval(() => void recheck(panel), every)
+}
+
+async function recheck(panel: HTMLElement): Promise<void> {
+  if (document.hidden || panel.contains(document.activeElement) || panel.querySelector('details[open]')) return
+  const page = await fetch(location.href)
+    .then(answer => (answer.ok ? answer.text() : null))
+    .catch(() => null)
+  if (page === null) return
+  const fresh = new DOMParser().parseFromString(page, 'text/html').getElementById(panel.id)
+  if (fresh) panel.replaceChildren(...fresh.childNodes)
+}
+
+/** A textarea `data-counter="ID"` says in that element how many of its characters are used. */
+export function startCounters(): void {
+  const count = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLTextAreaElement) || !target.dataset.counter) return
+    const place = document.getElementById(target.dataset.counter)
+    if (place) place.textContent = `${target.value.length}/${target.dataset.limit} caratteri`
+  }
+  document.addEventListener('input', event => count(event.target))
+  for (const area of document.querySelectorAll('textarea[data-counter]')) count(area)
+}
