@@ -1,7 +1,8 @@
 import type { Claim } from '../settle.ts'
 import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
-import { sharedHeight, sharedWidth, type Box } from '../page-text.ts'
+import { sharedHeight, type Box } from '../page-text.ts'
+import { periodOfEnds } from '../period-ends.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
@@ -190,45 +191,12 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
 
 /** «2026-09-01|2026-10-31»: first and last day billed; months without days count whole. */
 export function periodCandidates(bill: BillText): Candidate<string>[] {
-  const candidates = claimsFor(bill, 'period')
+  const ranges = claimsFor(bill, 'period')
     .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
     .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
-  if (candidates.length > 0) return candidates
-  const ends = fromAndTo(bill)
-  return ends.length > 0 ? ends : unlabelledPeriods(bill)
+  const labelled = [...ranges, ...periodOfEnds(bill)]
+  return labelled.length > 0 ? labelled : unlabelledPeriods(bill)
 }
-
-/** «Dal | 1 ott 2026» over «Al | 31 ott 2026»: two rows of one word each. */
-function fromAndTo(bill: BillText): Candidate<string>[] {
-  const said = (word: RegExp) =>
-    bill.pages.flatMap(page =>
-      page.segments
-        .filter(({ text }) => word.test(fold(text).trim()))
-        .flatMap(segment => {
-          const dates = bill.values.filter(({ kind, segment: { page: at } }) => kind === 'date' && at === page.number)
-          const answer =
-            dates.find(({ segment: at }) => at === segment) ??
-            dates.find(
-              ({ box }) => box.y > segment.y && box.y - segment.y < segment.h * 2.4 && sharedWidth(box, segment) > 0.3,
-            ) ??
-            dates.find(({ box }) => box.x > segment.x && sharedHeight(box, segment) > 0.5)
-          return answer ? [{ segment, answer }] : []
-        }),
-    )
-  return said(FROM).flatMap(({ segment, answer }) =>
-    said(TO)
-      .filter(to => to.segment.page === segment.page && Math.abs(to.segment.y - segment.y) < segment.h * 4)
-      .filter(
-        to =>
-          daysBetween(answer.text, to.answer.text) > MIN_DAYS && daysBetween(answer.text, to.answer.text) < MAX_DAYS,
-      )
-      .map(to => candidateIn(answer, `${answer.text}|${to.answer.text}`, 0.8, 'rows «dal» and «al»')),
-  )
-}
-const FROM = /^(?:dal|da)\b:?(?: ?\d.*)?$/
-const TO = /^(?:al|fino al|a)\b:?(?: ?\d.*)?$/
-const [MIN_DAYS, MAX_DAYS] = [13, 380]
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** What a sentence tells is no answer to a label elsewhere. */
 const isOwner = ({ value, label }: Claim): boolean =>
