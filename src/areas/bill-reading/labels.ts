@@ -2,10 +2,11 @@ import { AMOUNTS } from './labels/amounts.ts'
 import { CONSUMPTION } from './labels/consumption.ts'
 import { CONTRACT } from './labels/contract.ts'
 import { IDENTITY } from './labels/identity.ts'
+import { OTHER_LANGUAGES } from './labels/other-languages.ts'
 import { PRICES } from './labels/prices.ts'
 import type { LabelRule, Meaning, ValueKind } from './labels/rule.ts'
 
-export const LABELS: LabelRule[] = [...IDENTITY, ...CONSUMPTION, ...AMOUNTS, ...CONTRACT, ...PRICES]
+export const LABELS: LabelRule[] = [...IDENTITY, ...CONSUMPTION, ...AMOUNTS, ...CONTRACT, ...PRICES, ...OTHER_LANGUAGES]
 
 /** Which kinds of value answer a label, and how well. */
 export const ANSWERS: Partial<Record<Meaning, Partial<Record<ValueKind, number>>>> = {
