@@ -98,7 +98,7 @@ async function isBlank(page: PdfPageProxy): Promise<boolean> {
 
 async function readPage(page: PdfPageProxy, number: number): Promise<PageText | null> {
   const content = await page.getTextContent()
-  const items = content.items.filter(item => 'str' in item) as Item[]
+  const items = withoutGlyphSpaces(content.items.filter(item => 'str' in item) as Item[])
   const viewport = page.getViewport({ scale: 1, rotation: page.rotate + mainTurn(items, page) })
   if (viewport.width > MAX_PAGE_POINTS || viewport.height > MAX_PAGE_POINTS) throw new PdfError('too-heavy')
   const words = wordsOf(items, viewport.transform, viewport.width, viewport.height)
@@ -106,6 +106,17 @@ async function readPage(page: PdfPageProxy, number: number): Promise<PageText | 
   const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0
   if (letters < MIN_LETTERS || letters / text.replace(/[._\-…·]/g, '').length < MIN_LETTER_SHARE) return null
   return { number, height: viewport.height / viewport.width, source: 'text', words }
+}
+
+/** «4 9 , 0 9 €»: the library takes wide tracking for spaces between the signs of one word. */
+const TRACKED = /^\S(?: \S)+$/
+const LONG_TRACKED = /^\S(?: \S){3,}$/
+/** So many words of four signs and more are no row of single digits in a table. */
+const MIN_TRACKED = 5
+
+function withoutGlyphSpaces(items: Item[]): Item[] {
+  if (items.filter(({ str }) => LONG_TRACKED.test(str)).length < MIN_TRACKED) return items
+  return items.map(item => (TRACKED.test(item.str) ? { ...item, str: item.str.replaceAll(' ', '') } : item))
 }
 
 /** Some programs draw a whole page on its side: the turn that makes most of its text level. */

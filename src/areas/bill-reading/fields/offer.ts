@@ -13,7 +13,7 @@ import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 
 const NOT_OFFER_NAMES =
-  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|dettagl|riepilogo|caratteristiche|condizioni|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o)$/i
+  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|dettagl|riepilogo|caratteristiche|condizioni|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
 /** «Hai scelto Casa Web, un'offerta a prezzo fisso …»: the sentence that names it. */
 const CHOSEN =
