@@ -23,6 +23,13 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
     let value = TOWN_FIRST.test(piece.text) ? piece.text : piece.text.slice(street.index)
     const boxes = [piece.box]
     let last = piece.segment
+    const [next] = pageOf(bill, last)
+      .segments.filter(other => other.x > last.x + last.w && sharedHeight(other, last) > 0.5)
+      .toSorted((a, b) => a.x - b.x)
+    if (next && TOWN_LINE.test(next.text) && !isWhole(value)) {
+      value = `${value}, ${next.text}`
+      boxes.push(next)
+    }
     for (let line = 1; line < MAX_LINES && !isWhole(value); line++) {
       const below = continued(bill, last)
       if (!below) break
@@ -134,7 +141,7 @@ const standsAtWindow = (page: Page, street: Segment): boolean => page.number ===
 const isDataOfSupply = (page: Page, street: Segment): boolean =>
   page.segments.some(
     other =>
-      Math.abs(other.y - street.y) < street.h * 2.4 &&
+      Math.abs(other.y - street.y) < street.h * 3.6 &&
       sharedWidth(other, street) > 0.1 &&
       /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b|\bIT\s?\d{3}\s?E|\bPOD\b|\bPDR\b/.test(other.text),
   )
