@@ -8,17 +8,19 @@ const NEARER = 0.75
 /** So many rows with their label at the right make a page that is set so. */
 const MIN_ROWS = 5
 
+const withoutBand = (text: string): string => text.replace(/\bf[123]\b/gi, '')
+
 /** Rows of two cells whose label stands at the right of its answer, on a page set that way: the label's cell and the answer's. */
 export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment, Segment> {
-  const heads = new Set(
-    labels.filter(({ start, means }) => start < 3 && means !== 'f1').map(label => label.segments[0]),
-  )
+  const heads = new Set(labels.filter(({ start }) => start < 3).map(label => label.segments[0]))
   const isLabel = (segment: Segment): boolean => heads.has(segment)
   const rows = page.lines.flatMap(line => {
     const [left, right, ...more] = line.toSorted((a, b) => a.x - b.x)
     return left && right && more.length === 0 ? [{ left, right }] : []
   })
-  const mirrored = rows.filter(({ left, right }) => isLabel(right) && !isLabel(left) && !/\d/.test(right.text))
+  const mirrored = rows.filter(
+    ({ left, right }) => isLabel(right) && !isLabel(left) && !/\d/.test(withoutBand(right.text)),
+  )
   const plain = rows.filter(({ left, right }) => isLabel(left) && !isLabel(right))
   return new Map([
     ...(mirrored.length >= MIN_ROWS && mirrored.length > plain.length
@@ -30,7 +32,7 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
 
 /** Cells whose label stands small under its answer, and nearer to it than to what follows: the label and the answer. */
 function captions(page: Page, isLabel: (segment: Segment) => boolean): [Segment, Segment][] {
-  const labelled = page.segments.filter(segment => isLabel(segment) && !/[\d:]/.test(segment.text))
+  const labelled = page.segments.filter(segment => isLabel(segment) && !/[\d:]/.test(withoutBand(segment.text)))
   const inColumn = (other: Segment, { x, w, h }: Segment): boolean =>
     Math.abs(other.x - x) < h ||
     Math.abs(other.x + other.w / 2 - x - w / 2) < h ||
@@ -41,8 +43,8 @@ function captions(page: Page, isLabel: (segment: Segment) => boolean): [Segment,
     const below = column.find(({ y }) => y > segment.y)
     const gapAbove = above && segment.y - above.y - above.h
     const gapBelow = below ? below.y - segment.y - segment.h : Infinity
-    if (gapAbove === undefined || gapAbove > segment.h * 1.2) return []
-    return [{ segment, above, isCaption: gapAbove < gapBelow * NEARER && !isLabel(above) }]
+    if (!above || gapAbove === undefined || gapAbove > segment.h * 1.2 || isLabel(above)) return []
+    return [{ segment, above, isCaption: gapAbove < gapBelow * NEARER }]
   })
   const under = found.filter(({ isCaption }) => isCaption)
   return under.length >= MIN_CAPTIONS && under.length > found.length / 2

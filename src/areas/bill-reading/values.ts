@@ -122,9 +122,15 @@ function kindOf(
   }
   const before = folded.slice(from, start)
   for (const unit of UNITS)
-    if (unit.before?.test(before)) return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end }
+    // «120 | kWh 0,153900»: the unit of the quantity before it stands in a column of its own.
+    if (unit.before?.test(before) && !(decimals >= PRICE_DECIMALS && QUANTITIES.has(unit.kind)))
+      return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end }
   return { kind: decimals === 2 ? 'money' : 'number', detail: '', factor: 1, end }
 }
+
+/** No quantity is printed so finely. */
+const PRICE_DECIMALS = 4
+const QUANTITIES: ReadonlySet<string> = new Set(['kwh', 'smc', 'kw'])
 
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
