@@ -45,6 +45,7 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
   }
   if (candidates.length === 0) candidates.push(...addressesInPlace(bill))
   if (candidates.length === 0) candidates.push(...onlyAddressLeft(bill, holder))
+  if (candidates.length === 0) candidates.push(...onlyAddressOfCustomer(bill))
   return candidates
 }
 
@@ -129,6 +130,42 @@ function addressesInPlace(bill: BillText): Candidate<string>[] {
       if (candidate) found.push(candidate)
     }
   return found
+}
+
+/** «C.F./P.IVA 04592540480» is the customer's, «Partita IVA» alone the seller's. */
+const CUSTOMER_NUMBER = /fisc|c\.?\s?f\.?\b/i
+/** Surer than the threshold by little: it may be where the letter goes alone. */
+const ONLY_ADDRESS = 0.62
+
+/** A bill with one address besides the seller's goes to the home that it is for. */
+function onlyAddressOfCustomer(bill: BillText): Candidate<string>[] {
+  const found = bill.pages.flatMap(page =>
+    page.segments.flatMap(segment => {
+      const street = STREET.exec(segment.text)
+      if (street?.index !== 0 || NOT_SUPPLY.test(segment.text) || partyAt(bill, segment) === 'seller') return []
+      const below = isWhole(segment.text) ? undefined : continued(bill, segment)
+      const address = upToTown(below ? `${segment.text}, ${below.text}` : segment.text)
+      const isTitledOther = page.segments.some(
+        other =>
+          OTHER_PLACE.test(other.text) &&
+          ((other.y < segment.y && segment.y - other.y < segment.h * 2.4 && sharedWidth(other, segment) > 0.1) ||
+            (other.x < segment.x && sharedHeight(other, segment) > 0.5)),
+      )
+      const isSellers = page.segments.some(
+        other =>
+          Math.abs(other.y - segment.y) < segment.h * 3 &&
+          other.x < segment.x + segment.h * 2 &&
+          Math.abs(other.x - segment.x) < 0.2 &&
+          NOT_SUPPLY.test(other.text) &&
+          !CUSTOMER_NUMBER.test(other.text),
+      )
+      const candidate = candidateAt(segment, 0, segment.text.length, address, ONLY_ADDRESS, 'only address of the bill')
+      return candidate && isWhole(address) && !isTitledOther && !isSellers && !NOT_ADDRESS.test(address)
+        ? [candidate]
+        : []
+    }),
+  )
+  return new Set(found.map(({ value }) => comparable(value))).size === 1 ? found : []
 }
 
 /** A title of a place that is not the supply's, or of a company. */

@@ -62,7 +62,7 @@ export function supplierCandidates(
       if (segment.y > 1.25 || segment.y < 0.16) score += 0.15
       if (segment.page === 1 && segment.y < LETTERHEAD) score += 0.2
       const party = partyAt(bill, segment)
-      if (party === 'seller') score += 0.5
+      if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, match.index))) score += 0.5
       else if (party === 'customer' || isCustomerPlace(bill, segment)) score -= 0.45
       const start = match.index + match[0].indexOf(match[1]!) + match[1]!.indexOf(name)
       const candidate = candidateAt(segment, start, start + name.length, name, Math.min(0.96, score), 'legal form')
