@@ -134,8 +134,8 @@ function addressesInPlace(bill: BillText): Candidate<string>[] {
 
 /** «C.F./P.IVA 04592540480» is the customer's, «Partita IVA» alone the seller's. */
 const CUSTOMER_NUMBER = /fisc|c\.?\s?f\.?\b/i
-/** Surer than the threshold by little: it may be where the letter goes alone. */
-const ONLY_ADDRESS = 0.62
+/** Shown and asked, never taken: it may be where letters go alone. */
+const ONLY_ADDRESS = 0.5
 
 /** A bill with one address besides the seller's goes to the home that it is for. */
 function onlyAddressOfCustomer(bill: BillText): Candidate<string>[] {
