@@ -130,7 +130,7 @@ function kindOf(
 
 /** No quantity is printed so finely. */
 const PRICE_DECIMALS = 4
-const QUANTITIES: ReadonlySet<string> = new Set(['kwh', 'smc', 'kw'])
+const QUANTITIES: ReadonlySet<string> = new Set(['kwh', 'smc', 'kw', 'number'])
 
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 

@@ -17,18 +17,18 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   )
   const claims = [...claimsFor(bill, 'total'), ...both].filter(claim => claim.value.decimals === 2 && !isPart(claim))
   const isPrintedApart = claims.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
-  const candidates = claims
-    .map(claim =>
-      candidateOf(
-        claim,
-        claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
-        (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? TOLD : 1),
-      ),
-    )
-    .map(candidate =>
-      isSumOfColumn(bill, candidate) ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees } : candidate,
-    )
-  return [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
+  const candidates = claims.map(claim =>
+    candidateOf(
+      claim,
+      claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
+      (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? TOLD : 1),
+    ),
+  )
+  return [...candidates, ...dueByDay(bill), ...inLargeType(bill)].map(candidate =>
+    isSumOfColumn(bill, candidate) || isSumOfTwo(bill, candidate)
+      ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees }
+      : candidate,
+  )
 }
 
 /** A long sentence reckons: its sums are less surely what is due. */
@@ -40,6 +40,21 @@ const isInSentence = ({ label, value }: Claim): boolean =>
 const MIN_ROWS = 3
 /** Half a cent for each row that was rounded. */
 const ROUNDING = 0.02
+
+/** «Luce 185,09 € | Gas 407,93 €»: of a bill of both supplies two amounts of one row make it. */
+const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean => {
+  const amounts =
+    bill.kind === 'dual' ? bill.values.filter(({ kind, segment }) => kind === 'money' && segment.page === page) : []
+  return amounts.some(one =>
+    amounts.some(
+      other =>
+        other.box.x > one.box.x &&
+        sharedHeight(other.box, one.box) > 0.6 &&
+        Math.abs(one.number + other.number - value) < HALF_A_CENT,
+    ),
+  )
+}
+const HALF_A_CENT = 0.005
 
 /** The amounts right above it in its column make it. */
 function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>): boolean {

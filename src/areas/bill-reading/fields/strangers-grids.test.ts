@@ -67,6 +67,30 @@ describe('figures', () => {
     expect(value('total', year, [], row('TOTALE BOLLETTA', '134,87 €'))).toBe(134.87)
   })
 
+  it('the sum of both supplies is what is due', () => {
+    const head = HEAD.filter(([cell]) => !cell?.[1].includes('Totale'))
+    const lines: Lines = [
+      row('PDR', '16147763486668'),
+      cells('Totale luce', '185,09 €', 'Totale gas', '407,93 €'),
+      row('Totale', '185,09'),
+      row('Totale', '407,93'),
+      row('Totale', '593,02'),
+    ]
+    expect(readPages([handMadePage([...head, ...lines])]).fields.total?.value).toBe(593.02)
+  })
+
+  it('a spread may stand under its title, or without a unit', () => {
+    expect(
+      value(
+        'spreadLuce',
+        row('Prezzo', 'variabile'),
+        cells('Indice', 'Contributo al consumo (spread)'),
+        cells('PUN', '0,0148 €/kWh'),
+      ),
+    ).toBe(0.0148)
+    expect(value('spreadLuce', row('Indice', 'PUN'), row('SPREAD', '0,090200'))).toBe(0.0902)
+  })
+
   it('a unit in a column of its own belongs to the quantity before it', () => {
     const priced = (name: string, quantity: string, price: string, amount: string): Lines[number] => [
       [0.05, name],
