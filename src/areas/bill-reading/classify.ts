@@ -124,7 +124,9 @@ const GAS = /gas naturale|\bgas\b|\bsmc\b|\bpdr\b/
 
 function suppliesIn(values: Value[], text: string, hasPod: boolean, hasPdr: boolean): SupplyKind | null {
   const [kwh, smc] = [count(values, 'kwh'), count(values, 'smc')]
-  if ((hasPod || kwh >= 2) && (hasPdr || smc >= 2)) return 'dual'
+  // A notice or an advertisement may speak of the other supply.
+  const inRows = values.filter(({ segment }) => segment.words.length <= MAX_ROW_WORDS / 2)
+  if ((hasPod || count(inRows, 'kwh') >= 2) && (hasPdr || count(inRows, 'smc') >= 2)) return 'dual'
   const luce = hasPod || (kwh > 0 && LUCE.test(text) && kwh >= smc)
   const gas = hasPdr || (smc > 0 && GAS.test(text) && smc >= kwh)
   if (luce && !(gas && !hasPod && smc > kwh)) return 'luce'

@@ -8,19 +8,32 @@ interface PrintedDate {
   end: number
 }
 
-const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']
-const MONTH_NAMES =
-  '(gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|set|sett|ott|nov|dic)'
+/** In Italian and, on bilingual bills, in French, German and Slovene: all that begins so, without accents. */
+const MONTHS: readonly RegExp[] = [
+  'gen(?:naio)?|jan(?:vier|uar|ner)?|janner',
+  'feb(?:braio|ruar)?|fev(?:rier)?',
+  'mar(?:zo|s|ec)?|marz',
+  'apr(?:ile|il)?|avr(?:il)?',
+  'mag(?:gio)?|mai|maj',
+  'giu(?:gno)?|juin|jun(?:i|ij)?',
+  'lug(?:lio)?|juil(?:let)?|jul(?:i|ij)?',
+  'ago(?:sto)?|aout|aug(?:ust)?|avg(?:ust)?',
+  'sett?(?:embre)?|sept?(?:embre|ember)?',
+  'ott(?:obre)?|oct(?:obre)?|okt(?:ober)?',
+  'nov(?:embre|ember)?',
+  'dic(?:embre)?|dec(?:embre|ember)?|dez(?:ember)?',
+].map(names => new RegExp(`^(?:${names})$`))
+const MONTH_NAMES = `(${MONTHS.map(({ source }) => source.slice(4, -2)).join('|')})`
 /** «1 settembre - 31 ottobre 2022»: what follows the first month is a day and no year. */
 const NO_DAY = `(?![\\s\\-./]{1,2}${MONTH_NAMES.replace('(', '(?:')})`
 const NUMERIC = /(?<!\d|\d{4}-)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|\d{2})(?![\d/])/g
 const ISO = /(?<![\d-])(20\d{2})-(\d{2})-(\d{2})(?![\d-])/g
 const WORDED = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})\\s?[°º^]?[\\s\\-./]{0,2}${MONTH_NAMES}\\.?[\\s\\-./]{0,3}(20\\d{2}|\\d{2}${NO_DAY})(?!\\d)`,
+  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH_NAMES}\\.?[\\s\\-./]{0,3}(20\\d{2}|\\d{2}${NO_DAY})(?!\\d)`,
   'g',
 )
 const DAY_AND_MONTH = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^])?[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
+  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2}${NO_DAY})`,
   'g',
 )
 const TWO_MONTHS = new RegExp(
@@ -41,7 +54,7 @@ function calendarDate(year: number, month: number, day: number): string | null {
   return date.toISOString().slice(0, 10)
 }
 
-const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3)) + 1
+const monthNumber = (name: string): number => MONTHS.findIndex(month => month.test(name)) + 1
 
 /** The last day of the month of a date. */
 export function endOfMonth(date: string): string {

@@ -4,6 +4,7 @@ import { LOOSE, MAX_LOOSE_WORDS } from './labels/loose.ts'
 import type { Meaning } from './labels/rule.ts'
 import type { Label, Page, Segment } from './layout.ts'
 import { sharedHeight, sharedWidth, unionOf } from './page-text.ts'
+import { periodEndLabels } from './period-ends.ts'
 import { rowLabels } from './row-labels.ts'
 import { titledLabels } from './titled-labels.ts'
 
@@ -231,7 +232,7 @@ export function labelsOn(page: Page): Label[] {
       labels.push(...own.filter(found => found.next <= broken.from).map(found => labelAt(segment, tokens, found)))
     } else labels.push(...own.map(found => labelAt(segment, tokens, found, own.length === 1)))
   }
-  const boxed = titledLabels(page)
+  const boxed = [...titledLabels(page), ...periodEndLabels(page)]
   const titled = [...boxed, ...rowLabels(page, [...boxed, ...labels])]
   const known = labels.filter(label => !titled.some(other => other.start === label.start && isWithin(label, other)))
   return [...titled, ...known, ...looseLabels(page, known)]

@@ -42,7 +42,12 @@ export function textsFor(
 ): LabelledText[] {
   const found: LabelledText[] = []
   const segment = label.segments.at(-1)!
-  const others = labels.filter(other => other !== label && (!isTransparent(other, transparent) || isAsking(other)))
+  const others = labels.filter(
+    other =>
+      other !== label &&
+      (!isTransparent(other, transparent) || isAsking(other)) &&
+      !isFirstOfAnswer(other, label.means),
+  )
   const cut = (in_: Segment, from: number): number =>
     Math.min(
       in_.text.length,
@@ -108,6 +113,10 @@ const isWholeLabel = (segment: Segment, labels: Label[]): boolean =>
     ({ segments, start, end, length }) =>
       segments.includes(segment) && length > 1 && start < 2 && end >= segment.text.trimEnd().length - 1,
   )
+
+/** «Il tuo piano» over «Piano M 2700»: an answer may begin with the word that asked for it. */
+const isFirstOfAnswer = ({ means, length, segments: [segment, ...more], start, end }: Label, asked: string): boolean =>
+  means === asked && length === 1 && more.length === 0 && start === 0 && /^\s[\p{Lu}\d]/u.test(segment.text.slice(end))
 
 /** «Prezzo Bloccato Gas 24»: without a word of time a kind of price is part of a name. */
 const isTransparent = (label: Label, transparent: readonly string[]): boolean =>

@@ -2,10 +2,11 @@ import { AMOUNTS } from './labels/amounts.ts'
 import { CONSUMPTION } from './labels/consumption.ts'
 import { CONTRACT } from './labels/contract.ts'
 import { IDENTITY } from './labels/identity.ts'
+import { OTHER_LANGUAGES } from './labels/other-languages.ts'
 import { PRICES } from './labels/prices.ts'
 import type { LabelRule, Meaning, ValueKind } from './labels/rule.ts'
 
-export const LABELS: LabelRule[] = [...IDENTITY, ...CONSUMPTION, ...AMOUNTS, ...CONTRACT, ...PRICES]
+export const LABELS: LabelRule[] = [...IDENTITY, ...CONSUMPTION, ...AMOUNTS, ...CONTRACT, ...PRICES, ...OTHER_LANGUAGES]
 
 /** Which kinds of value answer a label, and how well. */
 export const ANSWERS: Partial<Record<Meaning, Partial<Record<ValueKind, number>>>> = {
@@ -17,6 +18,8 @@ export const ANSWERS: Partial<Record<Meaning, Partial<Record<ValueKind, number>>
   f23: { kwh: 1, number: 0.85, unitPrice: 1, money: 0.9 },
   power: { kw: 1, number: 0.75 },
   period: { range: 1, date: 0.5 },
+  periodFrom: { date: 1 },
+  periodTo: { date: 1 },
   unitPrice: { unitPrice: 1, monthly: 1, yearly: 0.9, number: 0.7, kwh: 0.7, smc: 0.7 },
   fixedFee: { monthly: 1, yearly: 1, money: 0.6, number: 0.5 },
   notSale: { unitPrice: 1, monthly: 1, yearly: 1, number: 0.7, money: 0.9, kw: 0.5, kwh: 0.75, smc: 0.75 },

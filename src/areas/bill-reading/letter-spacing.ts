@@ -29,6 +29,17 @@ const VOCABULARY = new Set(
 )
 const MAX_WORD = 22
 
+/** Enough words to judge by; of a bill in Italian a third is known, of signs in a wrong order by chance one in a hundred. */
+const MIN_JUDGED = 40
+const MIN_KNOWN = 0.05
+
+/** A font may draw other signs than its text says: a page of so few words that bills are made of must be looked at. */
+export function isNonsense(words: readonly Word[]): boolean {
+  const long = words.flatMap(({ text }) => fold(text).match(/[a-z]{4,}/g) ?? [])
+  const known = long.filter(word => VOCABULARY.has(stemOf(word))).length
+  return long.length >= MIN_JUDGED && known < long.length * MIN_KNOWN
+}
+
 /** A line of words with the letters of spaced-out words put together again. */
 export function withoutLetterSpacing(line: Word[]): Word[] {
   const joined: Word[] = []

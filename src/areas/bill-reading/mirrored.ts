@@ -1,19 +1,53 @@
 import type { Label, Page, Segment } from './layout.ts'
 
+/** So many captions under their answers make a page that is set so. */
+const MIN_CAPTIONS = 4
+/** A caption stands so much nearer to what is above it than to what follows. */
+const NEARER = 0.75
+
 /** So many rows with their label at the right make a page that is set so. */
 const MIN_ROWS = 5
 
+const withoutBand = (text: string): string => text.replace(/\bf[123]\b/gi, '')
+
 /** Rows of two cells whose label stands at the right of its answer, on a page set that way: the label's cell and the answer's. */
 export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment, Segment> {
-  const isLabel = (segment: Segment): boolean =>
-    labels.some(label => label.segments[0] === segment && label.start < 3 && label.means !== 'f1')
+  const heads = new Set(labels.filter(({ start }) => start < 3).map(label => label.segments[0]))
+  const isLabel = (segment: Segment): boolean => heads.has(segment)
   const rows = page.lines.flatMap(line => {
     const [left, right, ...more] = line.toSorted((a, b) => a.x - b.x)
     return left && right && more.length === 0 ? [{ left, right }] : []
   })
-  const mirrored = rows.filter(({ left, right }) => isLabel(right) && !isLabel(left) && !/\d/.test(right.text))
+  const mirrored = rows.filter(
+    ({ left, right }) => isLabel(right) && !isLabel(left) && !/\d/.test(withoutBand(right.text)),
+  )
   const plain = rows.filter(({ left, right }) => isLabel(left) && !isLabel(right))
-  return mirrored.length >= MIN_ROWS && mirrored.length > plain.length
-    ? new Map(mirrored.map(({ left, right }) => [right, left]))
-    : new Map()
+  return new Map([
+    ...(mirrored.length >= MIN_ROWS && mirrored.length > plain.length
+      ? mirrored.map(({ left, right }): [Segment, Segment] => [right, left])
+      : []),
+    ...captions(page, isLabel),
+  ])
+}
+
+/** Cells whose label stands small under its answer, and nearer to it than to what follows: the label and the answer. */
+function captions(page: Page, isLabel: (segment: Segment) => boolean): [Segment, Segment][] {
+  const labelled = page.segments.filter(segment => isLabel(segment) && !/[\d:]/.test(withoutBand(segment.text)))
+  const inColumn = (other: Segment, { x, w, h }: Segment): boolean =>
+    Math.abs(other.x - x) < h ||
+    Math.abs(other.x + other.w / 2 - x - w / 2) < h ||
+    Math.abs(other.x + other.w - x - w) < h
+  const found = labelled.flatMap(segment => {
+    const column = page.segments.filter(other => other !== segment && inColumn(other, segment))
+    const above = column.filter(({ y }) => y < segment.y).at(-1)
+    const below = column.find(({ y }) => y > segment.y)
+    const gapAbove = above && segment.y - above.y - above.h
+    const gapBelow = below ? below.y - segment.y - segment.h : Infinity
+    if (!above || gapAbove === undefined || gapAbove > segment.h * 1.2 || isLabel(above)) return []
+    return [{ segment, above, isCaption: gapAbove < gapBelow * NEARER }]
+  })
+  const under = found.filter(({ isCaption }) => isCaption)
+  return under.length >= MIN_CAPTIONS && under.length > found.length / 2
+    ? under.map(({ segment, above }) => [segment, above])
+    : []
 }

@@ -1,6 +1,7 @@
 import { getResolvedPDFJS } from 'unpdf'
 import { TooLarge } from '#platform/pdf/bounds.server.ts'
 import { drawPage, openDocument, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
+import { isNonsense } from './letter-spacing.ts'
 import type { PageText, Word } from './page-text.ts'
 
 /** Pages of a PDF that are read; bills have up to a dozen, the rest is general information. */
@@ -98,14 +99,56 @@ async function isBlank(page: PdfPageProxy): Promise<boolean> {
 
 async function readPage(page: PdfPageProxy, number: number): Promise<PageText | null> {
   const content = await page.getTextContent()
-  const items = content.items.filter(item => 'str' in item) as Item[]
+  const printed = withoutGlyphSpaces(content.items.filter(item => 'str' in item) as Item[])
+  const items = [...printed, ...(await filledIn(page))]
   const viewport = page.getViewport({ scale: 1, rotation: page.rotate + mainTurn(items, page) })
   if (viewport.width > MAX_PAGE_POINTS || viewport.height > MAX_PAGE_POINTS) throw new PdfError('too-heavy')
   const words = wordsOf(items, viewport.transform, viewport.width, viewport.height)
   const text = words.map(word => word.text).join('')
   const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0
   if (letters < MIN_LETTERS || letters / text.replace(/[._\-…·]/g, '').length < MIN_LETTER_SHARE) return null
+  if (isNonsense(words)) return null
   return { number, height: viewport.height / viewport.width, source: 'text', words }
+}
+
+/** «4 9 , 0 9 €»: the library takes wide tracking for spaces between the signs of one word. */
+const TRACKED = /^\S(?: \S)+$/
+const LONG_TRACKED = /^\S(?: \S){3,}$/
+/** So many words of four signs and more are no row of single digits in a table. */
+const MIN_TRACKED = 5
+
+function withoutGlyphSpaces(items: Item[]): Item[] {
+  if (items.filter(({ str }) => LONG_TRACKED.test(str)).length < MIN_TRACKED) return items
+  return items.map(item => (TRACKED.test(item.str) ? { ...item, str: item.str.replaceAll(' ', '') } : item))
+}
+
+interface Annotation {
+  fieldValue?: unknown
+  contentsObj?: { str?: string }
+  subtype?: string
+  hidden?: boolean
+  rect?: [number, number, number, number]
+}
+/** Of the height of a field on one line, what its type takes. */
+const TYPE_IN_FIELD = 0.62
+const MAX_TYPE_POINTS = 12
+
+/** What stands in the fields of a form, or was written over the page: people see it, the text of the page lacks it. */
+async function filledIn(page: PdfPageProxy): Promise<Item[]> {
+  const annotations = (await page.getAnnotations()) as Annotation[]
+  return annotations.flatMap(({ fieldValue, contentsObj, subtype, hidden, rect }) => {
+    const value = subtype === 'Widget' ? fieldValue : subtype === 'FreeText' ? contentsObj?.str : undefined
+    if (typeof value !== 'string' || value.trim() === '' || hidden || !rect) return []
+    const [left, bottom, right, top] = rect
+    const lines = value.split(/\r\n?|\n/)
+    const step = (top - bottom) / lines.length
+    const size = Math.min(MAX_TYPE_POINTS, step * TYPE_IN_FIELD)
+    return lines.map((str, line) => ({
+      str,
+      transform: [size, 0, 0, size, left + 2, top - (line + 0.5) * step - size * 0.35],
+      width: Math.min(right - left, str.length * size * 0.5),
+    }))
+  })
 }
 
 /** Some programs draw a whole page on its side: the turn that makes most of its text level. */

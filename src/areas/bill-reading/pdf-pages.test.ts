@@ -49,3 +49,31 @@ describe('a page of a PDF without text', () => {
     expect(page).toEqual({ text: null, isBlank: true, dark: 0 })
   })
 })
+
+describe('words that a page shows and its text lacks', () => {
+  it('stand in the fields of a form', async () => {
+    const { text } = await firstPage(
+      await pdfOf(pdf => {
+        pdf.font('Helvetica').initForm()
+        pdf.text('Bolletta per la fornitura di energia elettrica, riepilogo del cliente e del periodo', 50, 50)
+        pdf.text('Codice POD', 50, 100)
+        pdf.formText('pod', 150, 95, 200, 20, { value: 'IT001E12345678' })
+      }),
+    )
+    const pod = text?.words.find(word => word.text === 'IT001E12345678')
+    const label = text?.words.find(word => word.text === 'POD')
+    expect(Math.abs((pod?.y ?? 9) - (label?.y ?? 0))).toBeLessThan(0.01)
+  })
+
+  it('are whole though their signs are set apart', async () => {
+    const { text } = await firstPage(
+      await pdfOf(pdf => {
+        pdf.text('Bolletta per la fornitura di energia elettrica, riepilogo del cliente', 50, 30)
+        ;['E26-149257', '09.09.2026', 'IT001E16714755', '49,09', 'Maria', 'TOTALE'].forEach((word, at) =>
+          pdf.text(word, 50, 60 + at * 30, { characterSpacing: 4 }),
+        )
+      }),
+    )
+    expect(text?.words.map(word => word.text)).toContain('IT001E16714755')
+  })
+})

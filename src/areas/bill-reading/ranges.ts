@@ -1,6 +1,5 @@
 import { endOfMonth } from './dates-in-text.ts'
-import type { Page, Segment } from './layout.ts'
-import { sharedHeight, sharedWidth, unionOf } from './page-text.ts'
+import { sharedWidth, unionOf } from './page-text.ts'
 import type { Value } from './values.ts'
 
 /** In bilingual bills «al/au», «bis/al». */
@@ -23,25 +22,6 @@ export function rangesAmong(values: Value[]): Value[] {
   })
   const taken = new Set(ranges.filter(range => range.detail === 'pair').map(range => range.end + range.segment.text))
   return ranges.filter(range => range.detail !== 'one' || !taken.has(range.end + range.segment.text))
-}
-
-/** Beside or below its label, with nothing else in the cell. */
-const isIn = (cell: Segment, { segment, start, end }: Value): boolean => {
-  const isAlone = segment.text.trim().length === end - start
-  const isBeside = sharedHeight(segment, cell) > 0.5 && segment.x > cell.x && segment.x - cell.x - cell.w < cell.h * 6
-  const isBelow = segment.y > cell.y && segment.y - cell.y < cell.h * 3 && Math.abs(segment.x - cell.x) < cell.h
-  return isAlone && (isBeside || isBelow)
-}
-
-/** «Dal» over «01/09/2026» and «Al» over «31/10/2026», each in a cell of its own: one of each, or it is a table. */
-export function rangesInCells(page: Page, values: Value[]): Value[] {
-  const dateUnder = (word: RegExp): Value | null => {
-    const [cell, again] = page.segments.filter(({ text }) => word.test(text.trim()))
-    if (!cell || again) return null
-    return values.find(value => value.kind === 'date' && value.detail === '' && isIn(cell, value)) ?? null
-  }
-  const [first, second] = [dateUnder(/^dal:?$/i), dateUnder(/^al:?$/i)]
-  return first && second && first.text < second.text ? [rangeOf(first, second, second.text)] : []
 }
 
 function isPair(first: Value, second: Value): boolean {
@@ -93,7 +73,7 @@ export const monthsBetween = (from: string, to: string): number =>
   Math.max(1, Math.round(((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) / 30.4))
 
 /** Whole days of a period are few months; a supply contract or a yearly consumption lasts longer. */
-export function isBillingPeriod(range: Value): boolean {
+export function isBillingPeriod(range: Pick<Value, 'text'>): boolean {
   const [from, to] = range.text.split('|') as [string, string]
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
   return days >= 5 && days <= MAX_MONTHS * 31

@@ -12,7 +12,7 @@ import { layOut, type Page } from './layout.ts'
 import { withItalianNumbers } from './notation.ts'
 import type { PageText } from './page-text.ts'
 import { withProducts } from './products.ts'
-import { monthsBetween, rangesAmong, rangesInCells } from './ranges.ts'
+import { monthsBetween, rangesAmong } from './ranges.ts'
 import { readCharges } from './read-charges.ts'
 import type { BillKind, BillText, Candidate, Doubts, FieldName, Fields, Read, SupplyKind } from './reading.ts'
 import { readResidence } from './residence.ts'
@@ -54,7 +54,7 @@ export function readPages(
   const grounds = pages.map(page => {
     const labels = labelsOn(page)
     const plain = withProducts(page, withTableUnits(page, valuesOn(page)))
-    const values = [...plain, ...rangesAmong(plain), ...rangesInCells(page, plain)]
+    const values = [...plain, ...rangesAmong(plain)]
     return { labels, values, claims: claimsOn(page, labels, values) }
   })
   const values = grounds.flatMap(ground => ground.values)

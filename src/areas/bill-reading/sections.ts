@@ -51,10 +51,16 @@ function closedBy(page: Page, row: Segment): Section | null {
 }
 
 const MAX_HEADING_WORDS = 12
+/** Quantity, price and amount make a row, which heads nothing. */
+const ROW_FIGURES = 3
 
 /** What a text opens. A total closes its section, a part of a row is no heading, nor is a row of taxes with its amount. */
 function headedBy(heading: Segment, page: Page): Section | null {
   if (heading.words.length > MAX_HEADING_WORDS || /^(?:totale|di cui)\b/i.test(heading.text)) return null
+  const figures = page.segments.filter(
+    other => other.x > heading.x && sharedHeight(other, heading) > 0.5 && /\d/.test(other.text),
+  )
+  if (figures.length >= ROW_FIGURES) return null
   const section = sectionIn(heading.text)
   if (section === 'network' || section === 'sale') return section
   const hasAmount = page.segments.some(

@@ -23,6 +23,13 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
     let value = TOWN_FIRST.test(piece.text) ? piece.text : piece.text.slice(street.index)
     const boxes = [piece.box]
     let last = piece.segment
+    const [next] = pageOf(bill, last)
+      .segments.filter(other => other.x > last.x + last.w && sharedHeight(other, last) > 0.5)
+      .toSorted((a, b) => a.x - b.x)
+    if (next && TOWN_LINE.test(next.text) && !isWhole(value)) {
+      value = `${value}, ${next.text}`
+      boxes.push(next)
+    }
     for (let line = 1; line < MAX_LINES && !isWhole(value); line++) {
       const below = continued(bill, last)
       if (!below) break
@@ -38,6 +45,7 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
   }
   if (candidates.length === 0) candidates.push(...addressesInPlace(bill))
   if (candidates.length === 0) candidates.push(...onlyAddressLeft(bill, holder))
+  if (candidates.length === 0) candidates.push(...onlyAddressOfCustomer(bill))
   return candidates
 }
 
@@ -124,6 +132,42 @@ function addressesInPlace(bill: BillText): Candidate<string>[] {
   return found
 }
 
+/** «C.F./P.IVA 04592540480» is the customer's, «Partita IVA» alone the seller's. */
+const CUSTOMER_NUMBER = /fisc|c\.?\s?f\.?\b/i
+/** Shown and asked, never taken: it may be where letters go alone. */
+const ONLY_ADDRESS = 0.5
+
+/** A bill with one address besides the seller's goes to the home that it is for. */
+function onlyAddressOfCustomer(bill: BillText): Candidate<string>[] {
+  const found = bill.pages.flatMap(page =>
+    page.segments.flatMap(segment => {
+      const street = STREET.exec(segment.text)
+      if (street?.index !== 0 || NOT_SUPPLY.test(segment.text) || partyAt(bill, segment) === 'seller') return []
+      const below = isWhole(segment.text) ? undefined : continued(bill, segment)
+      const address = upToTown(below ? `${segment.text}, ${below.text}` : segment.text)
+      const isTitledOther = page.segments.some(
+        other =>
+          OTHER_PLACE.test(other.text) &&
+          ((other.y < segment.y && segment.y - other.y < segment.h * 2.4 && sharedWidth(other, segment) > 0.1) ||
+            (other.x < segment.x && sharedHeight(other, segment) > 0.5)),
+      )
+      const isSellers = page.segments.some(
+        other =>
+          Math.abs(other.y - segment.y) < segment.h * 3 &&
+          other.x < segment.x + segment.h * 2 &&
+          Math.abs(other.x - segment.x) < 0.2 &&
+          NOT_SUPPLY.test(other.text) &&
+          !CUSTOMER_NUMBER.test(other.text),
+      )
+      const candidate = candidateAt(segment, 0, segment.text.length, address, ONLY_ADDRESS, 'only address of the bill')
+      return candidate && isWhole(address) && !isTitledOther && !isSellers && !NOT_ADDRESS.test(address)
+        ? [candidate]
+        : []
+    }),
+  )
+  return new Set(found.map(({ value }) => comparable(value))).size === 1 ? found : []
+}
+
 /** A title of a place that is not the supply's, or of a company. */
 const NOT_SUPPLY = /capitale|r\.?e\.?a\.?\b|registro|partita iva|p\.?\s?iva|s\.?p\.?a\b|s\.?r\.?l\b/i
 
@@ -134,7 +178,7 @@ const standsAtWindow = (page: Page, street: Segment): boolean => page.number ===
 const isDataOfSupply = (page: Page, street: Segment): boolean =>
   page.segments.some(
     other =>
-      Math.abs(other.y - street.y) < street.h * 2.4 &&
+      Math.abs(other.y - street.y) < street.h * 3.6 &&
       sharedWidth(other, street) > 0.1 &&
       /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b|\bIT\s?\d{3}\s?E|\bPOD\b|\bPDR\b/.test(other.text),
   )

@@ -1,7 +1,8 @@
 import type { Claim } from '../settle.ts'
 import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
-import { sharedHeight, sharedWidth, type Box } from '../page-text.ts'
+import { sharedHeight, type Box } from '../page-text.ts'
+import { periodOfEnds } from '../period-ends.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
@@ -16,18 +17,18 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   )
   const claims = [...claimsFor(bill, 'total'), ...both].filter(claim => claim.value.decimals === 2 && !isPart(claim))
   const isPrintedApart = claims.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
-  const candidates = claims
-    .map(claim =>
-      candidateOf(
-        claim,
-        claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
-        (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? TOLD : 1),
-      ),
-    )
-    .map(candidate =>
-      isSumOfColumn(bill, candidate) ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees } : candidate,
-    )
-  return [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
+  const candidates = claims.map(claim =>
+    candidateOf(
+      claim,
+      claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
+      (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? TOLD : 1),
+    ),
+  )
+  return [...candidates, ...dueByDay(bill), ...inLargeType(bill)].map(candidate =>
+    isSumOfColumn(bill, candidate) || isSumOfTwo(bill, candidate)
+      ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees }
+      : candidate,
+  )
 }
 
 /** A long sentence reckons: its sums are less surely what is due. */
@@ -39,6 +40,21 @@ const isInSentence = ({ label, value }: Claim): boolean =>
 const MIN_ROWS = 3
 /** Half a cent for each row that was rounded. */
 const ROUNDING = 0.02
+
+/** «Luce 185,09 € | Gas 407,93 €»: of a bill of both supplies two amounts of one row make it. */
+const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean => {
+  const amounts =
+    bill.kind === 'dual' ? bill.values.filter(({ kind, segment }) => kind === 'money' && segment.page === page) : []
+  return amounts.some(one =>
+    amounts.some(
+      other =>
+        other.box.x > one.box.x &&
+        sharedHeight(other.box, one.box) > 0.6 &&
+        Math.abs(one.number + other.number - value) < HALF_A_CENT,
+    ),
+  )
+}
+const HALF_A_CENT = 0.005
 
 /** The amounts right above it in its column make it. */
 function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>): boolean {
@@ -190,45 +206,12 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
 
 /** «2026-09-01|2026-10-31»: first and last day billed; months without days count whole. */
 export function periodCandidates(bill: BillText): Candidate<string>[] {
-  const candidates = claimsFor(bill, 'period')
+  const ranges = claimsFor(bill, 'period')
     .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
     .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
-  if (candidates.length > 0) return candidates
-  const ends = fromAndTo(bill)
-  return ends.length > 0 ? ends : unlabelledPeriods(bill)
+  const labelled = [...ranges, ...periodOfEnds(bill)]
+  return labelled.length > 0 ? labelled : unlabelledPeriods(bill)
 }
-
-/** «Dal | 1 ott 2026» over «Al | 31 ott 2026»: two rows of one word each. */
-function fromAndTo(bill: BillText): Candidate<string>[] {
-  const said = (word: RegExp) =>
-    bill.pages.flatMap(page =>
-      page.segments
-        .filter(({ text }) => word.test(fold(text).trim()))
-        .flatMap(segment => {
-          const dates = bill.values.filter(({ kind, segment: { page: at } }) => kind === 'date' && at === page.number)
-          const answer =
-            dates.find(({ segment: at }) => at === segment) ??
-            dates.find(
-              ({ box }) => box.y > segment.y && box.y - segment.y < segment.h * 2.4 && sharedWidth(box, segment) > 0.3,
-            ) ??
-            dates.find(({ box }) => box.x > segment.x && sharedHeight(box, segment) > 0.5)
-          return answer ? [{ segment, answer }] : []
-        }),
-    )
-  return said(FROM).flatMap(({ segment, answer }) =>
-    said(TO)
-      .filter(to => to.segment.page === segment.page && Math.abs(to.segment.y - segment.y) < segment.h * 4)
-      .filter(
-        to =>
-          daysBetween(answer.text, to.answer.text) > MIN_DAYS && daysBetween(answer.text, to.answer.text) < MAX_DAYS,
-      )
-      .map(to => candidateIn(answer, `${answer.text}|${to.answer.text}`, 0.8, 'rows «dal» and «al»')),
-  )
-}
-const FROM = /^(?:dal|da)\b:?(?: ?\d.*)?$/
-const TO = /^(?:al|fino al|a)\b:?(?: ?\d.*)?$/
-const [MIN_DAYS, MAX_DAYS] = [13, 380]
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** What a sentence tells is no answer to a label elsewhere. */
 const isOwner = ({ value, label }: Claim): boolean =>

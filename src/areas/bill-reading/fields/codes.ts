@@ -212,7 +212,13 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
     }
   const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
-  if (persons.length > 0) return { taxCode: persons, supplierVat: suppliers }
+  // A person has no number of this kind: the only one of the bill is the seller's, wherever it stands.
+  const [only, ...more] = new Set(customers.map(({ value }) => value))
+  if (persons.length > 0)
+    return {
+      taxCode: persons,
+      supplierVat: suppliers.length === 0 && only && more.length === 0 ? customers : suppliers,
+    }
   if (companies.length > 0) return { taxCode: companies, supplierVat: suppliers }
   const others = otherParty(bill, suppliers)
   return {

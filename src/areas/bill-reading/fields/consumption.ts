@@ -208,9 +208,20 @@ function triples(bill: BillText): Claim[][] {
   const found: Claim[][] = []
   for (const a of f1!)
     for (const b of f2!)
-      if (together(a, b)) for (const c of f3!) if (together(b, c) && together(a, c)) found.push([a, b, c])
+      for (const c of f3!)
+        if ((together(a, b) && together(b, c) && together(a, c)) || makesYear(bill, [a, b, c])) found.push([a, b, c])
   return found
 }
+
+/** Cells of a grid stand in any order: three bands of one page that make the year's use are a year's. */
+const makesYear = (bill: BillText, [first, ...rest]: [Claim, ...Claim[]]): boolean =>
+  rest.every(({ value: { segment } }) => segment.page === first.value.segment.page) &&
+  claimsFor(bill, 'annual').some(({ value }) =>
+    nearly(
+      value.number,
+      rest.reduce((sum, claim) => sum + claim.value.number, first.value.number),
+    ),
+  )
 
 /** What three numbers under the bands are worth where nothing says of how long: only a sum that closes makes them a year's. */
 const UNSAID = 0.5
@@ -232,7 +243,9 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     ...bandRows(bill).flatMap(values => answer(values, UNSAID, 'rows of the three bands')),
     ...triples(bill).flatMap(claims => {
       const values = claims.map(claim => claim.value)
-      const isSaid = claims.every(saysYearItself) || (values[0] && saysYear(bill, values[0]))
+      const [first, second, third] = claims
+      const isSum = first && second && third && makesYear(bill, [first, second, third])
+      const isSaid = isSum || claims.every(saysYearItself) || (values[0] && saysYear(bill, values[0]))
       const place = Math.min(...claims.map(claim => claim.score))
       return answer(values, isSaid ? place * 0.9 : Math.min(UNSAID, place), 'labels of the three bands')
     }),

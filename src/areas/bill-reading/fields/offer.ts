@@ -9,11 +9,11 @@ import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 import { candidateAt } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
-import { comparable, textsUnder, toCandidate } from './texts-under.ts'
+import { comparable, STREET, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 
 const NOT_OFFER_NAMES =
-  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|dettagl|riepilogo|caratteristiche|condizioni|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o)$/i
+  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
 /** «Hai scelto Casa Web, un'offerta a prezzo fisso …»: the sentence that names it. */
 const CHOSEN =
@@ -24,7 +24,7 @@ const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD|\d{6}[EGD]S)|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
@@ -45,6 +45,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
       !/\p{L}{2}/u.test(text) ||
       (holder !== null && comparable(text) === comparable(holder)) ||
       NOT_OFFER_NAMES.test(text) ||
+      STREET.exec(text)?.index === 0 ||
       NATIONAL.test(text.split(' ')[0]!) ||
       /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
       /^[a-zà-ù]/.test(text) ||
@@ -64,14 +65,21 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
 /** «… alle condizioni dell'offerta «Casa Web» …»: quotes make a name of what follows, in any sentence. */
 const QUOTED = /\b(?:offerta|tariffa|contratto|piano)\s+[«“"]([^»”"]{3,60})[»”"]/gi
 
+/** «Casa Fissa 24 – Codice offerta 009083ES…», «… dall'offerta Soci Valle (codice …)»: what its code follows. */
+const CODED =
+  /(?:^|\b(?:offerta|prodotto|tariffa|piano)\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)\s?[(–,-]\s?(?:[Cc]od(?:ice)?\.?(?:\s(?:dell[’'])?\s?[Oo]fferta)?\s?:?\s?)?(?=\d{6}[EGD][SN])/gu
+/** «DETTAGLIO LUCE – Casa Coppia – prezzo fisso – condizioni valide fino al …» */
+const BETWEEN_BARS = /\s[–|·-]\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
+const NAMED = [QUOTED, CODED, BETWEEN_BARS]
+
 const quotedNames = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>
     page.segments.flatMap(segment =>
-      [...segment.text.matchAll(QUOTED)].flatMap(match => {
+      NAMED.flatMap(pattern => [...segment.text.matchAll(pattern)]).flatMap(match => {
         const name = match[1] ?? ''
         const start = match.index + match[0].indexOf(name)
         if (isMention(page, segment, start, 'offerName') || NOT_OFFER_NAMES.test(name)) return []
-        const found = candidateAt(segment, start, start + name.length, name, 0.8, 'named in quotes')
+        const found = candidateAt(segment, start, start + name.length, name, 0.8, 'named in its place')
         return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
       }),
     ),

@@ -143,16 +143,20 @@ function textBefore(bill: BillText, { segment, start }: Value): string {
   return fold(`${above ? `${above.text} ` : ''}${segment.text.slice(0, start)}`)
 }
 
+/** What stands over a spread in a grid of labels and answers. */
+const SPREAD_TITLE = /^(?:spread|contributo al consumo|maggiorazione|aufschlag)\b/
+
 /** «PUN + 0,02 €/kWh», «Spread | 0,02 €/kWh»: what is added to an index, not a price. */
 export function isSpread(bill: BillText, value: Value, label = ''): boolean {
-  const { own, beside } = wordsAround(bill, value)
+  const { own, beside, above } = wordsAround(bill, value)
   const before = withoutBrackets(own)
   if (MULTIPLIED.test(fold(value.segment.text.slice(0, value.start))) && !/\p{L}{4}/u.test(before)) return false
   if (/(?:α|\balfa|\balpha)\s*(?:=|pari a)\s*$/iu.test(value.segment.text.slice(0, value.start))) return true
   if (TOLD_ADDED.test(withoutBrackets(textBefore(bill, value)))) return true
   if (ADDED.test(withoutBrackets(fold(value.segment.text.slice(0, value.start)))) || /spread/.test(before)) return true
   if (/\bspread|\+\s*$/.test(withoutBrackets(fold(label)))) return true
-  return !/\p{L}{3}/u.test(before) && /\bspread\b|contributo al consumo/.test(withoutBrackets(beside))
+  if (/\p{L}{3}/u.test(before)) return false
+  return SPREAD_TITLE.test(above) || /\bspread\b|contributo al consumo|\baufschlag\b/.test(withoutBrackets(beside))
 }
 
 /** Lines of a receipt that part one of its figures. */

@@ -199,14 +199,15 @@ export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidat
 
 const INDEX = { luce: /\bpun\b/i, gas: /\bpsv\b/i }
 
-/** «PUN Index GME*(1+10%) + 0,0189»: the unit stands in another cell, the index says it as well. */
+/** «PUN Index GME*(1+10%) + 0,0189», «Spread | 0,0902»: the unit stands in another cell, or nowhere on a bill of one supply. */
 const inFormulas = (bill: BillText, commodity: Commodity): Value[] =>
   bill.values.filter(
     value =>
       value.kind === 'number' &&
       value.decimals >= 3 &&
       value.number <= PLAUSIBLE[commodity][1] &&
-      INDEX[commodity].test(value.segment.text.slice(0, value.start)),
+      (INDEX[commodity].test(value.segment.text.slice(0, value.start)) ||
+        (bill.kind === commodity && value.detail === '')),
   )
 
 function isOfSale(bill: BillText, value: Value): boolean {

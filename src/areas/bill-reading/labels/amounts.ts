@@ -60,7 +60,8 @@ export const AMOUNTS: LabelRule[] = [
     deposito cauzionale, interessi mora, interessi, mora, altre partite, totale altre partite,
     spesa materia energia|gas|prima, sconto, iva, accise, accise iva, accisa, imposta|imposte, addizionale,
     residuo, morosita, importi fatturati precedenza|precedentemente, acconti, saldo precedente, credito,
-    commissione, spese, bollo, arrotondamento, canone`,
+    commissione, spese, bollo, arrotondamento, canone,
+    anno hai|ha|avete speso, speso ultimo? anno, speso ultimi? 12|dodici mesi, ultimi 12|dodici mesi hai|ha|avete speso, spesa annua|annuale`,
   ),
   rule(
     'tvLicence',

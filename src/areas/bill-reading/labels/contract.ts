@@ -59,13 +59,13 @@ export const CONTRACT: LabelRule[] = [
     'conditionsEnd',
     0.7,
     `
-    condizioni economiche`,
+    condizioni economiche, rinnovo, data? rinnovo`,
   ),
   rule(
     'offerName',
     1,
     `
-    nome commerciale? offerta, denominazione commerciale? offerta|contratto, nome|denominazione commerciale, che offerta hai|ho,
+    nome commerciale? offerta, denominazione commerciale? offerta|contratto, denominazione offerta, nome|denominazione commerciale, che offerta hai|ho,
     offerta attiva|sottoscritta|scelta|commerciale|applicata|attivata, nome tariffa|prodotto|contratto|piano,
     prodotto, prodotto commerciale|attivo|scelto, piano tariffario?, offerta contrattuale,
     denominazione prodotto, offerta denominata, opzione tariffaria, formula commerciale|scelta|tariffaria, profilo commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,

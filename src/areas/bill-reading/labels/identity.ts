@@ -65,7 +65,7 @@ export const IDENTITY: LabelRule[] = [
     `
     indirizzo|ind fornitura|utenza|punto|servizio|contatore|impianto,
     indirizzo punto? fornitura|prelievo|riconsegna|consegna, servizio fornito, fornitura presso|sita|ubicata,
-    luogo fornitura, luogo di fornitura, ubicazione fornitura|punto|contatore|impianto?, ubicazione,
+    luogo fornitura, luogo di fornitura, ubicazione fornitura|punto|contatore|impianto|utenza?, ubicazione,
     punto fornitura, sito fornitura, fornitura erogata, indirizzo dove fornito?, sede fornitura,
     energia|gas|luce fornita|fornito, indirizzo fornitura energia|gas|luce elettrica?, fornitura attiva in, fornitura in, fornito in, servizio in,
     fornitura attiva presso, immobile fornito?, localita fornitura, dove arriva energia|luce|gas|fornitura,

@@ -22,7 +22,7 @@ export const PRICES: LabelRule[] = [
     prezzo monorario, energia monoraria|monorario, componente prezzo energia|gas,
     corrispettivo unico energia|gas?, prezzo fisso energia|gas, prezzo kwh|smc, costo kwh|smc,
     prezzo unitario energia|gas elettrica|naturale?, prezzo applicato,
-    energia attiva, corrispettivo energia|gas, costo consumi, costo per consumi,
+    energia attiva, corrispettivo energia|gas, costo consumi, quota gas, quota energia vendita, prezzo|quota|componente|corrispettivo energia|gas attiva?, costo per consumi,
     corrispettivo consumi|consumo|variabile, quota variabile vendita|energia?, spesa energia|gas`,
   ),
   rule(

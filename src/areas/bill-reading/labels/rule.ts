@@ -18,6 +18,8 @@ export type Meaning =
   | 'f3'
   | 'f23'
   | 'period'
+  | 'periodFrom'
+  | 'periodTo'
   | 'billed'
   | 'unitPrice'
   | 'fixedFee'
