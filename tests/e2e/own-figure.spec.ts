@@ -16,7 +16,7 @@ test.describe('one’s own figure on one sheet', () => {
       await expect(page.getByText('Lecce (Puglia)')).toBeVisible()
       for (const name of [
         'Quanto della bolletta può cambiare',
-        'A quale consumo cambia la prima',
+        'A quale consumo cambia la meno cara',
         'Gli ultimi 24 mesi',
       ])
         await expect(page.getByRole('heading', { name })).toBeVisible()

@@ -87,7 +87,7 @@ describe('the ranking', () => {
       'Ha il prezzo al kWh più basso.',
     ])
     expect(plain(second?.why ?? [])).toEqual([
-      expect.stringMatching(/^\d+,\d\d € in più all’anno rispetto alla prima\.$/),
+      expect.stringMatching(/^\d+,\d\d € in più della prima all’anno\.$/),
       'Ha la quota fissa più bassa.',
       'Conta sconti per 30,00 €, IVA esclusa, nel primo anno.',
     ])

@@ -135,7 +135,7 @@ export function placeReason(
   if (size === 1) return 'È l’unica offerta per questi dati.'
   if (index === 0) return `${lowest} tra le ${size} offerte confrontate.`
   if (total === cheapest) return `${same} della prima: a parità di spesa l’ordine è alfabetico.`
-  return `${euros(total - cheapest)} in più ${period} rispetto alla prima.`
+  return `${euros(total - cheapest)} in più della prima ${period}.`
 }
 
 /** The one quality of an offer that its neighbours have not. */

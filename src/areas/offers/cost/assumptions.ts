@@ -113,7 +113,7 @@ export function causeSentence(cause: SecondYearCause, plan: Pick<PricePlan, 'fix
     case 'fixed-price-ends':
       return renewalSentence(plan)
     case 'one-off-fee':
-      return 'Il costo una tantum si paga solo il primo anno.'
+      return 'Il costo che si paga una volta sola è del primo anno.'
     case 'price-changes':
       return 'Il contratto prevede altri prezzi dopo il primo anno.'
   }

@@ -62,7 +62,7 @@ function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[])
     return { but: kind, alone: `La prima ${kind}` }
   }
   if (row.breakdown.discounts > 0)
-    return { but: 'per lo sconto del primo anno', alone: 'Arriva fin qui per lo sconto del primo anno' }
+    return { but: 'per lo sconto del primo anno', alone: 'È così in alto per lo sconto del primo anno' }
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
   if (unit !== null && before.every(({ price }) => (price.comparable ?? Infinity) > unit))
     return {

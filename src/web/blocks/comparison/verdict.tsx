@@ -55,7 +55,7 @@ export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { t
       doubt:
         today !== null && spend?.explains
           ? `${use} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
-          : `${among} ${use} sono una stima: con il consumo della bolletta la cifra è tua.`,
+          : `${among} ${use} sono una stima: con il consumo scritto in bolletta la cifra è più precisa.`,
     }
   if (today === null || !mayJudge(spend))
     return { title: `${name} ti costa ${cost} l’anno.`, doubt: `${among} ${certaintyOf(best)}` }

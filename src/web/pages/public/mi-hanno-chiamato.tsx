@@ -415,7 +415,7 @@ function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | n
     ],
     [
       'Qual è il nome della società e il codice dell’offerta?',
-      'Con il codice la ritrovi nel Portale Offerte, al centesimo.',
+      'Con il codice la ritrovi nel Portale Offerte, con tutti i suoi costi.',
     ],
     [
       'Ci sono altri costi: deposito, attivazione, servizi aggiunti?',

@@ -118,7 +118,7 @@ function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
     return (
       <p className="offer-verdict">
         {line.rank === null
-          ? 'Un prezzo non è noto: non ha un posto nella lista.'
+          ? 'Un suo prezzo non è noto: per questo non è in classifica.'
           : line.rank === 1
             ? `La meno cara delle ${lineOf} che possiamo attivare, in 24 mesi.`
             : `È la numero ${line.rank} su ${lineOf} per costo di 24 mesi.`}
