@@ -17,7 +17,7 @@ test.describe('one’s own figure on one sheet', () => {
       for (const name of [
         'Quanto della bolletta può cambiare',
         'A quale consumo cambia la meno cara',
-        'Gli ultimi 24 mesi',
+        'Quanto avresti speso negli ultimi 24 mesi',
       ])
         await expect(page.getByRole('heading', { name })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Un kW in più' })).toHaveCount(kind === 'luce' ? 1 : 0)

@@ -19,7 +19,7 @@ export const refusalTexts: Record<Refusal, string> = {
 
 /** Why an offer of the market has no cost, or no place; the office may accept what is implausible. */
 export const unpricedTexts: Record<Unpriced, string> = {
-  'other-index': 'segue un indice di cui i dati pubblici non danno i valori',
+  'other-index': 'non dice quale indice segue, o ne segue uno di cui i dati pubblici non danno i valori',
   'several-indices': 'il suo indice non copre tutte le ore',
   'other-bands': 'non dice in quali ore valgono i suoi prezzi, o lascia ore senza prezzo',
   'own-unit': 'ha un importo in un’unità che non si può calcolare',

@@ -81,7 +81,7 @@ export const isDoubtful = ({ known, today, rows }: Answer): boolean =>
 function certaintyOf({ price, risk, secondYear }: OfferRow): string {
   if (price.kind === 'variabile')
     return risk
-      ? `Il prezzo segue l’indice: con quelli degli ultimi 24 mesi l’anno va da ${wholeEuro(risk.lowest)} a ${wholeEuro(risk.highest)}.`
+      ? `Il prezzo segue l’indice: con quelli degli ultimi 24 mesi pubblicati l’anno va da ${wholeEuro(risk.lowest)} a ${wholeEuro(risk.highest)}.`
       : 'Il prezzo segue l’indice e può cambiare ogni mese.'
   if (secondYear) return `Il secondo anno costa ${wholeEuro(secondYear.total)}: ${secondYear.why}.`
   return price.duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${price.duration} mesi.`

@@ -61,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: OWN_FIGURE,
     title: loaderData?.verdict && loaderData.query ? loaderData.verdict.title : 'La tua cifra, in un foglio',
     description:
-      'La risposta sulla tua spesa di luce o gas in un foglio: quanto può cambiare, a quale consumo cambia la prima, quanto avresti speso negli ultimi 24 mesi.',
+      'La risposta sulla tua spesa di luce o gas in un foglio: quanto può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli ultimi 24 mesi.',
     index: !loaderData?.query,
     ...(loaderData?.verdict && loaderData.query && { shared: loaderData.query }),
   })
@@ -205,7 +205,7 @@ function Replayed({
   const names = [variable.months[0], variable.months.at(-1)].map(each => (each ? monthName(each.month) : ''))
   const said = replayWords(replayed)
   return (
-    <Tool id="ultimi-mesi" title="Quanto avresti speso negli ultimi 24 mesi">
+    <Tool id="ultimi-mesi" title="Quanto avresti speso negli ultimi 24 mesi pubblicati">
       <p>{said}</p>
       <svg className="chart replay" viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={said}>
         {variable.months.map(({ month, cost }, index) => (
