@@ -36,6 +36,14 @@ test('apostrophes are curly', () => {
   expect(found).toEqual([])
 })
 
+test('before a month or a name stands `toName`, which knows «ad agosto»', () => {
+  const found = files.flatMap(file => {
+    const [hit] = /\ba (?:\$\{monthName\(|\$?\{name\})[^`]{0,30}/.exec(sentencesOf(file)) ?? []
+    return hit && !file.includes('/legal/') ? [`${file}: ${hit}`] : []
+  })
+  expect(found).toEqual([])
+})
+
 test.each([
   ['Acquaviva Energia', 'ad Acquaviva Energia'],
   ['Àncora', 'ad Àncora'],
