@@ -105,7 +105,9 @@ async function energyAnswer(rt: Runtime, asked: AskedOffer, facts: Facts): Promi
     ...(best.secondYear && best.secondYear.total !== best.cost.total
       ? [`Dal secondo anno ${formatEuro(best.secondYear.total)}.`]
       : []),
-    ...(best.risk ? ['Il prezzo è variabile: la cifra è una stima con l’indice di oggi.'] : []),
+    ...(best.risk
+      ? ['Il prezzo è variabile: la cifra è una stima con la media dell’indice degli ultimi dodici mesi pubblicati.']
+      : []),
     ...(second ? [`La seconda è ${named(second)}, ${formatEuro(second.cost.total)}.`] : []),
     ...(asked.kind === null ? ['Ho contato la luce: se parli del gas, dimmelo.'] : []),
   ].join(' ')

@@ -341,7 +341,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
         Con {whole.format(consumption)} {isGas ? 'Smc' : 'kWh'} all’anno{isGuessed ? ', una stima' : ''}, tasse
         comprese, con le regole di ARERA e i dati del {formatDate(answer.asOf)}.
         {answer.isSpread
-          ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare al ${isGas ? 'PSV' : 'PUN'} di oggi.`
+          ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare alla media del ${isGas ? 'PSV' : 'PUN'} degli ultimi dodici mesi pubblicati.`
           : told.tipo === 'fisso'
             ? ''
             : ' È contato come se restasse quello di oggi: se è variabile, cambia ogni mese.'}

@@ -64,7 +64,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
     site,
     path,
     title: `${name} di ${supplier.name}: ${KIND_WORDS[kind]}, quanto costa davvero`,
-    description: `${name} di ${supplier.name}: spesa di un anno in tre case, secondo anno, condizioni e per chi va bene. Tasse comprese, con i dati di oggi.`,
+    description: `${name} di ${supplier.name}: spesa di un anno in tre case, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
     index: !isOver,
     structured: [
       breadcrumbs(site, [
