@@ -35,7 +35,7 @@ export const unpricedTexts: Record<Unpriced, string> = {
   mixed: 'è in parte fissa e in parte variabile e non dice in che misura',
   'joined-offers-missing': 'unisce offerte che non sono nei dati pubblici, o che non hanno un costo',
   condominium: 'è per i condomini',
-  'energy-implausible': 'il prezzo dell’energia è sotto 0 o sopra 2 € per unità: in attesa di verifica',
+  'energy-implausible': 'il prezzo dell’energia è sotto 0 o sopra 2 € al kWh o allo Smc: in attesa di verifica',
   'fee-implausible': 'la quota fissa è sotto −500 o sopra 2.000 € l’anno: in attesa di verifica',
   'total-implausible': 'la spesa non supera rete, oneri e imposte: in attesa di verifica',
   incomplete: 'è incompleta: una parte del consumo o dell’anno è senza prezzo',
