@@ -57,7 +57,7 @@ export function LimitsPart({ part }: { part: SettingsPart }) {
               <th scope="col">Che cosa</th>
               <th scope="col">Volte</th>
               <th scope="col">In</th>
-              <th scope="col">Partenza</th>
+              <th scope="col">Iniziale</th>
             </tr>
           </thead>
           <tbody>

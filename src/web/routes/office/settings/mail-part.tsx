@@ -110,7 +110,7 @@ function Preview({ subject, html }: { subject: string; html: string }) {
         <span className="muted">Oggetto:</span> <b>{subject}</b>
       </p>
       <iframe title="Anteprima del messaggio" srcDoc={html} sandbox="" />
-      <p className="hint">Con un cliente inventato. I messaggi già partiti non cambiano.</p>
+      <p className="hint">Con un cliente di esempio. I messaggi già partiti non cambiano.</p>
     </section>
   )
 }
