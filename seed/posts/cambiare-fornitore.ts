@@ -25,7 +25,7 @@ Servono codice fiscale, documento, POD o PDR, indirizzo della fornitura e, se vu
 
 <h2>I primi 14 giorni</h2>
 
-Se hai firmato online, al telefono o a casa, hai <strong>14 giorni</strong> per ripensarci, senza costi e senza dover dare un motivo. Il cambio di regola parte dopo: se vuoi che parta prima devi chiederlo espressamente.
+Se hai firmato online, al telefono o a casa, hai <strong>14 giorni</strong> per ripensarci, senza costi e senza dover dare un motivo. Di regola il cambio parte dopo: se vuoi che parta prima devi chiederlo espressamente.
 
 <h2>Il passaggio</h2>
 

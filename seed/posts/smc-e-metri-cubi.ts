@@ -49,7 +49,7 @@ Falla in tre occasioni, anche se il contatore è elettronico: quando entri in un
 
 <h2>In Sardegna</h2>
 
-Le regole del calcolo della spesa annua non coprono la Sardegna, dove le reti sono diverse. Lì non mostriamo una spesa stimata: preferiamo dirlo che inventare un numero.
+Le regole del calcolo della spesa annua non coprono la Sardegna, dove le reti sono diverse. Per il gas di una casa in Sardegna non mostriamo una spesa stimata.
 
 <h2>Fonti</h2>
 

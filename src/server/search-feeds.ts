@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import type { Decimal } from '#core/decimal.ts'
 import { eq } from 'drizzle-orm'
 import { versionInForce } from '#areas/consents/legal-documents.ts'
@@ -161,7 +162,7 @@ async function priceEntries(rt: Runtime): Promise<SearchEntry[]> {
           ...(prices.origin === 'sample' ? ['Sono dati dimostrativi.'] : [`Fonte: ${prices.sources.join(', ')}.`]),
           ...(mean?.months
             ? [
-                `La media da ${monthName(mean.months.from)} a ${monthName(mean.months.to)}, che usiamo per le offerte variabili, è ${amount(mean.value)} (letta il ${formatDate(asOf)}).`,
+                `La media da ${monthName(mean.months.from)} ${toName(monthName(mean.months.to))}, che usiamo per le offerte variabili, è ${amount(mean.value)} (letta il ${formatDate(asOf)}).`,
               ]
             : []),
         ].join(' '),

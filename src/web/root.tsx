@@ -47,7 +47,7 @@ function InputGuard() {
     }
     // Before React reads the field.
     document.addEventListener('input', onInput, { capture: true })
-    const stopWatching = watchFields(text => showToast({ text, tone: 'error' }))
+    const stopWatching = watchFields()
     return () => {
       stopWatching()
       document.removeEventListener('input', onInput, { capture: true })

@@ -16,8 +16,8 @@ test.describe('one’s own figure on one sheet', () => {
       await expect(page.getByText('Lecce (Puglia)')).toBeVisible()
       for (const name of [
         'Quanto della bolletta può cambiare',
-        'A quale consumo cambia la prima',
-        'Gli ultimi 24 mesi',
+        'A quale consumo cambia la meno cara',
+        'Quanto avresti speso negli ultimi 24 mesi',
       ])
         await expect(page.getByRole('heading', { name })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Un kW in più' })).toHaveCount(kind === 'luce' ? 1 : 0)

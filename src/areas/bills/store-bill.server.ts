@@ -11,7 +11,7 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import { dropUploads, takeUpload, uploaderOf } from '#platform/http/uploads.server.ts'
 import type { Context, Runtime } from '#platform/procedure.server.ts'
 import { type AcceptedFile, acceptFile } from './accepted-file.server.ts'
-import { customerTypeLabels, type SupplyType, supplyTypeLabels } from './bill.ts'
+import { customerTypeLabels, supplyTypeLabels } from './bill.ts'
 import { readBillJob } from './jobs.server.ts'
 import { billFiles, bills } from './tables.server.ts'
 import type { BillAnswers } from './wizards/bill-analysis.ts'
@@ -37,11 +37,10 @@ export async function storeBill(
   return stored
 }
 
-/** Its receipt, and its place among what the business counts. */
-export async function acknowledgeBill(ctx: Context, billId: string, supplyType: SupplyType): Promise<void> {
+/** Its receipt. */
+export async function acknowledgeBill(ctx: Context, billId: string): Promise<void> {
   const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
   if (!person) throw new AppError('sign-in-required')
-  await countConversion(ctx, 'bill_upload', billId, { subject: supplyType, personId: ctx.userId })
   const url = `${ctx.config.SITE_URL}/dashboard/bollette/${billId}`
   await ctx.sendMail(requestReceivedMail, {
     to: person.email,
@@ -49,7 +48,7 @@ export async function acknowledgeBill(ctx: Context, billId: string, supplyType: 
   })
 }
 
-/** The rows of a bill and of its request, not read yet. */
+/** The rows of a bill and of its request, not read yet, and its place among what the business counts. */
 export async function insertBill(
   ctx: Context,
   { supply_type: supplyType, customer_type: customerType }: Pick<BillAnswers, 'supply_type' | 'customer_type'>,
@@ -87,6 +86,7 @@ export async function insertBill(
     .insert(billFiles)
     .values(files.map(({ id }, i) => ({ billId, userId, kind: 'original' as const, position: i + 1, fileId: id })))
 
+  await countConversion(ctx, 'bill_upload', billId, { subject: supplyType, personId: userId })
   await ctx.changed('bills', userId)
   await ctx.changed('requests', userId)
   ctx.record({ subject: billId, detail: { files: files.length, supplyType, customerType } })

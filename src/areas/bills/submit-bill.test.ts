@@ -45,7 +45,7 @@ describe('a sent bill', () => {
         analysisStatus: 'pending',
       })
       expect(await rt.storage.get('bills', bill?.filePath ?? '')).toEqual(pdf().bytes)
-      expect(rt.sent.map(job => job.name)).toEqual(['read-bill', 'record-conversion', 'send-mail'])
+      expect(rt.sent.map(job => job.name)).toEqual(['record-conversion', 'read-bill', 'send-mail'])
       expect(rt.sent.at(-1)?.data).toMatchObject({ kind: 'request_received', to: maria.email })
       const { requests: mine } = await call(maria.rt, listMyRequests, {})
       expect(mine).toMatchObject([{ type: 'analisi_bolletta', status: 'pending' }])

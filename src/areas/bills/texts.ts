@@ -90,7 +90,7 @@ export const readingNoteTexts: Record<ReadingNote, string> = {
 export const handAnalysisText = 'Nel frattempo la guarda una persona: ti scriviamo noi quando l’analisi è pronta.'
 
 /** What heads the page of a bill that cannot be shown yet. */
-export const waitingTexts = { reading: 'La stiamo leggendo.', 'by-hand': 'La sta guardando una persona.' } as const
+export const waitingTexts = { reading: 'La stiamo leggendo.', 'by-hand': 'La legge una persona.' } as const
 
 /** Explained before any offer is shown. */
 export const marketNotices: Record<Exclude<ContractMarket, 'libero'>, { title: string; text: string }> = {
@@ -106,8 +106,7 @@ export const marketNotices: Record<Exclude<ContractMarket, 'libero'>, { title: s
 
 export const noQuotesTexts = {
   'gas-business': 'Gas: non disponibile per clienti business.',
-  'gas-sardegna':
-    'Gas in Sardegna: non disponibile. Le regole del calcolo non coprono la Sardegna e non vogliamo tirare a indovinare.',
+  'gas-sardegna': 'Gas in Sardegna: non disponibile. Le regole del calcolo non coprono la Sardegna.',
   'out-of-range': 'Questa fornitura è più grande di quelle per cui sappiamo fare il conto: serve un’offerta su misura.',
   'no-offers': 'Oggi non abbiamo offerte attivabili per questa fornitura.',
 } as const

@@ -84,7 +84,7 @@ export function comparedText({ presentCost, bestCost, netGain, ...offer }: Compa
 
 /** Under the figures of every message. */
 export const METHOD =
-  'Spesa annua tutto compreso, tasse incluse, con i tuoi consumi e i prezzi di oggi; il canone TV resta fuori.'
+  'Spesa annua tutto compreso, tasse incluse, con i tuoi consumi e le offerte di oggi; il canone TV resta fuori.'
 export const NOTHING_BY_ITSELF =
   'Non cambiamo mai niente da soli: se scegli un’offerta, prima della firma ti chiediamo una nuova conferma.'
 

@@ -1,4 +1,5 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { pick } from '#platform/database/tables.server.ts'
@@ -49,6 +50,7 @@ export async function callerAccount(
   await ctx.tx
     .insert(profiles)
     .values({ id, firstName, lastName, email, phone: phone || null, role: 'client', createdAt: ctx.now })
+  await countConversion(ctx, 'registration', id, { personId: id })
   return { id, email, firstName, isConfirmed: false }
 }
 

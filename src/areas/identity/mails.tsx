@@ -194,7 +194,7 @@ export const roleChangedMail = mail<RoleChanged>({
       <Greeting name={firstName} />
       <p style={paragraph}>
         {label !== null
-          ? 'il tuo account ora apre l’ufficio, per quello che il ruolo prevede. Ogni volta che apri quelli di qualcuno, la persona può vederlo.'
+          ? 'il tuo account ora apre l’ufficio, per quello che il ruolo prevede. Ogni volta che apri i dati di qualcuno, quella persona può vederlo.'
           : 'il tuo account è tornato quello di un cliente: l’ufficio non si apre più, il resto rimane com’è.'}
       </p>
       {needsFactor ? (

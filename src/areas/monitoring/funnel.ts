@@ -87,8 +87,11 @@ export function funnelOf(
 
 export const funnelSteps: Readonly<Record<FunnelStep, { label: string; counted: string }>> = {
   visit: { label: 'Visite', counted: 'arrivi da fuori: le pagine aperte da un’altra pagina del sito non contano' },
-  registration: { label: 'Registrazioni', counted: 'persone che hanno creato l’account in questi giorni' },
-  bill_upload: { label: 'Bollette', counted: 'di loro, chi ha caricato una bolletta' },
+  registration: {
+    label: 'Registrazioni',
+    counted: 'persone con un account nuovo in questi giorni, anche preparato al telefono',
+  },
+  bill_upload: { label: 'Bollette', counted: 'di loro, chi ha una bolletta caricata, anche dall’ufficio' },
   quote_request: {
     label: 'Preventivi',
     counted: 'di loro, chi ha avuto i preventivi: dati confermati, o pubblicati dall’ufficio',

@@ -25,7 +25,7 @@ describe('the ranking of internet and mobile offers', () => {
       ['promo', 2],
     ])
     expect(ranked[1]?.why.map(sentence => sentence.replaceAll('\u00a0', ' '))).toEqual([
-      '102,00 € in più in 24 mesi rispetto alla prima.',
+      '102,00 € in più della prima in 24 mesi.',
       'Dopo 6 mesi il canone sale a 30,00 €/mese.',
     ])
   })

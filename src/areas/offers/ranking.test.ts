@@ -5,7 +5,8 @@ import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { planAssumptions, secondYear, useAssumptions } from './cost/assumptions.ts'
 import type { Discount, PricePlan } from './cost/plan.ts'
 import type { Regulated } from './cost/regulated.ts'
-import type { LuceUse } from './cost/use.ts'
+import { gasHome } from '../../../tests/support/households.ts'
+import type { LuceUse, Use } from './cost/use.ts'
 import { regulatedCosts, yearlyCost } from './cost/yearly-cost.ts'
 import { rankByCost, type Contender } from './ranking.ts'
 
@@ -17,7 +18,8 @@ const home: LuceUse = {
   powerKw: Decimal.of(3),
   resident: true,
 }
-let regulatedFor: (use: LuceUse) => Regulated
+let regulatedFor: (use: Use) => Regulated
+let regulatedGas: Regulated
 let regulated: Regulated
 beforeAll(async () => {
   const market = await marketFromData('2026-11-21')
@@ -27,6 +29,7 @@ beforeAll(async () => {
     return costs
   }
   regulated = regulatedFor(home)
+  regulatedGas = regulatedFor(gasHome(market))
 })
 const plan = (price: string, change: Partial<PricePlan> = {}): PricePlan => ({
   commodity: 'luce',
@@ -87,13 +90,22 @@ describe('the ranking', () => {
       'Ha il prezzo al kWh più basso.',
     ])
     expect(plain(second?.why ?? [])).toEqual([
-      expect.stringMatching(/^\d+,\d\d € in più all’anno rispetto alla prima\.$/),
+      expect.stringMatching(/^\d+,\d\d € in più della prima all’anno\.$/),
       'Ha la quota fissa più bassa.',
       'Conta sconti per 30,00 €, IVA esclusa, nel primo anno.',
     ])
     expect(plain(third?.why ?? [])).toContain(
       'Prezzo variabile: stima con la media PUN degli ultimi 12 mesi, 0,1197 €/kWh (da luglio 2025 a giugno 2026).',
     )
+  })
+
+  it('names gas by its own unit', () => {
+    const gas = (price: string, fee: number) => plan(price, { commodity: 'gas', feeYear: Decimal.of(fee) })
+    const [first] = rankByCost(
+      [offer('a', 'Bassa', gas('0.4', 110)), offer('b', 'Alta', gas('0.5', 100))],
+      regulatedGas,
+    )
+    expect(first?.why).toContain('Ha il prezzo allo Smc più basso.')
   })
 
   it('says that equal costs stand by name, and that one offer is alone', () => {

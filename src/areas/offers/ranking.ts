@@ -135,7 +135,7 @@ export function placeReason(
   if (size === 1) return 'È l’unica offerta per questi dati.'
   if (index === 0) return `${lowest} tra le ${size} offerte confrontate.`
   if (total === cheapest) return `${same} della prima: a parità di spesa l’ordine è alfabetico.`
-  return `${euros(total - cheapest)} in più ${period} rispetto alla prima.`
+  return `${euros(total - cheapest)} in più della prima ${period}.`
 }
 
 /** The one quality of an offer that its neighbours have not. */
@@ -143,7 +143,8 @@ function strengthOf(plan: PricePlan, { size, lowestFee, lowestUnitPrice }: Field
   if (size === 1) return null
   if (plan.feeYear.compare(lowestFee) === 0) return 'Ha la quota fissa più bassa.'
   const price = fixedUnitPrice(plan)
-  return price && lowestUnitPrice && price.compare(lowestUnitPrice) === 0 ? 'Ha il prezzo al kWh più basso.' : null
+  if (!price || !lowestUnitPrice || price.compare(lowestUnitPrice) !== 0) return null
+  return `Ha il prezzo ${plan.commodity === 'luce' ? 'al kWh' : 'allo Smc'} più basso.`
 }
 
 const fixedUnitPrice = ({ price }: PricePlan) =>

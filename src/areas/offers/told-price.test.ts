@@ -57,6 +57,13 @@ describe('an offer told in two numbers', () => {
       expect(spread.low).toBeGreaterThan(fixed.low + 200_00)
     }))
 
+  test('says how old the data are that it was reckoned with', () =>
+    withRuntime(async rt => {
+      await fill(rt)
+      expect((await tell(rt, {})).asOf).toBe('2026-10-01')
+      expect((await tell(rt, { price: '0.02', kind: 'variable' })).asOf).toBe('2026-06-30')
+    }))
+
   test('of gas is a range, too, by what is asked beside the price', () =>
     withRuntime(async rt => {
       await fill(rt)

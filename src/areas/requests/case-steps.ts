@@ -129,10 +129,10 @@ const STEPS = {
   },
   'correction-refused': {
     title: 'Hai detto che un dato non è giusto',
-    text: 'Guardiamo il dato che dici non giusto.',
+    text: 'Ricontrolliamo il dato che ci hai segnalato.',
     ball: 'office',
     awaits: {
-      text: 'Stiamo guardando il dato che dici non giusto. Tu non devi fare niente.',
+      text: 'Stiamo ricontrollando il dato che ci hai segnalato. Tu non devi fare niente.',
       awaited: 'prossimo passo atteso entro il',
       lead: OFFICE_ANSWER,
     },

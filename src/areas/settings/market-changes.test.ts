@@ -19,7 +19,7 @@ test('each change of the figures says what brought it, how much differed, who ma
     const anna = await createPerson(rt, 'admin')
     const list = async () => (await call(anna.rt, listMarketChanges, {})).changes
     // What the product carries was written down when it was first stored.
-    expect(await list()).toMatchObject([{ kind: 'data', by: 'dati di partenza' }])
+    expect(await list()).toMatchObject([{ kind: 'data', by: 'dati iniziali' }])
     const at = (minute: number) => rt.setNow(new Date(Date.UTC(2026, 10, 21, 12, minute)))
     at(1)
     const bytes = withSigma('24.5')
@@ -46,7 +46,7 @@ test('the history is read page by page, and a product that was brought up to dat
     await inspect(rt, tx => tx.delete(marketChanges))
     expect(await call(anna.rt, listMarketChanges, {})).toMatchObject({
       changes: [],
-      last: { at: new Date('2026-11-21T11:00:00Z'), by: 'dati di partenza' },
+      last: { at: new Date('2026-11-21T11:00:00Z'), by: 'dati iniziali' },
     })
     await inspect(rt, tx =>
       tx.insert(marketChanges).values(

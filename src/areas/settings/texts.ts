@@ -19,7 +19,7 @@ export const settingFaults: Readonly<Record<string, string>> = {
   'min-over-max': 'Il tempo più breve non può superare il più lungo.',
   'not-a-number': 'Scrivi un numero intero.',
   'too-many-days': 'Il tempo più lungo possibile è 400.',
-  'out-of-span': `Il numero può andare da un decimo a ${LIMIT_SPAN} volte quello di partenza.`,
+  'out-of-span': `Il numero può andare da un decimo a ${LIMIT_SPAN} volte il valore iniziale.`,
   'shown-without-source': 'Per mostrarla servono metodo, periodo e fonte.',
   'one-line': 'L’oggetto sta su una riga sola.',
   'unknown-place': 'C’è un nome tra graffe che questo messaggio non conosce.',
@@ -29,7 +29,7 @@ export const settingFaults: Readonly<Record<string, string>> = {
 
 export const settingTexts = {
   saved: 'Salvato.',
-  restored: 'È tornato quello che valeva prima.',
+  restored: 'È tornato il valore di prima.',
   notValid: 'Controlla questo valore.',
   failed: 'Non è stato possibile salvare. Riprova.',
   gone: 'Questa versione non c’è più.',
@@ -37,4 +37,4 @@ export const settingTexts = {
 } as const
 
 /** Who changed tariffs and indices where nobody of the office did, and where their account is gone. */
-export const VIA = { office: 'un amministratore', command: 'riga di comando', data: 'dati di partenza' } as const
+export const VIA = { office: 'un amministratore', command: 'riga di comando', data: 'dati iniziali' } as const

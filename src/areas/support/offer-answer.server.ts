@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
@@ -104,7 +105,9 @@ async function energyAnswer(rt: Runtime, asked: AskedOffer, facts: Facts): Promi
     ...(best.secondYear && best.secondYear.total !== best.cost.total
       ? [`Dal secondo anno ${formatEuro(best.secondYear.total)}.`]
       : []),
-    ...(best.risk ? ['Il prezzo è variabile: la cifra è una stima con l’indice di oggi.'] : []),
+    ...(best.risk
+      ? ['Il prezzo è variabile: la cifra è una stima con la media dell’indice degli ultimi dodici mesi pubblicati.']
+      : []),
     ...(second ? [`La seconda è ${named(second)}, ${formatEuro(second.cost.total)}.`] : []),
     ...(asked.kind === null ? ['Ho contato la luce: se parli del gas, dimmelo.'] : []),
   ].join(' ')
@@ -160,7 +163,7 @@ function placeOf(place: AskedPlace | null, kind: Household['kind'], facts: Facts
   if (found.kind !== 'found') return { ask: 'Quel CAP non lo trovo: controllalo, oppure scrivimi la provincia.' }
   const { region, province } = found.place
   const name = facts.provinces.provinces.find(({ code }) => code === province)?.name
-  const words = name && name !== region ? `a ${name} (${region})` : `in ${region}`
+  const words = name && name !== region ? `${toName(name)} (${region})` : `in ${region}`
   // Electricity costs the same everywhere: its list asks for the region alone, of offers that are sold only there.
   if (kind === 'luce') return { words, question: { region }, params: { regione: region } }
   if ('cap' in place) return { words, question: { cap: place.cap }, params: { cap: place.cap } }

@@ -25,26 +25,45 @@ export function toggleError(error: HTMLElement, isShown: boolean): void {
   summary.hidden = summary.querySelector('li:not([hidden])') === null
 }
 
+/** Said beside a control, with the count, while its text is longer than its `data-limit`; false once it fits. */
+function sayTooLong(control: Control): boolean {
+  const id = `${control.id || control.name}-too-long`
+  const sentence = tooLong(control.value, Number(control.dataset.limit))
+  let place = document.getElementById(id)
+  if (sentence && !place) {
+    place = document.createElement('p')
+    Object.assign(place, { id, className: 'field-error', role: 'alert' })
+    ;(control.closest('.field') ?? control.parentElement)?.append(place)
+    control.setAttribute('aria-errormessage', id)
+  }
+  if (place) {
+    place.textContent = sentence
+    place.hidden = sentence === null
+    control.setAttribute('aria-invalid', String(sentence !== null))
+  }
+  return sentence !== null
+}
+
 /**
  * A field that is filled takes its error with it. A text longer than its `data-limit` is kept as it was pasted, and said
- * before it is sent. Returns what ends it.
+ * beside it before it is sent, until it fits. Returns what ends it.
  */
-export function watchFields(say: (sentence: string) => void): () => void {
+export function watchFields(): () => void {
   const onInput = ({ target }: Event) => {
-    const error = isControl(target) && target.value.trim() !== '' ? errorOf(target) : null
+    if (!isControl(target)) return
+    const error = target.value.trim() === '' ? null : errorOf(target)
     if (error) toggleError(error, false)
+    if (target.hasAttribute('aria-errormessage')) sayTooLong(target)
   }
   const onSubmit = (event: Event) => {
     if (!(event.target instanceof HTMLFormElement)) return
-    for (const control of event.target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-limit]')) {
-      const sentence = tooLong(control.value, Number(control.dataset.limit))
-      if (!sentence) continue
-      event.preventDefault()
-      event.stopPropagation()
-      control.focus()
-      say(sentence)
-      return
-    }
+    const long = [...event.target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-limit]')].filter(
+      sayTooLong,
+    )
+    if (long.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    long[0]?.focus()
   }
   document.addEventListener('input', onInput)
   document.addEventListener('submit', onSubmit, { capture: true })

@@ -5,7 +5,7 @@ import { watchFields } from '#web/browser/field-errors.ts'
 import { report } from './beacon.ts'
 import { say } from './toast.ts'
 
-watchFields(sentence => say(sentence, 'error'))
+watchFields()
 
 document.addEventListener('input', ({ target }) => {
   const pattern = isGuarded(target) && findGuardedPattern(target.value)

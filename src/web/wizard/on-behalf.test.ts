@@ -73,6 +73,8 @@ async function atTheTelephone(rt: TestRuntime) {
   }
   return { anna, lastMail, token, accountOf, enter, list: () => call(anna.rt, listPreparedRequests, {}) }
 }
+const counted = (rt: TestRuntime) =>
+  rt.sent.filter(({ name }) => name === 'record-conversion').map(({ data }) => [data.kind, data.person])
 const laterBy = (rt: TestRuntime, days: number) => rt.setNow(new Date(rt.now().getTime() + days * 24 * 3_600_000))
 const nightly = async (rt: TestRuntime) => {
   await call(rt.as(system), deleteExpiredDrafts, {})
@@ -91,6 +93,8 @@ describe('a caller', () => {
         'Controlla e manda',
       ])
       expect(await inspect(rt, tx => tx.$count(requests))).toBe(0)
+      // In the funnel they enter as whoever signs up by themselves.
+      expect(counted(rt)).toEqual([['registration', expect.any(String)]])
       expect(lastMail()).toMatchObject({ to: EMAIL, subject: 'Da confermare: Switch Fornitore' })
       // Of what was told on the telephone the message says nothing.
       for (const secret of ['VRDCRL80A41D969A', 'IT001E12345678', 'Assarotti', 'IT60X0542811101000000123456'])
@@ -277,6 +281,7 @@ describe('a bill that the office sends for a customer', () => {
       const [event] = await inspect(rt, tx => tx.select().from(caseEvents))
       expect(event).toMatchObject({ kind: 'bill-from-office', userId: maria.id, actorId: anna.id, ball: 'office' })
       expect(rt.sent.filter(({ name }) => name === 'read-bill')).toHaveLength(1)
+      expect(counted(rt)).toEqual([['bill_upload', rt.keys.hash(`conversion:${maria.id}`)]])
       expect(rt.sent.findLast(({ data }) => data.kind === 'notice')?.data).toMatchObject({
         to: maria.email,
         text: expect.stringContaining('ha caricato una bolletta per te'),

@@ -82,5 +82,5 @@ function settled(check: Check, findings: readonly Finding[], pending: readonly F
   if (check.state !== 'wrong' && check.state !== 'to-check') return check
   if (of(findings)) return check
   if (of(pending)) return { ...check, state: 'to-check', note: 'Prima dicci se abbiamo letto bene le cifre.' }
-  return check.state === 'wrong' ? { ...check, state: 'right', note: 'Torna, tolto l’errore già detto.' } : check
+  return check.state === 'wrong' ? { ...check, state: 'right', note: 'Torna, a parte l’errore che vedi sopra.' } : check
 }

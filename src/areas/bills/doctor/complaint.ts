@@ -74,9 +74,9 @@ function periodText(said: (field: FieldName) => string): string {
   return `${period}${said('total') && `, totale ${said('total')} €`}`
 }
 
-const described = ({ title, explanation, steps, cents, certainty }: Finding, number: number): Complaint['parts'] => [
+const described = ({ title, explanation, steps, cents }: Finding, number: number): Complaint['parts'] => [
   {
-    text: `${number}. ${title}: ${formatEuro(cents)}${certainty === 'sure' ? ' di troppo' : ' da spiegare'}. ${explanation}`,
+    text: `${number}. ${title}: ${formatEuro(cents)} da spiegare. ${explanation}`,
   },
   { items: steps.map(({ label, value }) => `${label}: ${value}`) },
 ]

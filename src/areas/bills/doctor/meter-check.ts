@@ -232,7 +232,7 @@ function estimateAbove(
     billed,
     real: billed.minus(more),
     points: [start, end, later],
-    title: `La stima è più alta della lettura reale: ${quantityText(more.rounded(2), unit)} di troppo`,
+    title: `La stima supera di ${quantityText(more.rounded(2), unit)} la lettura reale`,
     explanation: `Il ${formatDate(later.date)} il contatore segnava ancora meno di quanto stimato per il ${formatDate(end.date)}.`,
     certainty: 'sure',
   })

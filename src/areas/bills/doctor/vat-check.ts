@@ -140,7 +140,7 @@ function gasFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
         { label: 'Imponibile al 22 %', value: formatEuro(ordinary.base) },
         { label: 'Quote fisse, che pagano il 22 %', value: formatEuro(fee as Cents) },
         { label: 'Consumi al 22 %', value: formatEuro(wrongBase) },
-        { label: 'IVA di troppo, se spetta il 10 %', value: formatEuro(excess) },
+        { label: 'IVA in più, se spetta il 10 %', value: formatEuro(excess) },
       ],
       where: [{ page: ordinary.page, box: ordinary.box }],
       lines: [ordinary, ...fees, ...others].map(({ at }) => at),

@@ -35,7 +35,7 @@ export const submitBill = procedure({
   async run(_, ctx, files): Promise<{ billId: string; requestId: string }> {
     const { answers } = await takeSubmission(ctx, billAnalysis)
     const stored = await storeBill(ctx, answers, files, { userId: ctx.userId, uploadedBy: null })
-    await acknowledgeBill(ctx, stored.billId, answers.supply_type)
+    await acknowledgeBill(ctx, stored.billId)
     return stored
   },
 })

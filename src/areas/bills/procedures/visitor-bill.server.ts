@@ -302,7 +302,7 @@ export const claimVisitorBill = procedure({
       })
       await advanceRequest(ctx, requestId, 'in_progress', { kind: 'bill-read', ball: 'customer' })
     } else await ctx.queue(readBillJob, { billId })
-    await acknowledgeBill(ctx, billId, supplyType)
+    await acknowledgeBill(ctx, billId)
     return { billId }
   },
 })

@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import { Decimal } from '#core/decimal.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { PricePlan } from './plan.ts'
@@ -75,7 +76,7 @@ function indexAssumption(plan: PricePlan, { index }: Regulated): string {
   return `Prezzo variabile: stima con la media ${index.name} degli ultimi ${count} mesi${ofBands} (da ${span(estimate.months)}${without}).`
 }
 
-const span = ({ from, to }: { from: string; to: string }) => `${monthName(from)} a ${monthName(to)}`
+const span = ({ from, to }: { from: string; to: string }) => `${monthName(from)} ${toName(monthName(to))}`
 
 /** Why a second year costs another sum; `price-changes` where the contract itself has other prices for it. */
 export type SecondYearCause = 'discount-ends' | 'fixed-price-ends' | 'one-off-fee' | 'price-changes'
@@ -113,7 +114,7 @@ export function causeSentence(cause: SecondYearCause, plan: Pick<PricePlan, 'fix
     case 'fixed-price-ends':
       return renewalSentence(plan)
     case 'one-off-fee':
-      return 'Il costo una tantum si paga solo il primo anno.'
+      return 'Il costo che si paga una volta sola è del primo anno.'
     case 'price-changes':
       return 'Il contratto prevede altri prezzi dopo il primo anno.'
   }

@@ -52,5 +52,5 @@ test('a row says up to which months its index was published, and the older ones 
   if (typeof regulated === 'string') throw new Error(regulated)
   const said = (prices: BandPrices) => planAssumptions(plan('pun', prices), regulated).join(' ')
   expect(said(mono)).toContain('(da luglio 2025 a giugno 2026)')
-  expect(said(banded)).toContain('il rapporto tra fascia e PUN da settembre 2024 a agosto 2025')
+  expect(said(banded)).toContain('il rapporto tra fascia e PUN da settembre 2024 ad agosto 2025')
 })

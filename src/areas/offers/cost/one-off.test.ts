@@ -100,7 +100,7 @@ describe('the second year', () => {
     expect(secondYear(plan('luce', [], 50), regulated.luce)).toEqual({
       total: first - 5500,
       because: ['one-off-fee'],
-      assumptions: ['Il costo una tantum si paga solo il primo anno.'],
+      assumptions: ['Il costo che si paga una volta sola è del primo anno.'],
     })
   })
   it('of both says each reason once', () => {

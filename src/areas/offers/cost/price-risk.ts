@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { IndexMonth, IndexRange } from './index-range.ts'
@@ -91,4 +92,4 @@ const valueWords = ({ name, ...ends }: RiskIndex, end: 'lowest' | 'highest'): st
 }
 
 const monthsWords = ({ name, months: { from, to, count } }: RiskIndex): string =>
-  `${name}: ${count} mesi pubblicati, da ${monthName(from)} a ${monthName(to)}`
+  `${name}: ${count} mesi pubblicati, da ${monthName(from)} ${toName(monthName(to))}`

@@ -185,6 +185,14 @@ describe('one price for sale, network and charges', () => {
     ['a kind that nobody knows', kind('03')],
     ['a variable price', { ...kind('01'), index: indexed('12') }],
     ['regulated components', { ...kind('01'), regulated: ['01'] }],
+    [
+      'an index of each band',
+      {
+        ...kind('02'),
+        detail: `${kind('02').detail}<CONSUMO_CANONE>2000</CONSUMO_CANONE>`,
+        index: indexed('12', '0.9', '01') + indexed('12', '0.8', '91'),
+      },
+    ],
     ['of a business', { ...kind('01'), client: '02' }],
     ['a price per kW', { ...kind('01'), components: component('01', price('20', '02')) }],
   ])('%s: kept, without a cost', async (_, parts) => {

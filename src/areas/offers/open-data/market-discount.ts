@@ -23,7 +23,7 @@ export function discountOf(
 ): Discount[] {
   const { regulated, year } = ground
   const { unit, shares, components, on } = discount
-  const isOnce = unit === '€' || Boolean(discount.atEntry)
+  const isOnce = unit === '€' || (Boolean(discount.atEntry) && !isTimed(discount))
   if (inclusive && (!isOnce || !unit.startsWith('€') || unit === '€/kWh' || unit === '€/Smc')) return []
   const byUse = unit === '€/kWh' || unit === '€/Smc' || (unit === '%' && on === 'sale' && !components)
   const within = shareWithin(discount, regulated.units)

@@ -156,6 +156,14 @@ describe('prices that hold for a time', () => {
     const parts = { components: component('01', price('120', '01', months(3)) + price('240', '01')) }
     expect([await saleOf(parts), await saleOf(parts, home(), 2)]).toEqual([21000, 24000])
   })
+  it.each([
+    ['3 months, of one that lasts 12', '12/2026', 12, 3000 + 18000],
+    ['3 months, of one until the sixth', '03/2027', 3, 6000 + 3000],
+  ])('the shorter time goes first, by months or until a day: %s', async (_, until, lasting, sale) => {
+    const upTo = price('120', '01', { period: `<VALIDO_FINO>${until}</VALIDO_FINO>` })
+    const parts = { components: component('01', upTo + price('240', '01', months(lasting)) + price('0', '01')) }
+    expect(await saleOf(parts)).toBe(sale)
+  })
   it('the price of the first year alone leaves the second incomplete', async () => {
     const parts = { components: component('04', price('0.10', '03', months(12))) }
     const years = [await costOf(parts), await costOf(parts, home(), 2)]
@@ -195,6 +203,15 @@ describe('variable prices', () => {
     expect(
       await saleOf({ type: '04', index: indexed('12', '0.5'), components: component('04', price('0.08', '03')) }),
     ).toBe(sale(pun().times(D('1.1')).times(D('0.5')).plus(D('0.08'))))
+  })
+  it('cost nothing where they leave what is used without a price, and say so', async () => {
+    const first = component('04', price('0.02', '03', { upTo: '1000' }))
+    const cost = await costOf({ index: indexed('12'), components: first })
+    expect(cost?.breakdown.sale).toBe(toCents(pun().times(D('1.1')).plus(D('0.02')).times(D(1000))))
+    expect(cost?.incomplete).toBe(true)
+    const later = component('04', price('0.02', '03', { from: '5000' }))
+    expect(await saleOf({ index: indexed('12'), components: later })).toBe(0)
+    expect(await saleOf({ index: indexed('12'), components: fee })).toBe(10000 + sale(pun().times(D('1.1'))))
   })
   it('in bands follow the index of each band', async () => {
     const { pun_f1: f1, pun_f23: f23 } = market.indices
@@ -248,6 +265,8 @@ describe('discounts', () => {
     ['€ at entry', discount('50', '05'), 5000],
     ['€ a year', discount('60', '01', { validity: '02' }), 6000],
     ['€ a year for six months', discount('60', '01', { validity: '', period: '<DURATA>6</DURATA>' }), 3000],
+    ['at entry, € a year for six months', discount('60', '01', { period: '<DURATA>6</DURATA>' }), 3000],
+    ['at entry, all the energy of a month', discount('100', '06', { kind: '03', period: '<DURATA>1</DURATA>' }), 2250],
     ['€ per kW', discount('5', '02', { kind: '02', validity: '02' }), 1500],
     ['€ per kWh', discount('0.01', '03', { kind: '03', validity: '02' }), 2700],
     ['€ per kWh of F1 alone', discount('0.01', '03', { kind: '03', validity: '02', target: ['11'] }), 891],

@@ -63,7 +63,7 @@ export function marketPlan(terms: MarketTerms, ground: PlanGround, cells = cells
       const unit = kindOf(component, intervals)
       const band = intervals[0]?.band
       if (unit === 'energy') {
-        const { price, uncovered, follows } = overCells(intervals, cells, ground)
+        const { price, uncovered, held } = overCells(intervals, cells, ground)
         // The first band alone is how many suppliers write «all hours».
         const hours = !band || (band === 'f1' && bands.size === 1) ? null : band
         if (!(component.area === '04' ? energy : beside).add(hours, price)) return null
@@ -72,7 +72,9 @@ export function marketPlan(terms: MarketTerms, ground: PlanGround, cells = cells
           ofOwnBand.set(component.ownBand, sum)
           sum.add(hours, price)
         }
-        for (const part of partsOf(hours, terms.bands)) for (const cell of follows) variable[part].add(cell)
+        const follows = ({ variable: said }: PriceInterval) => (terms.mixed ? said : component.area === '04')
+        for (const part of partsOf(hours, terms.bands))
+          for (const [cell, interval] of held) if (follows(interval)) variable[part].add(cell)
         incomplete ||= uncovered
       } else {
         const { price, uncovered } =
@@ -143,7 +145,7 @@ function kindOf({ area }: MarketComponent, [first]: readonly PriceInterval[]): '
 
 /** The price per unit of the year: that of each cell, by what is used in it. */
 function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanGround) {
-  const follows: number[] = []
+  const heldIn = new Map<number, PriceInterval>()
   let [price, uncovered] = [Decimal.zero, false]
   for (const [at, cell] of cells.entries()) {
     const held = priceIn(intervals, cell, ground)
@@ -152,9 +154,9 @@ function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], 
       continue
     }
     price = price.plus(cells.length === 1 ? Decimal.of(held.price) : Decimal.of(held.price).times(cell.use))
-    if (held.variable) follows.push(at)
+    heldIn.set(at, held)
   }
-  return { price, uncovered, follows }
+  return { price, uncovered, held: heldIn }
 }
 
 /** What is paid by time, by twelfths; the stretches of a month are one. */
@@ -170,10 +172,15 @@ function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], g
 
 type VariableCells = Record<(typeof BANDS)[number], Set<number>>
 
-/** The part of each band that follows the index: all of it, unless the intervals say which are fixed. */
-function followedShares({ mixed }: MarketTerms, variable: VariableCells, cells: readonly Cell[]) {
+/** The part of each band that follows the index: what a spread prices, or the intervals that say so of a mixed offer. */
+function followedShares({ mixed, components }: MarketTerms, variable: VariableCells, cells: readonly Cell[]) {
+  const hasSpread = components.some(
+    each => !each.optional && each.area === '04' && each.intervals.some(one => kindOf(each, [one]) === 'energy'),
+  )
   const shareIn = (band: (typeof BANDS)[number]) =>
-    mixed ? Decimal.sum([...variable[band]].map(at => cells[at]?.use ?? Decimal.zero)) : Decimal.one
+    (!mixed && !hasSpread) || variable[band].size === cells.length
+      ? Decimal.one
+      : Decimal.sum([...variable[band]].map(at => cells[at]?.use ?? Decimal.zero))
   return { f1: shareIn('f1'), f2: shareIn('f2'), f3: shareIn('f3') }
 }
 

@@ -102,11 +102,16 @@ export function priceIn(intervals: readonly PriceInterval[], cell: Cell, ground:
       lowerEnd(interval).compare(cell.from) <= 0 &&
       (!interval.upTo || cell.to.compare(Decimal.of(interval.upTo)) <= 0),
   )
-  return claims.length < 2 ? (claims[0] ?? null) : (claims.toSorted(byCloseness)[0] ?? null)
+  return claims.length < 2 ? (claims[0] ?? null) : (claims.toSorted(byCloseness(ground))[0] ?? null)
 }
 
-const byCloseness = (a: PriceInterval, b: PriceInterval): number =>
-  told(b) - told(a) || length(a) - length(b) || lowerEnd(a).compare(lowerEnd(b))
+const byCloseness =
+  (ground: PlanGround) =>
+  (a: PriceInterval, b: PriceInterval): number =>
+    told(b) - told(a) || length(a, ground) - length(b, ground) || lowerEnd(a).compare(lowerEnd(b))
 const told = (interval: PriceInterval): number => (isTimed(interval) ? 2 : 0) + (hasStretch(interval) ? 1 : 0)
-const length = ({ months, until, only }: Period): number =>
-  only ? only.length : (months ?? (until ? Number(until.replace('-', '')) : 0))
+
+/** Months that a period holds, of a year or from the first of the contract on. */
+const length = ({ months, until, only }: Period, { months: [first], before }: PlanGround): number =>
+  only ? only.length : (months ?? (until && first ? monthsUpTo(until) - monthsUpTo(first.month) + before + 1 : 0))
+const monthsUpTo = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))

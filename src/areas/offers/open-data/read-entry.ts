@@ -36,7 +36,7 @@ function readInclusive(
   if (NO.includes(code)) return undefined
   const asked = components.filter(({ optional }) => !optional).flatMap(({ intervals }) => intervals)
   const isKnown = code === '01' || code === '02'
-  const isPlain = asked.every(({ band, unit }) => (!band || band === 'f1') && unit !== '€/kW')
+  const isPlain = !index?.byBand && asked.every(({ band, unit }) => (!band || band === 'f1') && unit !== '€/kW')
   if (business || !isKnown || !isPlain || (code === '01' && (index !== undefined || declared.length > 0))) {
     reasons.push('all-inclusive')
     return undefined

@@ -19,7 +19,7 @@ export const refusalTexts: Record<Refusal, string> = {
 
 /** Why an offer of the market has no cost, or no place; the office may accept what is implausible. */
 export const unpricedTexts: Record<Unpriced, string> = {
-  'other-index': 'segue un indice di cui i dati pubblici non danno i valori',
+  'other-index': 'non dice quale indice segue, o ne segue uno di cui i dati pubblici non danno i valori',
   'several-indices': 'il suo indice non copre tutte le ore',
   'other-bands': 'non dice in quali ore valgono i suoi prezzi, o lascia ore senza prezzo',
   'own-unit': 'ha un importo in un’unità che non si può calcolare',
@@ -35,7 +35,7 @@ export const unpricedTexts: Record<Unpriced, string> = {
   mixed: 'è in parte fissa e in parte variabile e non dice in che misura',
   'joined-offers-missing': 'unisce offerte che non sono nei dati pubblici, o che non hanno un costo',
   condominium: 'è per i condomini',
-  'energy-implausible': 'il prezzo dell’energia è sotto 0 o sopra 2 € per unità: in attesa di verifica',
+  'energy-implausible': 'il prezzo dell’energia è sotto 0 o sopra 2 € al kWh o allo Smc: in attesa di verifica',
   'fee-implausible': 'la quota fissa è sotto −500 o sopra 2.000 € l’anno: in attesa di verifica',
   'total-implausible': 'la spesa non supera rete, oneri e imposte: in attesa di verifica',
   incomplete: 'è incompleta: una parte del consumo o dell’anno è senza prezzo',

@@ -9,6 +9,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { compareEnergy } from '../compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '../compare-question.ts'
+import { dataDayOf } from '../cost/data-day.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import { type NotCovered, regulatedCosts, yearlyCost } from '../cost/yearly-cost.ts'
 import { marketCosts } from '../open-data/yardstick.ts'
@@ -27,6 +28,7 @@ export interface ToldPrice {
   isWholeMarket: boolean
   /** The first of our list. */
   ours: { id: string; name: string; supplier: string; total: Cents } | null
+  /** The oldest day of the data that the told price was reckoned with. */
   asOf: CalendarDate
 }
 
@@ -61,8 +63,8 @@ export const measureToldPrice = procedure({
     const { commodity } = question
     if (price.isZero() || !isAtMost(price, BOUNDS[commodity].most)) throw outOfRange('price')
     if (!isAtMost(fee, MOST_FEE)) throw outOfRange('fee')
-    const asOf = romeDate(now)
-    const market = await loadMarket(tx, asOf)
+    const today = romeDate(now)
+    const market = await loadMarket(tx, today)
     const asked = askedUse(question, market.facts)
     const isSpread = kind !== 'fixed' && isAtMost(price, BOUNDS[commodity].spread)
     const nothing: ToldPrice = {
@@ -73,7 +75,7 @@ export const measureToldPrice = procedure({
       scale: null,
       isWholeMarket: false,
       ours: null,
-      asOf,
+      asOf: dataDayOf(market, [commodity], []).asOf,
     }
     const regulated = regulatedCosts(asked.use, market)
     if (typeof regulated === 'string') return { ...nothing, notice: regulated }
@@ -97,12 +99,12 @@ export const measureToldPrice = procedure({
         : { ...plan, dispatching: [question.client === 'business' ? 'placet-business' : '14'] }
     const [low, high] = [yearlyCost(plan, regulated), yearlyCost(whole, regulated)]
     if (!low || !high) return nothing
-    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked).results
+    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf: today }, asked).results
     const { entries } = await loadWholeMarket(tx)
     const { priced } = marketCosts(
       entries,
       {
-        day: asOf,
+        day: today,
         luce: commodity === 'luce' ? regulated : null,
         gas: commodity === 'gas' ? regulated : null,
         region: asked.region,
@@ -118,6 +120,7 @@ export const measureToldPrice = procedure({
       high: high.total,
       scale: scaleOf(totals, low.total, high.total),
       isWholeMarket: priced.length > 0,
+      asOf: dataDayOf(market, [commodity], [plan, whole]).asOf,
       ours: first
         ? { id: first.offer.id, name: first.offer.name, supplier: first.offer.supplier_name, total: first.cost.total }
         : null,

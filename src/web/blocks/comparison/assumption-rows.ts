@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import { formatDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents } from '#core/money.ts'
@@ -205,7 +206,7 @@ function indexRows(name: 'PUN' | 'PSV', { indices }: CostMarket, showsBands: boo
   const unit = name === 'PUN' ? '€/kWh' : '€/Smc'
   const row = (datum: string, { months, source, ratio }: IndexEstimate, values: string): AssumptionRow => ({
     datum,
-    value: `${values} ${unit}: ${ratio ? `la media del PUN di ${months?.count ?? 12} mesi per il rapporto tra fascia e PUN da ${monthName(ratio.from)} a ${monthName(ratio.to)}` : months ? `media di ${months.count} mesi, da ${monthName(months.from)} a ${monthName(months.to)}` : 'cifra registrata da noi'}`,
+    value: `${values} ${unit}: ${ratio ? `la media del PUN di ${months?.count ?? 12} mesi per il rapporto tra fascia e PUN da ${monthName(ratio.from)} ${toName(monthName(ratio.to))}` : months ? `media di ${months.count} mesi, da ${monthName(months.from)} ${toName(monthName(months.to))}` : 'cifra registrata da noi'}`,
     source,
     field: null,
   })

@@ -202,7 +202,8 @@ export function EnergyPage({
                 La tua cifra in un foglio
               </Link>{' '}
               <span className="small muted">
-                Quando cambia la prima, quanto può cambiare la bolletta, gli ultimi 24 mesi, un promemoria.
+                Quanto della bolletta può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli
+                ultimi 24 mesi.
               </span>
             </>
           ) : null}

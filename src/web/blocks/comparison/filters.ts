@@ -33,7 +33,7 @@ export const PAYMENT_OPTIONS: Options<Filters['pagamento']> = [
 export const ORDER_OPTIONS: Options<Filters['ordina']> = [
   { value: '', label: 'Primo anno' },
   { value: 'due-anni', label: 'Due anni' },
-  { value: 'prezzo', label: 'Prezzo per unità' },
+  { value: 'prezzo', label: 'Prezzo al kWh o Smc' },
   { value: 'quota', label: 'Quota fissa' },
   { value: 'punteggio', label: 'Punteggio' },
 ]

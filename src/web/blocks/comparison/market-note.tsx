@@ -38,7 +38,7 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
   return (
     <section className="wrap pb-8 pt-6" aria-labelledby={MARKET_TITLE_ID}>
       <h2 className="text-lg" id={MARKET_TITLE_ID}>
-        Tutto il mercato, come metro
+        Il confronto con tutto il mercato
       </h2>
       {stale ? (
         <Notice tone="amber" className="mt-3">

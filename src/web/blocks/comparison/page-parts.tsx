@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '#areas/market/texts.ts'
@@ -16,7 +17,7 @@ export interface UnpricedOffer {
 
 /** The oldest date of the data, with the newest month of the indices beside it where they differ. */
 export const dataDayText = ({ asOf, newestIndex }: DataDayOf): string =>
-  asOf ? `${formatDate(asOf)}${newestIndex ? ` (indici fino a ${monthName(newestIndex)})` : ''}` : ''
+  asOf ? `${formatDate(asOf)}${newestIndex ? ` (indici fino ${toName(monthName(newestIndex))})` : ''}` : ''
 /** YYYY-MM-DD and YYYY-MM. */
 interface DataDayOf {
   asOf: string | null

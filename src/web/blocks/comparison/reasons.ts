@@ -1,6 +1,6 @@
 import { formatEuro, cents } from '#core/money.ts'
 import { type Filters } from './filters.ts'
-import type { OfferRow, Payment } from './offer-row.ts'
+import type { EnergyKind, OfferRow, Payment } from './offer-row.ts'
 
 /** Up to here two costs of a year are nearly the same, in cents. */
 const NEARLY = 500
@@ -10,6 +10,9 @@ const PAYMENTS: Partial<Record<Payment, string>> = {
   carta: 'si paga con la carta',
   iban: 'si paga dal conto corrente',
 }
+
+/** «Il prezzo al kWh». */
+const PER = { luce: 'al kWh', gas: 'allo Smc', luce_gas: 'dell’energia' } as const satisfies Record<EnergyKind, string>
 
 /** What no row above has: after «ma», and as a sentence of its own. */
 interface Strength {
@@ -24,7 +27,7 @@ interface Strength {
 export function reasonOf(row: OfferRow, before: readonly OfferRow[], order: Filters['ordina'], size: number): string {
   const [first] = before
   if (size === 1) return 'È la sola che risponde a quello che cerchi.'
-  if (!first) return `${FIRSTS[order](size)}${certainty(row)}.`
+  if (!first) return `${FIRSTS[order](size, PER[row.kind])}${certainty(row)}.`
   const difference = row.total - first.total
   const strength = strengthOf(row, first, before)
   if (difference === 0) return `Stessa spesa della prima, ${strength ? `ma ${strength.but}` : 'in ordine alfabetico'}.`
@@ -33,10 +36,10 @@ export function reasonOf(row: OfferRow, before: readonly OfferRow[], order: Filt
   return strength ? `${strength.alone}: ${gap}.` : `${gap}${weakness(row, first)}.`
 }
 
-const FIRSTS: Record<Filters['ordina'], (size: number) => string> = {
+const FIRSTS: Record<Filters['ordina'], (size: number, per: string) => string> = {
   '': size => `La meno cara delle ${size}`,
   'due-anni': size => `La meno cara in due anni delle ${size}`,
-  prezzo: () => 'Ha il prezzo per unità più basso',
+  prezzo: (_, per) => `Ha il prezzo ${per} più basso`,
   quota: () => 'Ha la quota fissa più bassa',
   punteggio: () => 'Ha il punteggio più alto',
 }
@@ -62,18 +65,18 @@ function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[])
     return { but: kind, alone: `La prima ${kind}` }
   }
   if (row.breakdown.discounts > 0)
-    return { but: 'per lo sconto del primo anno', alone: 'Arriva fin qui per lo sconto del primo anno' }
+    return { but: 'per lo sconto del primo anno', alone: 'È così in alto per lo sconto del primo anno' }
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
   if (unit !== null && before.every(({ price }) => (price.comparable ?? Infinity) > unit))
     return {
       but: 'con la quota fissa più alta',
-      alone: 'Il prezzo per unità è il più basso fin qui, la quota fissa no',
+      alone: `Il prezzo ${PER[row.kind]} è il più basso fin qui, la quota fissa no`,
     }
   if (before.every(({ monthlyFee }) => monthlyFee.value > row.monthlyFee.value)) {
     const dear = unit !== null && firsts !== null && unit > firsts
     return {
       but: 'con la quota fissa più bassa',
-      alone: `La quota fissa è la più bassa fin qui${dear ? ', il prezzo per unità no' : ''}`,
+      alone: `La quota fissa è la più bassa fin qui${dear ? `, il prezzo ${PER[row.kind]} no` : ''}`,
     }
   }
   return null
@@ -87,7 +90,7 @@ function weakness(row: OfferRow, first: OfferRow): string {
   const [unit, firsts] = [row.price.comparable, first.price.comparable]
   if (row.total < first.total || unit === null || firsts === null) return ''
   const fee = row.monthlyFee.value - first.monthlyFee.value
-  if (unit > firsts && fee > 0) return ': costa di più sia per unità sia di quota fissa'
-  if (unit > firsts) return ', per il prezzo per unità'
+  if (unit > firsts && fee > 0) return `: il prezzo ${PER[row.kind]} e la quota fissa sono più alti`
+  if (unit > firsts) return `, per il prezzo ${PER[row.kind]}`
   return fee > 0 ? ', per la quota fissa' : ''
 }

@@ -155,7 +155,7 @@ export function Results({
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">
         {filters.ordina
-          ? 'L’ordine è quello che hai scelto; il numero di partenza è sempre la spesa annua con i tuoi dati.'
+          ? 'L’ordine è quello che hai scelto; il numero accanto a ogni offerta è il suo posto per spesa annua.'
           : 'L’ordine dipende solo dalla spesa del primo anno con i tuoi dati.'}{' '}
         Le provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>

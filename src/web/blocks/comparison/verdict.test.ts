@@ -56,7 +56,7 @@ describe('why a row stands where it stands', () => {
     [
       'dearer on both sides',
       row('B', 450, { price: fixed('12', 0.2), monthlyFee: { text: '', value: 99 } }),
-      '50,00\u00a0€ più della prima: costa di più sia per unità sia di quota fissa.',
+      '50,00\u00a0€ più della prima: il prezzo al kWh e la quota fissa sono più alti.',
     ],
     [
       'dearer by its fee',

@@ -55,7 +55,7 @@ export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { t
       doubt:
         today !== null && spend?.explains
           ? `${use} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
-          : `${among} ${use} sono una stima: con il consumo della bolletta la cifra è tua.`,
+          : `${among} ${use} sono una stima: con il consumo scritto in bolletta la cifra è più precisa.`,
     }
   if (today === null || !mayJudge(spend))
     return { title: `${name} ti costa ${cost} l’anno.`, doubt: `${among} ${certaintyOf(best)}` }
@@ -81,7 +81,7 @@ export const isDoubtful = ({ known, today, rows }: Answer): boolean =>
 function certaintyOf({ price, risk, secondYear }: OfferRow): string {
   if (price.kind === 'variabile')
     return risk
-      ? `Il prezzo segue l’indice: con quelli degli ultimi 24 mesi l’anno va da ${wholeEuro(risk.lowest)} a ${wholeEuro(risk.highest)}.`
+      ? `Il prezzo segue l’indice: con quelli degli ultimi 24 mesi pubblicati l’anno va da ${wholeEuro(risk.lowest)} a ${wholeEuro(risk.highest)}.`
       : 'Il prezzo segue l’indice e può cambiare ogni mese.'
   if (secondYear) return `Il secondo anno costa ${wholeEuro(secondYear.total)}: ${secondYear.why}.`
   return price.duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${price.duration} mesi.`

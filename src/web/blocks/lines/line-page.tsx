@@ -43,7 +43,9 @@ export function LinePage({
           <BackHome />
           <h1 className="mt-3">{content.h1}</h1>
           <p className="lead">{content.lead}</p>
-          <p className="small muted mt-3">Dati del {formatDate(asOf)}. Prezzi al pubblico, IVA compresa.</p>
+          <p className="small muted mt-3">
+            Offerte in vendita il {formatDate(asOf)}. Prezzi al pubblico, IVA compresa.
+          </p>
         </div>
       </section>
       <Benefits benefits={content.benefits} />

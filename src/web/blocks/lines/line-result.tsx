@@ -33,7 +33,9 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
           <p>{row.supplier}</p>
         </div>
       </div>
-      <p className="result-parts">{row.cost ? row.cost.short : 'Senza un prezzo noto non ha un posto nella lista.'}</p>
+      <p className="result-parts">
+        {row.cost ? row.cost.short : 'Un suo prezzo non è noto: per questo non è in classifica.'}
+      </p>
       <dl className="result-data">
         <Datum term="Canone">
           <b>{row.fee.text}</b>

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { capitalised } from '#core/text.ts'
+import { capitalised, toName } from '#core/text.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
@@ -103,7 +103,7 @@ const estimateOf = ({ estimate }: Prices): WholesaleView['estimate'] =>
   estimate?.months
     ? {
         value: digits(estimate.value, MONTH_DIGITS),
-        months: `da ${monthName(estimate.months.from)} a ${monthName(estimate.months.to)}`,
+        months: `da ${monthName(estimate.months.from)} ${toName(monthName(estimate.months.to))}`,
       }
     : null
 

@@ -45,10 +45,8 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
       <Newest content={content} view={view} />
       <section className="section wrap" id="andamento">
         <div className="section-head">
-          <h2>Gli ultimi {view.chart.length} mesi</h2>
-          {view.day ? null : (
-            <p>I dati aperti pubblicano la media del mese, non il valore di ogni giorno: qui non ne inventiamo.</p>
-          )}
+          <h2>Gli ultimi {view.chart.length} mesi pubblicati</h2>
+          {view.day ? null : <p>I dati aperti pubblicano la media del mese, non il valore di ogni giorno.</p>}
         </div>
         <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
           <LineChart title={`${word}, media del mese`} unit={view.unit} digits={3} points={view.chart} />

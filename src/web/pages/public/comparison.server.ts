@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import { data } from 'react-router'
 import { AppError } from '#core/errors.ts'
 import { monthName } from '#areas/market/texts.ts'
@@ -105,7 +106,9 @@ export const indexRows = ({ indices }: Market) =>
           {
             name,
             value: `${six.format(estimate.value.rounded(6).toString() as `${number}`)} ${unit}`,
-            months: estimate.months ? `da ${monthName(estimate.months.from)} a ${monthName(estimate.months.to)}` : '—',
+            months: estimate.months
+              ? `da ${monthName(estimate.months.from)} ${toName(monthName(estimate.months.to))}`
+              : '—',
             source: estimate.source,
           },
         ]

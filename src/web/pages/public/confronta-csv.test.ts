@@ -22,7 +22,7 @@ async function file(rt: TestRuntime, query: string) {
 }
 const seeded = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
 const HEAD =
-  'elenco;posto;offerta;fornitore;codice;spesa primo anno (€);spesa secondo anno (€);vendita (€);rete (€);oneri (€);accise (€);IVA (€);sconti (€);arrotondamento (€);di cui sconti una tantum, IVA compresa (€);di cui costi una tantum, IVA compresa (€);tipo di prezzo;prezzo;quota fissa (€/anno);rischio min (€);rischio max (€);posto nel mercato;offerte del mercato;ipotesi'
+  'elenco;posto;offerta;fornitore;codice;spesa primo anno (€);spesa secondo anno (€);vendita (€);rete (€);oneri (€);accise (€);IVA (€);sconti (€);arrotondamento (€);di cui sconti una volta sola, IVA compresa (€);di cui costi una volta sola, IVA compresa (€);tipo di prezzo;prezzo;quota fissa (€/anno);rischio min (€);rischio max (€);posto nel mercato;offerte del mercato;ipotesi'
 
 test('the comparison of a household is a file for an Italian spreadsheet, with what it rests on', () =>
   withRuntime(async rt => {

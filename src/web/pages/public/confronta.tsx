@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: RESULTS_PATH,
     title: isList ? 'Confronta tutte le offerte luce e gas' : 'Offerte una accanto all’altra',
     description: isList
-      ? 'Tutte le offerte luce e gas sulla spesa di un anno con i tuoi consumi, e da dove viene ogni numero del calcolo.'
+      ? 'Quanto spenderesti in un anno con ogni offerta luce e gas, con i tuoi consumi, e da dove viene ogni numero del calcolo.'
       : 'Fino a quattro offerte affiancate voce per voce: spesa, prezzo, durata, pagamento, condizioni e punteggio.',
     index: false,
   })

@@ -157,7 +157,7 @@ function AttachedFigure({ attached, isAttached }: { attached: Attached; isAttach
         value="1"
         defaultChecked={isAttached}
         label="Manda anche questi dati"
-        hint="Ci servono per rifare lo stesso conto. Se togli il segno non li mandiamo."
+        hint="Ci servono per rifare lo stesso conto. Se togli la spunta non li mandiamo."
       />
     </div>
   )

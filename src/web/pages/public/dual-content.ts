@@ -18,7 +18,7 @@ export const DUAL: EnergyContent = {
   formId: 'due',
   title: 'Offerte luce e gas a confronto',
   description:
-    'Offerte luce e gas insieme, solo luce o solo gas, sulla spesa annua con i tuoi consumi: vendita, rete, oneri, imposte e IVA. Senza lasciare recapiti.',
+    'Quanto spendi in un anno con luce e gas insieme, solo luce o solo gas, con i tuoi consumi: vendita, rete, oneri, imposte e IVA. Senza lasciare recapiti.',
   keywords: 'offerte luce e gas, offerte dual, confronto luce gas, spesa annua, cambio fornitore',
   h1: 'Offerte luce e gas: quanto spendi in un anno',
   lead: 'Un solo contratto o due separati? Qui vedi la spesa di un anno, tasse comprese, con i tuoi consumi di luce e di gas.',

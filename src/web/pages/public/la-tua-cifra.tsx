@@ -61,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: OWN_FIGURE,
     title: loaderData?.verdict && loaderData.query ? loaderData.verdict.title : 'La tua cifra, in un foglio',
     description:
-      'La risposta sulla tua spesa di luce o gas in un foglio: quanto può cambiare, quando cambia la prima offerta, gli ultimi 24 mesi rigiocati.',
+      'La risposta sulla tua spesa di luce o gas in un foglio: quanto può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli ultimi 24 mesi.',
     index: !loaderData?.query,
     ...(loaderData?.verdict && loaderData.query && { shared: loaderData.query }),
   })
@@ -146,7 +146,7 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
       <Tool id="quanto-cambia" title="Quanto della bolletta può cambiare">
         {[...changeableWords(figure), ...(share ? [share] : [])]}
       </Tool>
-      <Tool id="quando-cambia" title="A quale consumo cambia la prima">
+      <Tool id="quando-cambia" title="A quale consumo cambia la meno cara">
         {turnWords(figure, kind, name)}
       </Tool>
       {figure.replayed ? <Replayed replayed={figure.replayed} kind={kind} /> : null}
@@ -205,7 +205,7 @@ function Replayed({
   const names = [variable.months[0], variable.months.at(-1)].map(each => (each ? monthName(each.month) : ''))
   const said = replayWords(replayed)
   return (
-    <Tool id="ultimi-mesi" title="Gli ultimi 24 mesi, rigiocati">
+    <Tool id="ultimi-mesi" title="Quanto avresti speso negli ultimi 24 mesi pubblicati">
       <p>{said}</p>
       <svg className="chart replay" viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={said}>
         {variable.months.map(({ month, cost }, index) => (

@@ -6,9 +6,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const { SITE_NAME } = context.get(runtimeContext).config
   const manifest = {
     id: '/',
-    name: `${SITE_NAME}: luce e gas, sulla spesa di un anno`,
+    name: `${SITE_NAME}: quanto spendi di luce e gas in un anno`,
     short_name: SITE_NAME,
-    description: 'Confronta luce, gas, internet e mobile sulla spesa di un anno, e legge la tua bolletta.',
+    description:
+      'Confronta quanto spendi in un anno di luce e gas e in due di internet e mobile, e legge la tua bolletta.',
     lang: 'it',
     dir: 'ltr',
     start_url: '/',

@@ -50,7 +50,7 @@ export const METHOD_PARTS: readonly MethodPart[] = [
       'Rete e oneri: quelli del tuo ambito tariffario, a scaglioni di consumo.',
       'Accisa e addizionale regionale: a scaglioni, con aliquote minori nelle regioni dell’ex Cassa del Mezzogiorno e nelle province di Latina e Frosinone.',
       'IVA: 10% sulla parte variabile dei primi 480 Smc dell’anno, 22% sul resto e su tutte le quote fisse.',
-      'Il gas della Sardegna non è coperto dalle regole: lì non mostriamo una cifra, invece di indovinarla.',
+      'Il gas della Sardegna non è coperto dalle regole: lì non mostriamo una cifra.',
     ],
   },
   {
@@ -98,7 +98,7 @@ export const METHOD_PARTS: readonly MethodPart[] = [
   },
   {
     id: 'mercato',
-    title: 'Tutto il mercato, come metro',
+    title: 'Il confronto con tutto il mercato',
     paragraphs: [
       'Quando abbiamo i dati pubblici del Portale Offerte, calcoliamo con i tuoi dati anche la spesa di tutte le offerte del mercato, con lo stesso programma: «n. 12 su 4.480 del mercato» vuol dire che undici costano meno. Se la meno cara non è nostra, te la diciamo con il sito del suo fornitore.',
     ],

@@ -341,7 +341,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
         Con {whole.format(consumption)} {isGas ? 'Smc' : 'kWh'} all’anno{isGuessed ? ', una stima' : ''}, tasse
         comprese, con le regole di ARERA e i dati del {formatDate(answer.asOf)}.
         {answer.isSpread
-          ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare al ${isGas ? 'PSV' : 'PUN'} di oggi.`
+          ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare alla media del ${isGas ? 'PSV' : 'PUN'} degli ultimi dodici mesi pubblicati.`
           : told.tipo === 'fisso'
             ? ''
             : ' È contato come se restasse quello di oggi: se è variabile, cambia ogni mese.'}
@@ -415,7 +415,7 @@ function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | n
     ],
     [
       'Qual è il nome della società e il codice dell’offerta?',
-      'Con il codice la ritrovi nel Portale Offerte, al centesimo.',
+      'Con il codice la ritrovi nel Portale Offerte, con tutti i suoi costi.',
     ],
     [
       'Ci sono altri costi: deposito, attivazione, servizi aggiunti?',

@@ -21,7 +21,7 @@ const CONTRACT_WORDS: Record<string, string> = {
 const SECOND_YEAR_WORDS = {
   'discount-ends': 'finisce lo sconto',
   'fixed-price-ends': 'finisce il prezzo bloccato',
-  'one-off-fee': 'finisce il costo una tantum',
+  'one-off-fee': 'il costo iniziale è già pagato',
   'price-changes': 'cambiano i prezzi',
 } as const satisfies Record<SecondYearCause, string>
 

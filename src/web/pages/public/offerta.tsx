@@ -64,7 +64,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
     site,
     path,
     title: `${name} di ${supplier.name}: ${KIND_WORDS[kind]}, quanto costa davvero`,
-    description: `${name} di ${supplier.name}: spesa di un anno in tre case, secondo anno, condizioni e per chi va bene. Tasse comprese, con i dati di oggi.`,
+    description: `${name} di ${supplier.name}: spesa di un anno in tre case, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
     index: !isOver,
     structured: [
       breadcrumbs(site, [
@@ -118,7 +118,7 @@ function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
     return (
       <p className="offer-verdict">
         {line.rank === null
-          ? 'Un prezzo non è noto: non ha un posto nella lista.'
+          ? 'Un suo prezzo non è noto: per questo non è in classifica.'
           : line.rank === 1
             ? `La meno cara delle ${lineOf} che possiamo attivare, in 24 mesi.`
             : `È la numero ${line.rank} su ${lineOf} per costo di 24 mesi.`}

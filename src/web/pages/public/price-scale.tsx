@@ -37,7 +37,7 @@ function Ruler({ low, high, today, scale, ours, width, className }: Told & { wid
     ...(ours ? [`${ours.name} ${euros(ours.total)}`] : []),
     ...(today === null ? [] : [`tu oggi ${euros(today)}`]),
     `la proposta ${proposal}`,
-    `metà del mercato ${euros(scale.middle)}`,
+    `l’offerta di mezzo ${euros(scale.middle)}`,
     `la più cara ${euros(scale.dearest)}`,
   ]
   const name = (amount: number, y: number, text: string) => (
@@ -84,7 +84,7 @@ function Ruler({ low, high, today, scale, ours, width, className }: Told & { wid
       )}
       {name((low + high) / 2, 54, isNarrow ? 'la proposta' : `la proposta, ${proposal}`)}
       {below(scale.cheapest, 'la meno cara', anchor(x(scale.cheapest)))}
-      {hasRoom ? below(scale.middle, 'metà del mercato', 'middle') : null}
+      {hasRoom ? below(scale.middle, 'l’offerta di mezzo', 'middle') : null}
       {below(scale.dearest, 'la più cara', anchor(x(scale.dearest)))}
     </svg>
   )

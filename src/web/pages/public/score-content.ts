@@ -36,7 +36,7 @@ export const SCORE_METHOD = {
   title: 'Il punteggio',
   intro: [
     'Ogni offerta con un prezzo noto ha un punteggio da 0 a 100. È la somma di pochi criteri, sempre gli stessi: accanto al numero, «dettaglio» apre i punti di ciascuno.',
-    'Il punteggio non decide l’ordine, che resta quello della spesa: puoi scegliere tu di ordinare per punteggio. Il programma che lo calcola non può leggere le provvigioni, e non ci sono voti di clienti inventati.',
+    'Il punteggio non decide l’ordine, che resta quello della spesa: puoi scegliere tu di ordinare per punteggio. Il programma che lo calcola non può leggere le provvigioni, e i voti dei clienti non contano: non ne raccogliamo.',
     'Il punteggio non misura velocità, giga o copertura: per quelli ci sono i filtri, perché contano in modo diverso per ciascuno.',
   ],
   head: ['Criterio', 'Luce, luce e gas', 'Gas, internet, mobile', 'Come si danno i punti'],

@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import { data, Link } from 'react-router'
 import { UNSUBSCRIBE_PATH } from '#areas/consents/one-click.ts'
 import { getUnsubscribeLink } from '#areas/consents/procedures/get-unsubscribe-link.server.ts'
@@ -91,7 +92,8 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         ) : (
           <>
             <p>
-              Stai per dire a {name} di non mandarti più: <b>{consentName(loaderData.purpose, loaderData.channel)}</b>.
+              Stai per dire {toName(name)} di non mandarti più:{' '}
+              <b>{consentName(loaderData.purpose, loaderData.channel)}</b>.
             </p>
             <form method="post">
               <FormToken />

@@ -122,7 +122,7 @@ function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
   }
   return best?.yearlyCost
     ? `Con ${best.offerName} pagheresti ${about(best)}${wholeEuro(best.yearlyCost)} l’anno.`
-    : 'Per questa fornitura oggi non abbiamo un conto.'
+    : 'Per questa fornitura oggi non riusciamo a calcolare la spesa.'
 }
 
 const about = ({ isEstimate }: QuoteView): string => (isEstimate ? 'circa ' : '')

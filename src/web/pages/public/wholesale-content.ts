@@ -22,7 +22,7 @@ export const PUN: WholesaleContent = {
   sister: { path: '/psv', label: 'PSV, il prezzo del gas' },
   title: 'PUN: il prezzo all’ingrosso della luce',
   description:
-    'Il PUN degli ultimi sei mesi in €/kWh, il prezzo delle fasce F1, F2 e F3 con i loro orari, e che cosa cambia nella tua bolletta.',
+    'Il PUN degli ultimi sei mesi pubblicati in €/kWh, il prezzo delle fasce F1, F2 e F3 con i loro orari, e che cosa cambia nella tua bolletta.',
   keywords: 'PUN, PUN Index GME, prezzo luce ingrosso, fasce orarie F1 F2 F3, prezzo kWh, offerta indicizzata',
   h1: 'PUN, il prezzo all’ingrosso della luce',
   lead: 'È il prezzo che seguono le offerte luce a prezzo variabile. Qui trovi gli ultimi valori pubblicati, con la loro data.',
@@ -79,7 +79,7 @@ export const PSV: WholesaleContent = {
   sister: { path: '/pun', label: 'PUN, il prezzo della luce' },
   title: 'PSV: il prezzo all’ingrosso del gas',
   description:
-    'Il PSV degli ultimi sei mesi in €/Smc, con la variazione sul valore precedente, e che cosa significa per la tua offerta gas.',
+    'Il PSV degli ultimi sei mesi pubblicati in €/Smc, con la variazione sul valore precedente, e che cosa significa per la tua offerta gas.',
   keywords: 'PSV, punto di scambio virtuale, prezzo gas ingrosso, prezzo Smc, offerta gas indicizzata',
   h1: 'PSV, il prezzo all’ingrosso del gas',
   lead: 'È il prezzo che seguono le offerte gas a prezzo variabile. Qui trovi gli ultimi valori pubblicati, con la loro data.',

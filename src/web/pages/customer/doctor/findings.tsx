@@ -46,7 +46,7 @@ export function Findings({
                 </tr>
               ))}
               <tr className="sum">
-                <th scope="row">{finding.certainty === 'sure' ? 'Pagato di troppo' : 'Da spiegare'}</th>
+                <th scope="row">Da spiegare</th>
                 <td>{formatEuro(finding.cents)}</td>
               </tr>
             </tbody>

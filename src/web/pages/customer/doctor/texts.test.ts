@@ -16,6 +16,6 @@ const said = (...states: Check['state'][]) =>
 test('a bill adds up only when every check was made', () => {
   expect(said('right', 'right')).toBe('I conti tornano.')
   expect(said('right', 'unchecked')).toBe('Quello che abbiamo potuto controllare torna.')
-  expect(said('unchecked')).toBe('Questa bolletta non si lascia controllare.')
-  expect(said()).toBe('Questa bolletta non si lascia controllare.')
+  expect(said('unchecked')).toBe('Di questa bolletta non riusciamo a controllare i conti.')
+  expect(said()).toBe('Di questa bolletta non riusciamo a controllare i conti.')
 })

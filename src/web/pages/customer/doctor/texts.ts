@@ -30,7 +30,7 @@ export function verdict({ sure, toCheck, pending, checks }: Report): string {
   if (toCheck > 0) return `Nessun errore certo, ${formatEuro(toCheck)} da chiedere.`
   if (pending.length > 0) return 'Prima dicci se abbiamo letto bene.'
   if (checks.some(({ state }) => state === 'to-check')) return 'Quasi tutto torna: c’è una cosa da chiedere.'
-  if (!checks.some(({ state }) => state === 'right')) return 'Questa bolletta non si lascia controllare.'
+  if (!checks.some(({ state }) => state === 'right')) return 'Di questa bolletta non riusciamo a controllare i conti.'
   return checks.some(({ state }) => state === 'unchecked')
     ? 'Quello che abbiamo potuto controllare torna.'
     : 'I conti tornano.'

@@ -175,7 +175,7 @@ export const HELP: readonly Help[] = [
     id: 'azienda',
     question: 'Confrontate offerte anche per partite IVA?',
     answer:
-      'Per la luce sì: nel confronto scegli «Azienda o partita IVA». Per il gas delle aziende le regole ufficiali della spesa annua non danno un conto, e preferiamo non tirare a indovinare.',
+      'Per la luce sì: nel confronto scegli «Azienda o partita IVA». Per il gas delle aziende no: le regole ufficiali della spesa annua non lo comprendono.',
     url: '/offerte-luce?cliente=business',
     link: 'Offerte luce per aziende',
     also: 'partita iva p.iva business negozio ufficio impresa professionista azienda ditta',

@@ -114,8 +114,8 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
         </Notice>
       ) : null}
       <p className="max-w-[70ch]">
-        Sono il metro: ogni nostra offerta dice al cliente a che posto sta nel mercato. Non si vendono e non entrano
-        nelle liste.{' '}
+        Servono a dire al cliente a che posto sta nel mercato ogni nostra offerta. Non si vendono e non entrano nelle
+        liste.{' '}
         {isDaily
           ? 'Arrivano da sole ogni giorno; qui si può aggiungere un file a mano.'
           : 'L’indirizzo da cui prenderle ogni giorno (OPEN_DATA_URL) non è impostato: si caricano qui.'}

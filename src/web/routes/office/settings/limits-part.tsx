@@ -48,7 +48,7 @@ export function LimitsPart({ part }: { part: SettingsPart }) {
       <SettingForm
         part={part}
         settingKey="limits"
-        about={`Quante volte si può fare una cosa. Si può andare da un decimo a ${LIMIT_SPAN} volte il numero di partenza; un campo vuoto lo rimette.`}
+        about={`Quante volte si può fare una cosa. Si può andare da un decimo a ${LIMIT_SPAN} volte il valore iniziale; un campo vuoto lo rimette.`}
       >
         <table className="ledger setting-times setting-limits">
           <caption className="sr-only">Limiti</caption>
@@ -57,7 +57,7 @@ export function LimitsPart({ part }: { part: SettingsPart }) {
               <th scope="col">Che cosa</th>
               <th scope="col">Volte</th>
               <th scope="col">In</th>
-              <th scope="col">Partenza</th>
+              <th scope="col">Iniziale</th>
             </tr>
           </thead>
           <tbody>

@@ -16,7 +16,7 @@ const columns: readonly Column<Words>[] = [
   { head: 'Messaggio', names: true, cell: ({ kind, title }) => <Link to={mailAddress(kind)}>{title}</Link> },
   { head: 'Parte', full: true, cell: ({ sent }) => sent },
   { head: 'Oggetto', full: true, cell: ({ subject }) => subject },
-  { head: 'Testo', end: true, cell: ({ isChanged }) => (isChanged ? <Tag>cambiato</Tag> : 'di partenza') },
+  { head: 'Testo', end: true, cell: ({ isChanged }) => (isChanged ? <Tag>cambiato</Tag> : 'iniziale') },
 ]
 
 export function MailPart({ part }: { part: SettingsPart }) {
@@ -91,7 +91,7 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
           </Button>
           {words.isChanged ? (
             <Button tone="quiet" name="intent" value="mail-reset">
-              Torna al testo di partenza
+              Torna al testo iniziale
             </Button>
           ) : null}
           <LastChange history={history} />
@@ -110,7 +110,7 @@ function Preview({ subject, html }: { subject: string; html: string }) {
         <span className="muted">Oggetto:</span> <b>{subject}</b>
       </p>
       <iframe title="Anteprima del messaggio" srcDoc={html} sandbox="" />
-      <p className="hint">Con un cliente inventato. I messaggi già partiti non cambiano.</p>
+      <p className="hint">Con un cliente di esempio. I messaggi già partiti non cambiano.</p>
     </section>
   )
 }

@@ -120,7 +120,7 @@ function FeaturesPart({ part }: { part: SettingsPart }) {
         part={part}
         settingKey="non-technical-functions"
         title="Funzioni non tecniche"
-        about="Finché sono tutte spente nessuno vede la domanda sui cookie. Appena se ne accende una, ogni visitatore viene interpellato prima che parta."
+        about="Finché sono tutte spente nessuno vede la domanda sui cookie. Appena se ne accende una, lo chiediamo a ogni visitatore, prima che parta."
       >
         {CHOSEN_FUNCTIONS.map(name => (
           <CheckboxField

@@ -90,7 +90,7 @@ export function Versions({ history }: { history: SettingHistory }) {
             <span>
               <b>{version}</b> · {formatDateTime(at)}
               {by ? ` · ${by}` : ''}
-              {isUnset ? ' · ritorno ai valori di partenza' : ''}
+              {isUnset ? ' · ritorno ai valori iniziali' : ''}
               <Changes settingKey={history.key} changes={changes} />
             </span>
             {version === newest?.version ? (
@@ -105,7 +105,7 @@ export function Versions({ history }: { history: SettingHistory }) {
       </ol>
       {history.changed ? (
         <Restore history={history} version={0}>
-          Torna ai valori di partenza
+          Torna ai valori iniziali
         </Restore>
       ) : null}
     </Fold>
