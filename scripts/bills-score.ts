@@ -1,40 +1,31 @@
 /**
  * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md. Bills of text come first and have
- * their table at once; pictures take minutes. With FOLDERS the bills in them are scored instead: beside each NAME.pdf, .jpg
- * or .png stands NAME.json, `{ kind, fields: { NAME: value } }`, with the fields that it prints. `--folder DIR` takes
- * `DIR/NAME/{bill.pdf,scan.pdf,photo.jpg}` beside `truth.json`, one kind or all.
+ * their table at once; pictures take minutes. With FOLDERS the bills in them are scored instead, beside each of which somebody
+ * wrote what it prints (tests/bills/folder.ts; nobody looks at what stands in tests/bills/strangers/held).
  * npm run bills:score [FOLDER…] [-- --kind text|scan|photo|all] [--per N] [--from 1] [--layout NAME] [--held-out-only | --tuning-only] [--json FILE] [--dry]
  */
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { format } from 'oxfmt'
 import type { BilledCharges } from '#areas/bill-reading/charges.ts'
 import { compareCharges } from '../tests/bills/compare-charges.ts'
 import { compareFields } from '../tests/bills/compare.ts'
-import { billsOfFolder } from '../tests/bills/folder.ts'
+import { billsIn } from '../tests/bills/folder.ts'
 import { makeBill } from '../tests/bills/corpus.ts'
 import { HELD_OUT, LAYOUTS } from '../tests/bills/layouts.ts'
 import { makeNotBills } from '../tests/bills/not-bills.ts'
 import { chargeTable, fieldTable, layoutTable, summaryTable } from '../tests/bills/score.ts'
 import type { ScoredFile } from '../tests/bills/score.ts'
 import type { PrintedCharge } from '../tests/bills/charge-truth.ts'
-import type { BillTruth, FieldTruth } from '../tests/bills/truth.ts'
+import type { BillTruth } from '../tests/bills/truth.ts'
 
 const TABLE = 'docs/bill-reading.md'
 /** Bills per layout: reading a picture takes a hundred times as long as reading text. */
 const PER = { text: 8, scan: 2, photo: 3 }
-
-const MEDIA: Readonly<Record<string, ScoredFile['medium']>> = {
-  '.pdf': 'text',
-  '.jpg': 'photo',
-  '.jpeg': 'photo',
-  '.png': 'photo',
-}
 
 interface ReadLine {
   file: string
@@ -66,7 +57,6 @@ const { values: options, positionals: folders } = parseArgs({
     'tuning-only': { type: 'boolean', default: false },
     json: { type: 'string' },
     dry: { type: 'boolean', default: false },
-    folder: { type: 'string' },
   },
 })
 
@@ -84,18 +74,15 @@ async function score(): Promise<void> {
   const media = options.kind === 'all' ? (['text', 'scan', 'photo'] as const) : [options.kind as ScoredFile['medium']]
   for (const part of folders.length > 0 ? [null] : media) {
     const some = !part
-      ? folders.flatMap(billsIn)
-      : options.folder
-        ? strangers(options.folder, part)
-        : await writeCorpus(part)
+      ? folders.flatMap(from => billsIn(from).map(bill => ({ ...bill, layout: basename(from), charges: [] })))
+      : await writeCorpus(part)
     for (const [name, line] of await read(some.map(({ path }) => path))) lines.set(name, line)
     const scored = some.map(candidate => scoreOf(candidate, lines.get(candidate.path)))
     console.error(summaryTable(scored))
     candidates.push(...some)
     files.push(...scored)
   }
-  const others =
-    options.kind === 'all' && !options.layout && folders.length === 0 && !options.folder ? await writeNotBills() : []
+  const others = options.kind === 'all' && !options.layout && folders.length === 0 ? await writeNotBills() : []
   for (const [name, line] of await read(others.map(({ path }) => path))) lines.set(name, line)
   const layoutOf = new Map(candidates.map(({ name, layout }) => [name, layout]))
   const report = [
@@ -110,7 +97,6 @@ async function score(): Promise<void> {
   // Part of the corpus is for work in progress; only the whole of it is worth keeping.
   const isWhole =
     folders.length === 0 &&
-    !options.folder &&
     options.kind === 'all' &&
     !options.layout &&
     !options['held-out-only'] &&
@@ -130,36 +116,6 @@ function scoreOf({ name, medium, isHeldOut, truth, charges }: Candidate, line: R
     results: compareFields(truth, values),
     charges: chargesOf(charges, line?.charges ?? null),
   }
-}
-
-/** The bills of a folder that somebody wrote the values of; the folder stands for their layout. */
-function billsIn(from: string): Candidate[] {
-  return readdirSync(from).flatMap((name): Candidate[] => {
-    const medium = MEDIA[extname(name).toLowerCase()]
-    const told = join(from, `${basename(name, extname(name))}.json`)
-    if (!medium || !existsSync(told)) return []
-    const { kind, fields } = JSON.parse(readFileSync(told, 'utf8')) as Pick<BillTruth, 'kind'> & {
-      fields: Record<string, FieldTruth['value']>
-    }
-    const truth = {
-      kind,
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([field, value]) => [field, { value, texts: [], page: 1 }]),
-      ),
-      unprinted: {},
-    }
-    return [{ path: join(from, name), name, layout: basename(from), medium, isHeldOut: false, truth, charges: [] }]
-  })
-}
-
-function strangers(root: string, medium: ScoredFile['medium']): Candidate[] {
-  return billsOfFolder(root, medium).map(bill => ({
-    ...bill,
-    layout: bill.name,
-    medium,
-    isHeldOut: false,
-    charges: [],
-  }))
 }
 
 async function writeCorpus(medium: ScoredFile['medium']): Promise<Candidate[]> {

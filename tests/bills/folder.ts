@@ -1,18 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
+import { basename, extname, join } from 'node:path'
 import type { FieldName } from './case.ts'
 import type { ScoredFile } from './score.ts'
 import type { BillTruth, FieldValue } from './truth.ts'
 
-/** Files of a bill in a folder, by their medium. */
-const FILES: Record<ScoredFile['medium'], string> = { text: 'bill.pdf', scan: 'scan.pdf', photo: 'photo.jpg' }
-
-interface FolderTruth {
+/** What somebody wrote of a bill that is not generated: beside NAME.pdf or .jpg stands NAME.json. */
+interface WrittenTruth {
   kind: BillTruth['kind']
+  /** The fields that it prints. */
   fields: Partial<Record<FieldName, FieldValue>>
-  /** What the photo shows, where it is not the whole bill. */
-  photoFields?: FieldName[]
+  /** Printed in a way that allows two readings: never counted. */
+  neutral?: readonly FieldName[]
+  /** Other values as right as the one of `fields`. */
+  accept?: Partial<Record<FieldName, FieldValue[]>>
+}
+
+const MEDIA: Readonly<Record<string, ScoredFile['medium']>> = {
+  '.pdf': 'text',
+  '.jpg': 'photo',
+  '.jpeg': 'photo',
+  '.png': 'photo',
 }
 
 /** What a number may differ by from the printed one: what rounding of its last digit hides. */
@@ -21,30 +28,26 @@ function toleranceOf(field: FieldName): number {
   return field.startsWith('fixedFee') ? 0.07 : 0.0051
 }
 
-/** The bills of other hands: one folder each, with what they print in `truth.json`. */
-export function billsOfFolder(
-  root: string,
-  medium: ScoredFile['medium'],
-): { path: string; name: string; truth: BillTruth }[] {
-  return readdirSync(root)
-    .toSorted()
-    .flatMap(name => {
-      const path = join(root, name, FILES[medium])
-      const told = join(root, name, 'truth.json')
-      if (!existsSync(path) || !existsSync(told)) return []
-      const { kind, fields, photoFields } = JSON.parse(readFileSync(told, 'utf8')) as FolderTruth
-      const entries = (Object.entries(fields) as [FieldName, FieldValue][]).map(
-        ([field, value]) => [field, { value, texts: [], page: 1, tolerance: toleranceOf(field) }] as const,
-      )
-      const isShown = ([field]: (typeof entries)[number]): boolean =>
-        medium !== 'photo' || !photoFields || photoFields.includes(field)
-      const truth: BillTruth = {
-        kind,
-        fields: Object.fromEntries(entries.filter(isShown)),
-        unprinted: Object.fromEntries(
-          entries.filter(entry => !isShown(entry)).map(([field, { value }]) => [field, value]),
-        ),
-      }
-      return [{ path, name: `${name} (${medium})`, truth }]
-    })
+export function billsIn(
+  folder: string,
+): { path: string; name: string; medium: ScoredFile['medium']; isHeldOut: boolean; truth: BillTruth }[] {
+  return readdirSync(folder).flatMap(name => {
+    const medium = MEDIA[extname(name).toLowerCase()]
+    const told = join(folder, `${basename(name, extname(name))}.json`)
+    if (!medium || !existsSync(told)) return []
+    const { kind, fields, neutral, accept } = JSON.parse(readFileSync(told, 'utf8')) as WrittenTruth
+    const counted = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([field]) => !neutral?.includes(field))
+    const truth: BillTruth = {
+      kind,
+      fields: Object.fromEntries(
+        counted.map(([field, value]) => [
+          field,
+          { value, alsoRight: accept?.[field] ?? [], texts: [], page: 1, tolerance: toleranceOf(field) },
+        ]),
+      ),
+      unprinted: {},
+      ...(neutral && { untold: neutral }),
+    }
+    return [{ path: join(folder, name), name, medium, isHeldOut: basename(folder) === 'held', truth }]
+  })
 }

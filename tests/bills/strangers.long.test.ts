@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readBill } from '#areas/bill-reading/read-bill.server.ts'
+import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
+import { compareFields } from './compare.ts'
+import { billsIn } from './folder.ts'
+
+afterAll(stopReading)
+
+/**
+ * Fifty layouts by somebody who had read neither the reader nor the generator, each in another technique of rendering. What the
+ * held half says beyond these shares is nobody's to look at: the reader is tuned on the other.
+ */
+describe.each([
+  ['tune', 0.96, 0.006],
+  ['held', 0.91, 0.006],
+])('bills by a stranger, %s', (half, right, wrong) => {
+  test('are read, and papers that bill nothing told so', async () => {
+    const bills = billsIn(`tests/bills/strangers/${half}`)
+    const verdicts: string[] = []
+    for (const { path, truth } of bills) {
+      const { kind, fields } = await readBill([{ name: path, bytes: readFileSync(path) }])
+      expect(kind === 'not-a-bill', path).toBe(truth.kind === 'not-a-bill')
+      const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
+      verdicts.push(...compareFields(truth, values).map(({ verdict }) => verdict))
+    }
+    const share = (verdict: string) => verdicts.filter(each => each === verdict).length / verdicts.length
+    expect(verdicts.length).toBeGreaterThan(1000)
+    expect(share('right')).toBeGreaterThan(right)
+    expect(share('wrong')).toBeLessThan(wrong)
+  })
+})
