@@ -21,21 +21,26 @@ export async function requirePassword(ctx: Context, password: string, field = 'p
 }
 
 export async function isPasswordOf(ctx: Context, userId: string, password: string): Promise<boolean> {
-  const hash = await passwordHashOf(ctx, userId)
+  const hash = await passwordHashOf(ctx, userId, 'no key update')
   return hash !== null && verifyPassword({ hash, password })
 }
 
 /** Changes with the password and tells nothing of it. */
 export const passwordMarkOf = async (ctx: Context, userId: string): Promise<string> =>
-  ctx.keys.hash(`password:${await passwordHashOf(ctx, userId)}`)
+  ctx.keys.hash(`password:${await passwordHashOf(ctx, userId, 'share')}`)
 
-/** Null for an imported account that never had a password. */
-async function passwordHashOf(ctx: Context, userId: string): Promise<string | null> {
+/**
+ * Null for an imported account that never had a password. The row is held until the transaction ends: a new password that
+ * is being set at this moment is waited for, and whoever sets the next one finds, and ends, what was begun with this one.
+ * `no key update` where the same transaction may go on to change it: two that shared it would wait for each other.
+ */
+async function passwordHashOf(ctx: Context, userId: string, lock: 'share' | 'no key update'): Promise<string | null> {
   const [credential] = await ctx.asSystem(() =>
     ctx.tx
       .select({ hash: account.password })
       .from(account)
-      .where(and(eq(account.userId, userId), eq(account.providerId, 'credential'))),
+      .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+      .for(lock),
   )
   return credential?.hash ?? null
 }

@@ -52,13 +52,15 @@ export const signIn = procedure({
   limitSubject: (input, rt, limit) => countedAs({ ...rt, now: rt.now() }, input, limit),
   answers: ['log_enhanced_security_event', 'create_session_fingerprint'],
   async run({ email, password, landing }, ctx): Promise<SignInOutcome> {
-    const [attempt, person] = await ctx.asSystem(async () => {
-      const tried = await tryPassword(ctx, email, password)
+    const { attempt, person, passwordMark } = await ctx.asSystem(async () => {
       const [found] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+      // Before it is compared, so that it stays what it is; of nobody, too, for the same work.
+      const mark = await passwordMarkOf(ctx, found?.id ?? '')
+      const tried = await tryPassword(ctx, email, password)
       // The password was right, and no session began.
       if (tried.outcome === 'second-step' && found && (await isSuspended(ctx, found.id)))
         tried.outcome = (await openMerge(ctx, found.id)) ? 'account-merged' : 'account-suspended'
-      return [tried, found] as const
+      return { attempt: tried, person: found, passwordMark: mark }
     })
     if (attempt.outcome !== 'wrong-credentials') await ctx.giveBackAttempts()
     ctx.record({ subject: person?.id, detail: { outcome: attempt.outcome } })
@@ -69,7 +71,6 @@ export const signIn = procedure({
     })
     switch (attempt.outcome) {
       case 'second-step': {
-        const passwordMark = await passwordMarkOf(ctx, person?.id ?? '')
         const step = secondStepCookie(ctx, { userId: person?.id ?? '', landing, passwordMark })
         return { ...attempt, setCookies: [step, endPending(ctx)] }
       }
