@@ -98,6 +98,15 @@ describe('an upload belongs to who began it', () => {
     expect((await send('POST', '/api/uploads', { 'Upload-Length': '10' })).status).toBe(401)
   })
 
+  // What begins one is counted there (server/api/api.ts): below it, everybody began as many as they liked.
+  test.each(['/api/uploads/', '/api/uploads/x', '/api/%75ploads', '/api/uploads/x/..%2f'])(
+    'begins at one address alone, not at %s',
+    async path => {
+      const headers = { 'x-person': 'maria', 'Upload-Length': '10' }
+      expect((await send('POST', path, headers)).status).toBe(404)
+    },
+  )
+
   test.each(['HEAD', 'PATCH', 'DELETE', 'GET'])('another person finds nothing there: %s', async method => {
     const path = await announce('maria', bytes.length)
     await append('maria', path, 0, bytes)
