@@ -1,10 +1,8 @@
-import crypto from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { session } from '#areas/people/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import {
@@ -78,43 +76,6 @@ test('of six presses of one confirmation link at once, one signs in and the othe
     const sessions = await inspect(rt, tx => tx.select().from(session).where(eq(session.userId, userId)))
     expect(sessions).toHaveLength(1)
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-})
-
-test('who signs in with the old password while a new one is being set has no session afterwards', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
-  const { scrypt } = crypto
-  try {
-    const rt = runtimeOn(db.database().db, dataDir).as(visitor)
-    const email = 'vecchia.password@example.test'
-    const { userId, setCookies } = await call(rt, signUp, { ...MARIA, email })
-    const linkOf = (message: unknown) => /token=([\w.-]+)/.exec(JSON.stringify(message))?.[1] ?? ''
-    await call(rt, confirmEmail, { token: linkOf(rt.sent), cookie: setCookies.join('; ') })
-    await call(rt.as(system), sendResetLinkTo, { email })
-    const token = linkOf(rt.sent.at(-1))
-
-    let isSet = false
-    // On the embedded engine nothing runs beside a transaction.
-    const isWaiting = async () => {
-      if (db.database().kind === 'embedded') return true
-      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await inspect(rt, tx => tx.execute(waiting))).rows.length > 0
-    }
-    // The comparison of the old password takes as long as the new one needs to be set, or to wait for it.
-    const beside: Promise<unknown>[] = []
-    vi.spyOn(crypto, 'scrypt').mockImplementationOnce(((...asked: Parameters<typeof scrypt>) => {
-      beside.push(call(rt, resetPassword, { token, password: 'Tramonto!72' }).then(() => (isSet = true)))
-      const goOn = async (): Promise<unknown> => (isSet || (await isWaiting()) ? scrypt(...asked) : goOn())
-      beside.push(goOn())
-    }) as typeof scrypt)
-    syncBuiltinESMExports()
-    await call(rt, signIn, { email, password: MARIA.password })
-    await Promise.all(beside)
-    expect(await inspect(rt, tx => tx.select().from(session).where(eq(session.userId, userId)))).toEqual([])
-  } finally {
-    vi.restoreAllMocks()
-    syncBuiltinESMExports()
     rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -30,6 +30,13 @@ export const passwordMarkOf = async (ctx: Context, userId: string): Promise<stri
   ctx.keys.hash(`password:${await passwordHashOf(ctx, userId, 'share')}`)
 
 /**
+ * Waits for everybody who is proving themselves with the password of the account, and keeps others from beginning until the
+ * transaction ends. First of all in what ends sessions, so that none begins beside it and nobody waits in a circle.
+ */
+export const holdPassword = async (ctx: Context, userId: string): Promise<void> =>
+  void (await passwordHashOf(ctx, userId, 'no key update'))
+
+/**
  * Null for an imported account that never had a password. The row is held until the transaction ends: a new password that
  * is being set at this moment is waited for, and whoever sets the next one finds, and ends, what was begun with this one.
  * `no key update` where the same transaction may go on to change it: two that shared it would wait for each other.

@@ -1,0 +1,86 @@
+import crypto from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
+import { confirmSecondFactor } from '#areas/identity/procedures/confirm-second-factor.server.ts'
+import { resetPassword } from '#areas/identity/procedures/reset-password.server.ts'
+import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
+import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
+import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
+import { startSecondFactor } from '#areas/identity/procedures/start-second-factor.server.ts'
+import { codeOf, stepAt } from '#areas/identity/totp.server.ts'
+import { session } from '#areas/people/tables.server.ts'
+import { beginErasure } from '#areas/privacy/begin-erasure.server.ts'
+import { type Actor, call, procedure } from '#platform/procedure.server.ts'
+import { inspect, runtimeOn, system, type TestRuntime, useTestDatabase, visitor } from './support/test-runtime.ts'
+
+const db = useTestDatabase('its own')
+const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const PASSWORD = 'Farfalla-92-blu'
+const linkOf = (message: unknown) => /token=([\w.-]+)/.exec(JSON.stringify(message))?.[1] ?? ''
+
+async function register(rt: TestRuntime, email: string): Promise<Actor & { kind: 'client' }> {
+  const answers = { firstName: 'Maria', lastName: 'Rossi', acceptTerms: true, acceptPrivacy: true }
+  const { userId, setCookies } = await call(rt, signUp, { ...answers, email, password: PASSWORD })
+  await call(rt, confirmEmail, { token: linkOf(rt.sent), cookie: setCookies.join('; ') })
+  return { kind: 'client', userId, sessionId: 'of another device' }
+}
+
+/** Signs in with the right password; while it is compared, `act` is done, or waits for the sign-in. */
+async function signInBeside(rt: TestRuntime, email: string, act: () => Promise<unknown>): Promise<void> {
+  let isDone = false
+  // On the embedded engine nothing runs beside a transaction.
+  const isWaiting = async () => {
+    if (db.database().kind === 'embedded') return true
+    const waiting = sql`select 1 from pg_locks where not granted`
+    return (await inspect(rt, tx => tx.execute(waiting))).rows.length > 0
+  }
+  const { scrypt } = crypto
+  const beside: Promise<unknown>[] = []
+  vi.spyOn(crypto, 'scrypt').mockImplementationOnce(((...asked: Parameters<typeof scrypt>) => {
+    beside.push(act().finally(() => (isDone = true)))
+    const compare = async (): Promise<unknown> => (isDone || (await isWaiting()) ? scrypt(...asked) : compare())
+    beside.push(compare())
+  }) as typeof scrypt)
+  syncBuiltinESMExports()
+  await call(rt, signIn, { email, password: PASSWORD })
+  await Promise.all(beside)
+}
+
+const ACTS: Record<
+  string,
+  (rt: TestRuntime, person: Actor & { kind: 'client' }, email: string) => Promise<() => Promise<unknown>>
+> = {
+  'a new password': async (rt, _, email) => {
+    await call(rt.as(system), sendResetLinkTo, { email })
+    const token = linkOf(rt.sent.at(-1))
+    return () => call(rt, resetPassword, { token, password: 'Tramonto!72' })
+  },
+  'a second factor that is switched on': async (rt, person) => {
+    const { secret } = await call(rt.as(person), startSecondFactor, { presentPassword: PASSWORD })
+    return () => call(rt.as(person), confirmSecondFactor, { code: codeOf(secret, stepAt(rt.now())) })
+  },
+  'the erasure of the account': async (rt, { userId }) => {
+    const erase = procedure({ name: 'erase', allow: 'system', run: (_, ctx) => beginErasure(ctx, userId) })
+    return () => call(rt.as(system), erase, {})
+  },
+}
+
+test.each(Object.entries(ACTS))('who signs in beside %s has no session afterwards', async (name, prepare) => {
+  const rt = runtimeOn(db.database().db, dataDir).as(visitor)
+  const email = `${name.replaceAll(' ', '.')}@example.test`
+  const person = await register(rt, email)
+  await signInBeside(rt, email, await prepare(rt, person, email))
+  const left = await inspect(rt, tx => tx.select().from(session))
+  expect(left.filter(({ userId }) => userId === person.userId)).toEqual([])
+})
