@@ -77,9 +77,9 @@ export function createUploadServer(
   return {
     async handle(request) {
       if (isForeign(request.headers.get('origin'))) return new Response(null, { status: 403 })
-      // The library begins one at every address below its own, where nothing counts them.
-      if (request.method === 'POST' && new URL(request.url).pathname !== UPLOADS_PATH)
-        return new Response(null, { status: 404 })
+      // The library begins one at every address below its own, where nothing counts them, and shows what was sent.
+      const isElsewhere = request.method === 'POST' && new URL(request.url).pathname !== UPLOADS_PATH
+      if (isElsewhere || request.method === 'GET') return new Response(null, { status: 404 })
       return server.handleWeb(request)
     },
   }
