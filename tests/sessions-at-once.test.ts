@@ -15,6 +15,7 @@ import { startSecondFactor } from '#areas/identity/procedures/start-second-facto
 import { codeOf, stepAt } from '#areas/identity/totp.server.ts'
 import { session } from '#areas/people/tables.server.ts'
 import { beginErasure } from '#areas/privacy/begin-erasure.server.ts'
+import type { Db } from '#platform/database/database.server.ts'
 import { type Actor, call, procedure } from '#platform/procedure.server.ts'
 import { inspect, runtimeOn, system, type TestRuntime, useTestDatabase, visitor } from './support/test-runtime.ts'
 
@@ -36,25 +37,47 @@ async function register(rt: TestRuntime, email: string): Promise<Actor & { kind:
   return { kind: 'client', userId, sessionId: 'of another device' }
 }
 
-/** Signs in with the right password; while it is compared, `act` is done, or waits for the sign-in. */
-async function signInBeside(rt: TestRuntime, email: string, act: () => Promise<unknown>): Promise<void> {
-  let isDone = false
-  // On the embedded engine nothing runs beside a transaction.
-  const isWaiting = async () => {
-    if (db.database().kind === 'embedded') return true
-    const waiting = sql`select 1 from pg_locks where not granted`
-    return (await inspect(rt, tx => tx.execute(waiting))).rows.length > 0
-  }
+/** On the embedded engine nothing runs beside a transaction. */
+const isWaiting = async (rt: TestRuntime): Promise<boolean> =>
+  db.database().kind === 'embedded' ||
+  (await inspect(rt, tx => tx.execute(sql`select 1 from pg_locks where not granted`))).rows.length > 0
+
+type Act = () => Promise<unknown>
+type SignIn = (rt: TestRuntime, email: string, act: Act) => Promise<void>
+
+/** The act is done while the right password is compared. */
+const beginBefore: SignIn = async (rt, email, act) => {
   const { scrypt } = crypto
-  const beside: Promise<unknown>[] = []
+  let done: Promise<unknown> | undefined
   vi.spyOn(crypto, 'scrypt').mockImplementationOnce(((...asked: Parameters<typeof scrypt>) => {
-    beside.push(act().finally(() => (isDone = true)))
-    const compare = async (): Promise<unknown> => (isDone || (await isWaiting()) ? scrypt(...asked) : compare())
-    beside.push(compare())
+    const compare = () => scrypt(...asked)
+    // The transaction of the sign-in stands open.
+    if (db.database().kind === 'embedded') compare()
+    done = act().finally(() => db.database().kind === 'server' && compare())
   }) as typeof scrypt)
   syncBuiltinESMExports()
   await call(rt, signIn, { email, password: PASSWORD })
-  await Promise.all(beside)
+  await done
+}
+
+/** The session is written and not yet committed when the act begins. */
+const beginAfter: SignIn = async (rt, email, act) => {
+  let done: Promise<unknown> | undefined
+  let isDone = false
+  await db.database().db.transaction(async tx => {
+    await tx.execute(sql`select set_config('role', 'app_system', true)`)
+    const { outcome } = await call(runtimeOn(tx as unknown as Db, dataDir).as(visitor), signIn, {
+      email,
+      password: PASSWORD,
+    })
+    expect(outcome).toBe('signed-in')
+    done = act().finally(() => (isDone = true))
+    const untilItWaits = async (): Promise<void> => {
+      if (!isDone && !(await isWaiting(rt))) await untilItWaits()
+    }
+    await untilItWaits()
+  })
+  await done
 }
 
 const ACTS: Record<
@@ -76,9 +99,14 @@ const ACTS: Record<
   },
 }
 
-test.each(Object.entries(ACTS))('who signs in beside %s has no session afterwards', async (name, prepare) => {
+const CASES = Object.entries(ACTS).flatMap(([name, prepare]) => [
+  [`${name}, begun before`, prepare, beginBefore] as const,
+  [`${name}, begun after`, prepare, beginAfter] as const,
+])
+
+test.each(CASES)('who signs in beside %s has no session afterwards', async (name, prepare, signInBeside) => {
   const rt = runtimeOn(db.database().db, dataDir).as(visitor)
-  const email = `${name.replaceAll(' ', '.')}@example.test`
+  const email = `${name.replaceAll(/\W+/g, '.')}@example.test`
   const person = await register(rt, email)
   await signInBeside(rt, email, await prepare(rt, person, email))
   const left = await inspect(rt, tx => tx.select().from(session))
