@@ -25,12 +25,24 @@ export function ownName(request: Request, siteUrl: string): string | null {
   return onSite(asked, siteUrl).href
 }
 
-/** The same page of the site, whatever host was asked: a path that begins with two slashes stays a path. */
+/**
+ * The same page of the site, whatever host was asked: a path that begins with two slashes stays a path, and one that says
+ * nothing (`/%zz`) is looked for as it is written, since the router prints it among the lines of the log.
+ */
 export function onSite(asked: URL, siteUrl: string): URL {
   const url = new URL(siteUrl)
-  url.pathname = asked.pathname
+  url.pathname = isEncoded(asked.pathname) ? asked.pathname : asked.pathname.replaceAll('%', '%25')
   url.search = asked.search
   return url
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, isHiddenPath } from './headers.server.ts'
-import { clientAddress, isAskedHere, isOwnWrite, networkOf, ownName } from './origin.server.ts'
+import { clientAddress, isAskedHere, isOwnWrite, networkOf, onSite, ownName } from './origin.server.ts'
 
 const SITE = 'https://passafacile.example.test'
 const request = (method: string, headers: Record<string, string> = {}) =>
@@ -51,6 +51,12 @@ describe('another name of the machine that tries the site', () => {
       ownName(new Request('http://localhost:3000/auth', { headers: { 'sec-fetch-mode': 'navigate' } }), SITE),
     ).toBeNull()
   })
+})
+
+test('a path that cannot be decoded is looked for as it is written, every other as it was asked', () => {
+  const asked = (path: string) => onSite(new URL(path, 'http://elsewhere.example.test'), SITE).href
+  expect(asked('/blog/%ff%fe?q=%zz')).toBe(`${new URL(SITE).origin}/blog/%25ff%25fe?q=%zz`)
+  expect(asked('/offerte/%C3%A8%2F100%25')).toBe(`${new URL(SITE).origin}/offerte/%C3%A8%2F100%25`)
 })
 
 test.each([
