@@ -27,19 +27,20 @@ export function ownName(request: Request, siteUrl: string): string | null {
 
 /**
  * The same page of the site, whatever host was asked: a path that begins with two slashes stays a path, and one that says
- * nothing (`/%zz`) is looked for as it is written, since the router prints it among the lines of the log.
+ * nothing (`/%zz`, `/%25zz`) is looked for without its marks: the router, which decodes twice, prints it among the lines of
+ * the log.
  */
 export function onSite(asked: URL, siteUrl: string): URL {
   const url = new URL(siteUrl)
-  url.pathname = isEncoded(asked.pathname) ? asked.pathname : asked.pathname.replaceAll('%', '%25')
+  url.pathname = isEncoded(asked.pathname) ? asked.pathname : asked.pathname.replaceAll('%', '')
   url.search = asked.search
   return url
 }
 
+/** The bundler leaves out a decoding whose result nobody asks for. */
 function isEncoded(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    return decodeURIComponent(decodeURIComponent(path)) !== ''
   } catch {
     return false
   }

@@ -53,10 +53,11 @@ describe('another name of the machine that tries the site', () => {
   })
 })
 
-test('a path that cannot be decoded is looked for as it is written, every other as it was asked', () => {
+test('a path that cannot be decoded is looked for without its marks, every other as it was asked', () => {
   const asked = (path: string) => onSite(new URL(path, 'http://elsewhere.example.test'), SITE).href
-  expect(asked('/blog/%ff%fe?q=%zz')).toBe(`${new URL(SITE).origin}/blog/%25ff%25fe?q=%zz`)
-  expect(asked('/offerte/%C3%A8%2F100%25')).toBe(`${new URL(SITE).origin}/offerte/%C3%A8%2F100%25`)
+  expect(asked('/blog/%ff%fe?q=%zz')).toBe(`${SITE}/blog/fffe?q=%zz`)
+  expect(asked('/%25zz')).toBe(`${SITE}/25zz`)
+  expect(asked('/offerte/%C3%A8%2F1')).toBe(`${SITE}/offerte/%C3%A8%2F1`)
 })
 
 test.each([
