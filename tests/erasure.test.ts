@@ -101,6 +101,16 @@ function filesWith(folder: string, words: readonly string[]): string[] {
     .filter(path => words.some(word => path.includes(word)))
 }
 
+/** Counts a registration of theirs; gives what leads from the count to the person for whoever has the key. */
+async function countedOf(rt: TestRuntime, id: string): Promise<string[]> {
+  const [person, registration] = [`conversion:${id}`, `conversion:registration:${id}`].map(text => rt.keys.hash(text))
+  if (!person || !registration) return []
+  await inspect(rt, tx =>
+    tx.insert(conversionEvents).values({ id: registration, kind: 'registration', person, at: rt.now() }),
+  )
+  return [person, registration]
+}
+
 const codesOnly = PERSON_TABLES.filter(({ erasure }) => erasure === 'codes').map(({ table }) => table)
 
 describe('the deletion of an account', () => {
@@ -113,15 +123,12 @@ describe('the deletion of an account', () => {
       const { setCookies } = await call(ada.rt, requestErasure, FORM)
       expect(setCookies.every(cookie => cookie.includes('Max-Age=0'))).toBe(true)
       expect(await inspect(rt, tx => tx.select().from(session).where(eq(session.userId, ada.id)))).toEqual([])
-      const countedAs = rt.keys.hash(`conversion:${ada.id}`)
-      await inspect(rt, tx =>
-        tx.insert(conversionEvents).values({ id: 'counted', kind: 'registration', person: countedAs, at: rt.now() }),
-      )
+      const marks = await countedOf(rt, ada.id)
       await erase(rt)
 
-      expect(await found(rt, [...words, countedAs])).toEqual([])
+      expect(await found(rt, [...words, ...marks])).toEqual([])
       expect(await inspect(rt, tx => tx.select().from(conversionEvents))).toContainEqual(
-        expect.objectContaining({ id: 'counted', person: null }),
+        expect.objectContaining({ kind: 'registration', person: null }),
       )
       const byId = await found(rt, [ada.id])
       expect(byId.map(found => found.split(':')[0]).filter(table => !codesOnly.includes(table ?? ''))).toEqual([])
@@ -220,6 +227,23 @@ describe('the deletion of an account', () => {
       await inspect(rt, tx => tx.delete(requests).where(eq(requests.userId, ada.id)))
       expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ accounts: 1 })
       expect(await inspect(rt, tx => tx.select().from(user).where(eq(user.id, ada.id)))).toEqual([])
+    }))
+
+  test('of before counts were cut is finished in the night: what is of nobody living loses its person, once', () =>
+    withRuntime(async rt => {
+      const [gone, living] = [crypto.randomUUID(), (await createPerson(rt)).id]
+      const [marks, kept] = [await countedOf(rt, gone), await countedOf(rt, living)]
+      const early = { accountHash: accountHash(rt.keys, gone), requestedAt: rt.now(), doneAt: rt.now() }
+      await inspect(rt, tx => tx.insert(erasures).values({ id: 'early', ...early, deleted: { user: 1 } }))
+      await call(rt.as(system), deleteOldRecords, {})
+      expect(await found(rt, marks)).toEqual([])
+      expect(await found(rt, kept)).toEqual(kept.map(mark => `conversion_events: ${mark}`))
+      expect(await inspect(rt, tx => tx.select().from(erasures))).toMatchObject([
+        { deleted: { user: 1, conversion_events: 0 } },
+      ])
+      const later = await countedOf(rt, gone)
+      await call(rt.as(system), deleteOldRecords, {})
+      expect((await found(rt, later)).length).toBeGreaterThan(0)
     }))
 
   test('is refused to the last administrator alone', () =>

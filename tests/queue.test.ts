@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { listFailedJobs } from '../src/areas/monitoring/procedures/failed-jobs.server.ts'
+import { countConversion, recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { eraseRows } from '#areas/privacy/procedures/erase-rows.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type JobHandler, type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
@@ -29,7 +31,7 @@ const together = job<{ n: number }>('test-together', { concurrency: 3 })
 const lost = job('test-lost', { retries: 1, retryDelay: 1, heartbeat: 10 })
 /** The name of a real one: the metrics know no other. */
 const unworked = job('renew-pages')
-const jobs = [greet, slow, nightly, together, lost, unworked]
+const jobs = [greet, slow, nightly, together, lost, unworked, recordConversionJob]
 /** The workers look for jobs by themselves no sooner: what runs was told of by its commit. */
 const NEVER_SECONDS = 3_600
 const OFTEN_SECONDS = 0.5
@@ -135,6 +137,29 @@ test('a link that opens an account stands in no row, and reaches who sends it', 
   )
   expect(kept?.who).toContain('https://site.example.test/aiuto')
   expect(kept?.who).not.toContain('aperta')
+})
+
+test('an erased person is named by no job that waits, by no count of theirs either', async () => {
+  const count = procedure({
+    name: 'count-somebody',
+    allow: 'system',
+    async run(_, ctx) {
+      await countConversion(ctx, 'registration', 'gone', { personId: 'gone' })
+      await countConversion(ctx, 'registration', 'here', { personId: 'here' })
+    },
+  })
+  const asked = { ...rt, actor: system }
+  await call(asked, count, {})
+  const waiting = () =>
+    rows<{ person: string }>(
+      `select data->>'person' as person from pgboss.job where name = '${recordConversionJob.name}'`,
+    )
+  expect(await waiting()).toHaveLength(2)
+  const erase = (accountId: string) => call(asked, eraseRows, { accountId, erasureId: 'none', addresses: [] })
+  await erase('gone')
+  expect(await waiting()).toEqual([{ person: testKeys.hash('conversion:here') }])
+  await erase('here')
+  expect(await waiting()).toEqual([])
 })
 
 test('a job of a transaction that was undone never was', async () => {

@@ -134,6 +134,8 @@ export const MAX_FILES_PER_BILL = 12
 export const MAX_BODY_BYTES = 256 * 1024
 /** Photos or a PDF of who has neither an account nor scripts: a form is held in memory before anybody is counted. */
 export const MAX_VISITOR_FORM_BYTES = 12 * 1024 * 1024
+/** Fields and files of one form, many times those of our largest: a hundred thousand empty ones hold a node for seconds. */
+export const MAX_FORM_FIELDS = 1000
 /** A form with a file, from a browser without scripts: one bill and what goes around it. */
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
 /** Bytes of an address, and of one header: more is no browser, and whatever reads them reads them on every request. */

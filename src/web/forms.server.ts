@@ -1,5 +1,6 @@
 import { type RouterContextProvider, data } from 'react-router'
 import { AppError } from '#core/errors.ts'
+import { MAX_FORM_FIELDS } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { noticeForgedForm } from '#platform/procedure.server.ts'
 import { formTokenContext, runtimeContext } from '#web/context.ts'
@@ -25,13 +26,27 @@ export async function readForm(request: Request, context: Readonly<RouterContext
   return form
 }
 
-/** What was sent, when it is a form at all; throws the 400 answer for anything else (another type, a body cut off). */
+/**
+ * What was sent, when it is a form at all; throws the 400 answer for anything else (another type, a body cut off, more fields
+ * than any form has).
+ */
 export async function formOf(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
+    const bytes = Buffer.from(await request.arrayBuffer())
+    const type = request.headers.get('content-type') ?? ''
+    const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+    if (occurs(bytes, boundary ? `--${boundary}` : '&') > MAX_FORM_FIELDS) throw new Error('too many fields')
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
   } catch {
     throw data({ code: 'bad-input' }, { status: 400 })
   }
+}
+
+/** How often the text stands in the bytes; it stops counting where it is too often for a form. */
+function occurs(bytes: Buffer, text: string): number {
+  let [times, at] = [0, bytes.indexOf(text)]
+  for (; at !== -1 && times <= MAX_FORM_FIELDS; times++) at = bytes.indexOf(text, at + text.length)
+  return times
 }
 
 interface FormRefusal {

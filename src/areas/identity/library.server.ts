@@ -40,6 +40,8 @@ export const signInLibrary = (
   ctx: LibraryContext,
   options: {
     secondStepPassed?: boolean
+    /** Asked when a session is to begin: what proved the person may have changed meanwhile. */
+    isStillProven?: () => Promise<boolean>
     /** Told the errors that the library answers with one of its own. */
     hears?: (error: unknown) => void
   } = {},
@@ -70,6 +72,7 @@ export const signInLibrary = (
           before: async ({ userId }, endpoint) => {
             if (await isSuspended(ctx, userId)) return false
             const isProven = options.secondStepPassed || endpoint?.context.session?.user.id === userId
+            if (options.isStillProven && !(await options.isStillProven())) return false
             if (!isProven && (await hasSecondFactor(ctx, userId))) return false
             return { data: { fingerprint: createFingerprint(ctx.keys, userId, ctx.request) } }
           },

@@ -21,21 +21,33 @@ export async function requirePassword(ctx: Context, password: string, field = 'p
 }
 
 export async function isPasswordOf(ctx: Context, userId: string, password: string): Promise<boolean> {
-  const hash = await passwordHashOf(ctx, userId)
+  const hash = await passwordHashOf(ctx, userId, 'no key update')
   return hash !== null && verifyPassword({ hash, password })
 }
 
-/** Changes with the password and tells nothing of it. */
-export const passwordMarkOf = async (ctx: Context, userId: string): Promise<string> =>
-  ctx.keys.hash(`password:${await passwordHashOf(ctx, userId)}`)
+/**
+ * Changes with the password and tells nothing of it. With a lock it stays what it is until the transaction ends: a new password
+ * that is being set at this moment is waited for. Not for longer than it takes to write a session: who shares the lock all the
+ * time keeps others from ever setting one.
+ */
+export const passwordMarkOf = async (ctx: Context, userId: string, lock?: 'share'): Promise<string> =>
+  ctx.keys.hash(`password:${await passwordHashOf(ctx, userId, lock)}`)
+
+/**
+ * Waits for sessions that begin with the password of the account, and keeps others from beginning until the transaction ends.
+ * First of all in what ends sessions, so that none begins beside it and nobody waits in a circle.
+ */
+export const holdPassword = async (ctx: Context, userId: string): Promise<void> =>
+  void (await passwordHashOf(ctx, userId, 'no key update'))
 
 /** Null for an imported account that never had a password. */
-async function passwordHashOf(ctx: Context, userId: string): Promise<string | null> {
-  const [credential] = await ctx.asSystem(() =>
-    ctx.tx
+async function passwordHashOf(ctx: Context, userId: string, lock?: 'share' | 'no key update'): Promise<string | null> {
+  const [credential] = await ctx.asSystem(() => {
+    const asked = ctx.tx
       .select({ hash: account.password })
       .from(account)
-      .where(and(eq(account.userId, userId), eq(account.providerId, 'credential'))),
-  )
+      .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+    return lock ? asked.for(lock) : asked
+  })
   return credential?.hash ?? null
 }

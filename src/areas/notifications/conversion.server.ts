@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -45,21 +45,48 @@ export async function countConversion(
   }
   await ctx.queue(recordConversionJob, {
     kind,
-    fact: ctx.keys.hash(`conversion:${kind}:${factId}`),
+    fact: factOf(ctx, kind, factId),
     at: ctx.now.toISOString(),
     ...(personId && { person: personOf(ctx, personId) }),
     ...(subject && { subject }),
   })
 }
 
-const personOf = ({ keys }: Pick<Context, 'keys'>, personId: string) => keys.hash(`conversion:${personId}`)
+type Hashing = Pick<Context, 'keys'>
+const personOf = ({ keys }: Hashing, personId: string) => keys.hash(`conversion:${personId}`)
+const factOf = ({ keys }: Hashing, kind: Conversion, factId: string) => keys.hash(`conversion:${kind}:${factId}`)
+
+/** What jobs that wait with counts of this person hold of them. */
+export const conversionMarks = (ctx: Hashing, personId: string): [person: string, registration: string] => [
+  personOf(ctx, personId),
+  factOf(ctx, 'registration', personId),
+]
+
+/** The number of a registration is made of that of its person: it goes with them. */
+const NOBODYS = { person: null, id: sql`gen_random_uuid()::text` }
 
 /** The counts of a deleted account stay, as nobody's: whoever has the key and its number could find them by the hash. */
 export async function cutConversions(ctx: Pick<Context, 'tx' | 'keys'>, personId: string): Promise<number> {
-  const isTheirs = eq(conversionEvents.person, personOf(ctx, personId))
-  return (
-    await ctx.tx.update(conversionEvents).set({ person: null }).where(isTheirs).returning({ at: conversionEvents.at })
-  ).length
+  const [person, registration] = conversionMarks(ctx, personId)
+  const isTheirs = or(eq(conversionEvents.person, person), eq(conversionEvents.id, registration))
+  return (await ctx.tx.update(conversionEvents).set(NOBODYS).where(isTheirs).returning({ at: conversionEvents.at }))
+    .length
+}
+
+/** The line of the register of erasures that says how many counts were cut. */
+export const CUT_CONVERSIONS = 'conversion_events'
+
+/** The counts of all whom `people` does not name, of erasures that left them. */
+export async function cutConversionsOfOthers(ctx: Pick<Context, 'tx' | 'keys'>, people: readonly string[]) {
+  const known = new Set(people.flatMap(id => conversionMarks(ctx, id)))
+  const { id, person, kind } = conversionEvents
+  const named = await ctx.tx
+    .select({ id, person, kind })
+    .from(conversionEvents)
+    .where(or(isNotNull(person), eq(kind, 'registration')))
+  const others = named.filter(row => !known.has(row.person ?? row.id)).map(row => row.id)
+  const isOthers = sql`${id} = any(${sql.param(others)})`
+  if (others.length > 0) await ctx.tx.update(conversionEvents).set(NOBODYS).where(isOthers)
 }
 
 /** Counts so old that the funnel no longer asks who it was become nobody's, whether the account is there or gone. */
@@ -70,5 +97,5 @@ export async function cutOldConversions({ tx }: Pick<Context, 'tx'>, before: Dat
     .from(conversionEvents)
     .where(and(isNotNull(person), lt(at, before)))
     .limit(most)
-  return (await tx.update(conversionEvents).set({ person: null }).where(inArray(id, old)).returning({ id })).length
+  return (await tx.update(conversionEvents).set(NOBODYS).where(inArray(id, old)).returning({ id })).length
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mergedInto } from '#areas/identity/merged-account.server.ts'
+import { holdPassword } from '#areas/identity/present-password.server.ts'
 import { account, profiles, session, user } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -17,6 +18,7 @@ import { erasures } from './tables.server.ts'
 export async function beginErasure(ctx: Context, userId: string): Promise<string | null> {
   const { tx, now } = ctx
   const erasureId = ctx.newId()
+  await holdPassword(ctx, userId)
   const kept = await keptOf(tx, userId)
   const first = await tx
     .insert(erasures)

@@ -139,7 +139,8 @@ test('after seven months a count of the funnel is nobody’s, and stays a count'
     expect(await who()).toEqual([{ id: 'one', person: 'keyed hash' }])
     rt.setNow(on('2027-06-22'))
     expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ conversions: 1 })
-    expect(await who()).toEqual([{ id: 'one', person: null }])
+    // The number of a registration leads to its person as well.
+    expect(await who()).toEqual([{ id: expect.not.stringMatching('one'), person: null }])
     await known(rt, 'conversion_events')
     for (const where of ["person = 'x'", "person is not null and at < '2027-01-01'"]) {
       const { rows } = await inspect(rt, async tx => {

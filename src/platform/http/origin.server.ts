@@ -25,12 +25,25 @@ export function ownName(request: Request, siteUrl: string): string | null {
   return onSite(asked, siteUrl).href
 }
 
-/** The same page of the site, whatever host was asked: a path that begins with two slashes stays a path. */
+/**
+ * The same page of the site, whatever host was asked: a path that begins with two slashes stays a path, and one that says
+ * nothing (`/%zz`, `/%25zz`) is looked for without its marks: the router, which decodes twice, prints it among the lines of
+ * the log.
+ */
 export function onSite(asked: URL, siteUrl: string): URL {
   const url = new URL(siteUrl)
-  url.pathname = asked.pathname
+  url.pathname = isEncoded(asked.pathname) ? asked.pathname : asked.pathname.replaceAll('%', '')
   url.search = asked.search
   return url
+}
+
+/** The bundler leaves out a decoding whose result nobody asks for. */
+function isEncoded(path: string): boolean {
+  try {
+    return decodeURIComponent(decodeURIComponent(path)) !== ''
+  } catch {
+    return false
+  }
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, isHiddenPath } from './headers.server.ts'
-import { clientAddress, isAskedHere, isOwnWrite, networkOf, ownName } from './origin.server.ts'
+import { clientAddress, isAskedHere, isOwnWrite, networkOf, onSite, ownName } from './origin.server.ts'
 
 const SITE = 'https://passafacile.example.test'
 const request = (method: string, headers: Record<string, string> = {}) =>
@@ -51,6 +51,13 @@ describe('another name of the machine that tries the site', () => {
       ownName(new Request('http://localhost:3000/auth', { headers: { 'sec-fetch-mode': 'navigate' } }), SITE),
     ).toBeNull()
   })
+})
+
+test('a path that cannot be decoded is looked for without its marks, every other as it was asked', () => {
+  const asked = (path: string) => onSite(new URL(path, 'http://elsewhere.example.test'), SITE).href
+  expect(asked('/blog/%ff%fe?q=%zz')).toBe(`${SITE}/blog/fffe?q=%zz`)
+  expect(asked('/%25zz')).toBe(`${SITE}/25zz`)
+  expect(asked('/offerte/%C3%A8%2F1')).toBe(`${SITE}/offerte/%C3%A8%2F1`)
 })
 
 test.each([

@@ -75,8 +75,13 @@ export function createUploadServer(
   })
   const isForeign = (origin: string | null) => origin !== null && origin !== new URL(SITE_URL).origin
   return {
-    handle: async request =>
-      isForeign(request.headers.get('origin')) ? new Response(null, { status: 403 }) : server.handleWeb(request),
+    async handle(request) {
+      if (isForeign(request.headers.get('origin'))) return new Response(null, { status: 403 })
+      // The library begins one at every address below its own, where nothing counts them, and shows what was sent.
+      const isElsewhere = request.method === 'POST' && new URL(request.url).pathname !== UPLOADS_PATH
+      if (isElsewhere || request.method === 'GET') return new Response(null, { status: 404 })
+      return server.handleWeb(request)
+    },
   }
 }
 

@@ -98,7 +98,16 @@ describe('an upload belongs to who began it', () => {
     expect((await send('POST', '/api/uploads', { 'Upload-Length': '10' })).status).toBe(401)
   })
 
-  test.each(['HEAD', 'PATCH', 'DELETE', 'GET'])('another person finds nothing there: %s', async method => {
+  // What begins one is counted there (server/api/api.ts): below it, everybody began as many as they liked.
+  test.each(['/api/uploads/', '/api/uploads/x', '/api/%75ploads', '/api/uploads/x/..%2f'])(
+    'begins at one address alone, not at %s',
+    async path => {
+      const headers = { 'x-person': 'maria', 'Upload-Length': '10' }
+      expect((await send('POST', path, headers)).status).toBe(404)
+    },
+  )
+
+  test.each(['HEAD', 'PATCH', 'DELETE'])('another person finds nothing there: %s', async method => {
     const path = await announce('maria', bytes.length)
     await append('maria', path, 0, bytes)
     const write: Record<string, string> =
@@ -113,6 +122,15 @@ describe('an upload belongs to who began it', () => {
     expect((await send(method, path, write, method === 'PATCH' ? Buffer.from('x') : undefined)).status).toBe(401)
     await expect(takeUpload(dataDir, 'paolo', idOf(path))).rejects.toMatchObject({ code: 'upload-not-found' })
     expect((await takeUpload(dataDir, 'maria', idOf(path))).bytes).toEqual(bytes)
+  })
+
+  test('nobody reads it back from our address, as a page or under a name that breaks the answer', async () => {
+    for (const name of ['pagina.html', 'a\r\nSet-Cookie: b=1; .pdf']) {
+      const metadata = `filename ${base64(name)},filetype ${base64('image/svg+xml')}`
+      const path = await announce('maria', bytes.length, metadata)
+      await append('maria', path, 0, bytes)
+      expect((await send('GET', path, { 'x-person': 'maria' })).status).toBe(404)
+    }
   })
 
   test('also when somebody else is named in what the browser sends', async () => {

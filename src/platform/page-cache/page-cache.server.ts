@@ -46,8 +46,7 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
     const response = await render()
     const seconds = Number(/s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0)
     const tags = response.headers.get(TAGS_HEADER)?.split(/[\s,]+/) ?? []
-    response.headers.delete(TAGS_HEADER)
-    if (response.status !== 200 || seconds === 0 || response.headers.has('set-cookie')) return response
+    if (response.status !== 200 || seconds === 0 || response.headers.has('set-cookie')) return notKept(response)
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
     const page = await pack(shared(await response.text(), nonce), type, tags, now() + seconds * 1000)
@@ -73,7 +72,7 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
       return true
     },
     async render(key, request, render) {
-      if (hasSession(request.headers.get('cookie'))) return stripTags(await render())
+      if (hasSession(request.headers.get('cookie'))) return notKept(await render())
       const kept = pages.get(key)
       if (kept && now() < kept.freshUntil) return answer(kept, request)
       let filling = pending.get(key)
@@ -101,7 +100,8 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
   }
 }
 
-function stripTags(response: Response): Response {
+/** What we do not keep, nobody in front of us keeps either. */
+function notKept(response: Response): Response {
   response.headers.delete(TAGS_HEADER)
   response.headers.set('Cache-Control', 'private, no-store')
   return response

@@ -134,6 +134,8 @@ describe('what is never kept', () => {
     const render = vi.fn(async () => make())
     const [first, second] = await Promise.all([cache.render('/x', ask(), render), cache.render('/x', ask(), render)])
     expect(await first.text()).toBe(await second.text())
+    // A proxy in front of us keeps what nobody forbids.
+    expect(first.headers.get('cache-control')).toBe('private, no-store')
     await cache.render('/x', ask(), render)
     expect(render.mock.calls.length).toBeGreaterThan(1)
     expect(cache.size()).toBe(0)

@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { holdPassword } from '../present-password.server.ts'
 import { renewCodes } from '../recovery-codes.server.ts'
 import { codeField, confirmSecret } from '../second-factor.server.ts'
 import { tellSecondFactor } from '../second-factor-news.server.ts'
@@ -21,6 +22,7 @@ export const confirmSecondFactor = procedure({
   async run({ code }, ctx): Promise<{ codes: string[] }> {
     const stays = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
     const codes = await ctx.asSystem(async () => {
+      await holdPassword(ctx, ctx.userId)
       if (!(await confirmSecret(ctx, ctx.userId, code))) return null
       await ctx.tx.delete(session).where(and(eq(session.userId, ctx.userId), ne(session.id, stays)))
       return renewCodes(ctx, ctx.userId)

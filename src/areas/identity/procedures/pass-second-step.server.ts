@@ -39,7 +39,8 @@ export const passSecondStep = procedure({
   async run({ cookie, code }, ctx): Promise<SecondStepOutcome> {
     const step = readSecondStep(ctx, cookie ?? null)
     // The password that was right may not be the person's any more.
-    if (!step || step.passwordMark !== (await passwordMarkOf(ctx, step.userId))) throw new AppError('second-step-over')
+    if (!step || step.passwordMark !== (await passwordMarkOf(ctx, step.userId, 'share')))
+      throw new AppError('second-step-over')
     const { userId, landing } = step
     const entered = await ctx.asSystem(async () => {
       const kind = await takeCode(ctx, userId, code)

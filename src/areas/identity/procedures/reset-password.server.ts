@@ -10,6 +10,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { forgetAttempts } from '#platform/rate-limit/rate-limit.server.ts'
 import { setPassword } from '../new-password.server.ts'
 import { confirmAddress, takeLink } from '../links.server.ts'
+import { holdPassword } from '../present-password.server.ts'
 import { countedAs } from '../sign-in-counts.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
@@ -29,6 +30,7 @@ export const resetPassword = procedure({
     const person = await ctx.asSystem(async () => {
       const taken = await takeLink(ctx, ['reset', 'confirmation', 'invitation'], token)
       if ('dead' in taken) throw new AppError(`reset-link-${taken.dead}`)
+      await holdPassword(ctx, taken.userId)
       const [before] = await ctx.tx
         .select({ isConfirmed: user.emailVerified })
         .from(user)

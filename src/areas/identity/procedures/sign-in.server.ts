@@ -52,13 +52,19 @@ export const signIn = procedure({
   limitSubject: (input, rt, limit) => countedAs({ ...rt, now: rt.now() }, input, limit),
   answers: ['log_enhanced_security_event', 'create_session_fingerprint'],
   async run({ email, password, landing }, ctx): Promise<SignInOutcome> {
-    const [attempt, person] = await ctx.asSystem(async () => {
-      const tried = await tryPassword(ctx, email, password)
+    const { attempt, person, passwordMark } = await ctx.asSystem(async () => {
       const [found] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+      // Of nobody, too, for the same work. Comparing takes long enough for another password to be set.
+      const markOf = (lock?: 'share') => passwordMarkOf(ctx, found?.id ?? '', lock)
+      const mark = await markOf()
+      const tried = await tryPassword(ctx, { email, password }, async () => mark === (await markOf('share')))
       // The password was right, and no session began.
-      if (tried.outcome === 'second-step' && found && (await isSuspended(ctx, found.id)))
-        tried.outcome = (await openMerge(ctx, found.id)) ? 'account-merged' : 'account-suspended'
-      return [tried, found] as const
+      if (tried.outcome === 'second-step' && found) {
+        if (mark !== (await markOf())) tried.outcome = 'wrong-credentials'
+        else if (await isSuspended(ctx, found.id))
+          tried.outcome = (await openMerge(ctx, found.id)) ? 'account-merged' : 'account-suspended'
+      }
+      return { attempt: tried, person: found, passwordMark: mark }
     })
     if (attempt.outcome !== 'wrong-credentials') await ctx.giveBackAttempts()
     ctx.record({ subject: person?.id, detail: { outcome: attempt.outcome } })
@@ -69,7 +75,6 @@ export const signIn = procedure({
     })
     switch (attempt.outcome) {
       case 'second-step': {
-        const passwordMark = await passwordMarkOf(ctx, person?.id ?? '')
         const step = secondStepCookie(ctx, { userId: person?.id ?? '', landing, passwordMark })
         return { ...attempt, setCookies: [step, endPending(ctx)] }
       }
@@ -93,10 +98,13 @@ const OUTCOMES: Record<string, SignInOutcome['outcome']> = {
   FAILED_TO_CREATE_SESSION: 'second-step',
 }
 
-async function tryPassword(ctx: Context, email: string, password: string): Promise<SignInOutcome> {
-  const { api } = signInLibrary(ctx)
+async function tryPassword(
+  ctx: Context,
+  body: { email: string; password: string },
+  isStillProven: () => Promise<boolean>,
+): Promise<SignInOutcome> {
+  const { api } = signInLibrary(ctx, { isStillProven })
   try {
-    const body = { email, password }
     const entered = await api.signInEmail({ body, headers: libraryHeaders(ctx), returnHeaders: true })
     return { outcome: 'signed-in', setCookies: entered.headers.getSetCookie() }
   } catch (error) {

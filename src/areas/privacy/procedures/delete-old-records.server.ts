@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, notExists, sql } from 'drizzle-orm'
-import { cutOldConversions } from '#areas/notifications/conversion.server.ts'
+import { and, eq, inArray, isNotNull, isNull, like, lt, not, notExists, sql } from 'drizzle-orm'
+import { CUT_CONVERSIONS, cutConversionsOfOthers, cutOldConversions } from '#areas/notifications/conversion.server.ts'
 import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
 import { erasePersonJob } from '../jobs.server.ts'
 import { ACCESS_LOG_MONTHS, CONVERSION_MONTHS, PROOF_MONTHS, TRAIL_MONTHS } from '../retention.ts'
 import { cookieChoices, erasures } from '../tables.server.ts'
@@ -38,6 +38,7 @@ export const deleteOldRecords = procedure({
       .where(lt(cookieChoices.at, ago(PROOF_MONTHS)))
       .returning({ id: cookieChoices.id })
     await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, ago(PROOF_MONTHS))))
+    await finishEarlyErasures(ctx)
     const conversions = await cutOldConversions(ctx, ago(CONVERSION_MONTHS), RECORD_BATCH)
 
     // The last contract of a deleted account is gone: so is the account.
@@ -66,3 +67,25 @@ export const deleteOldRecords = procedure({
     return { ...deleted, unfinished: unfinished.length }
   },
 })
+
+/**
+ * Until erasures said how many counts they cut (`CUT_CONVERSIONS`), they cut none. Of whom is not known any more: what belongs to
+ * no living account is cut, once.
+ */
+async function finishEarlyErasures(ctx: Pick<Context, 'tx' | 'keys'>): Promise<void> {
+  const { tx } = ctx
+  const early = await tx
+    .update(erasures)
+    .set({ deleted: sql`${erasures.deleted} || ${JSON.stringify({ [CUT_CONVERSIONS]: 0 })}::jsonb` })
+    .where(and(isNotNull(erasures.doneAt), sql`not jsonb_exists(${erasures.deleted}, ${CUT_CONVERSIONS})`))
+    .returning({ id: erasures.id })
+  if (early.length === 0) return
+  const living = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(not(like(user.email, `%@${REDUCED_ADDRESS}`)))
+  await cutConversionsOfOthers(
+    ctx,
+    living.map(({ id }) => id),
+  )
+}

@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { postTag } from '#areas/blog/post.ts'
 import { blogComments, blogPosts } from '#areas/blog/tables.server.ts'
-import { cutConversions } from '#areas/notifications/conversion.server.ts'
+import { conversionMarks, CUT_CONVERSIONS, cutConversions } from '#areas/notifications/conversion.server.ts'
 import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
 import { profiles, user, verification } from '#areas/people/tables.server.ts'
 import { rateLimits } from '#platform/database/tables.server.ts'
@@ -34,8 +34,9 @@ export const eraseRows = procedure({
     await tx.delete(rateLimits).where(sql`strpos(${rateLimits.key}, ${accountId}) > 0`)
     for (const address of addresses)
       await tx.delete(rateLimits).where(sql`strpos(${rateLimits.key}, ${ctx.keys.hash(address)}) > 0`)
-    deleted.jobs = await forgetJobs(tx, [accountId, ...addresses], accountErasedMail.kind)
-    await cutConversions(ctx, accountId)
+    const words = [accountId, ...addresses, ...conversionMarks(ctx, accountId)]
+    deleted.jobs = await forgetJobs(tx, words, accountErasedMail.kind)
+    deleted[CUT_CONVERSIONS] = await cutConversions(ctx, accountId)
     const contracts = await keptOf(tx, accountId)
     if (contracts > 0) await reduce(ctx, accountId)
     else deleted.user = (await tx.delete(user).where(eq(user.id, accountId)).returning({ id: user.id })).length

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { MAX_FORM_FIELDS } from '#core/limits.ts'
+import { formOf } from './forms.server.ts'
+
+const sent = (body: BodyInit, headers: Record<string, string> = {}) =>
+  formOf(new Request('http://site.example.test/contatti', { method: 'POST', body, headers }))
+const refused = (asked: Promise<FormData>) =>
+  asked.then(
+    () => 'read',
+    ({ init }: { init: { status: number } }) => init.status,
+  )
+
+/** So many fields, as a browser sends them: in parts, or in one line. */
+function fields(count: number, inParts: boolean): FormData | URLSearchParams {
+  const form = inParts ? new FormData() : new URLSearchParams()
+  for (let n = 0; n < count; n++) form.append(`field-${n}`, 'valore')
+  return form
+}
+
+test('a form with its files is read as it was sent', async () => {
+  const form = new FormData()
+  const bytes = Buffer.from('%PDF-1.7\r\n--una riga & un’altra\r\n--')
+  form.set('testo', 'però & così')
+  form.set('file', new File([bytes], 'bolletta è.pdf', { type: 'application/pdf' }))
+  const read = await sent(form)
+  const file = read.get('file') as File
+  expect([read.get('testo'), file.name, file.type]).toEqual(['però & così', 'bolletta è.pdf', 'application/pdf'])
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes)
+})
+
+test.each([true, false])(
+  'as many fields as are allowed are read, one more is no form (in parts: %s)',
+  async inParts => {
+    const most = MAX_FORM_FIELDS - 1
+    expect([...(await sent(fields(most, inParts)))]).toHaveLength(most)
+    expect(await refused(sent(fields(MAX_FORM_FIELDS + 2, inParts)))).toBe(400)
+  },
+)
+
+test.each([
+  ['another type', { 'Content-Type': 'application/json' }, '{}'],
+  ['a body that is cut off', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Disposition: form'],
+])('%s is no form', async (_, headers, body) => {
+  expect(await refused(sent(body, headers))).toBe(400)
+})
