@@ -34,7 +34,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\bdove (?:si )?(?:trov|legg|ved|sta)\w*/g, 'trovarlo'],
   [/(?<!\ba (?:che )?)\bcosa (?:(?:mi|ti|ci) (?:serv|occorr)\w+|(?:serv|occorr)\w+ (?=per ))/g, 'documenti '],
   [/\bquanto (?:e|vale|costa|sta) (?=.*\b(?:pun|psv)\b.*\b(?:adesso|ora|oggi)\b)/g, 'quotazione '],
-  [/\bche tempo f(?:a|ara)\b/g, 'meteo'],
+  [/\bche tempo f(?:a|ara)\b/g, 'meteorologia'],
 ]
 
 /** The words of a question that say something, without accents, each once, in their order. */

@@ -1,15 +1,15 @@
 import type { SearchEntry } from './entry.ts'
 
-/** Where a word of the question was found in an entry: in its names, only in its text, or something spelled like it. */
+/** Where a word of the question was found in an entry: in its names, or only in its text. */
 export interface WordHit {
-  where: 'names' | 'text' | 'similar'
-  /** 1 for the word itself; how alike, for what is only spelled like it. */
+  where: 'names' | 'text'
+  /** 1 for the word itself, less for another form of it. */
   likeness: number
 }
 
 export interface AskedWord {
   word: string
-  /** Entries that hold it; 0 for a word nobody wrote, or one that was mistyped. */
+  /** Entries that hold it; 0 for a word nobody wrote. */
   frequency: number
 }
 
@@ -26,7 +26,7 @@ export interface Ranked extends SearchEntry {
   words: string[]
 }
 
-const WEIGHT: Record<WordHit['where'], number> = { names: 1, text: 0.55, similar: 0.9 }
+const WEIGHT: Record<WordHit['where'], number> = { names: 1, text: 0.55 }
 
 /** Of two that fit nearly equally, what explains comes before what is sold, and rules last. */
 const KIND_WEIGHT: Partial<Record<SearchEntry['kind'], number>> = { offer: 0.97, legal: 0.92 }
