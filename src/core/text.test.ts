@@ -45,4 +45,5 @@ test.each([
   ['luce', 'luce', 0],
   ['luce', 'tiramisu', 3],
 ])('«%s» and «%s» are %i letters apart, given up above two', (typed, meant, away) =>
-  expect(editDistance(typed, meant, 2)).toBe(away))
+  expect(editDistance(typed, meant, 2)).toBe(away),
+)

@@ -25,9 +25,9 @@ interface Found {
 export async function findEntries(tx: Tx, question: string): Promise<Found> {
   const typed = wordsOf(question)
   if (typed.length === 0) return { words: [], entries: [] }
-  const words = await spelled(tx, typed)
+  const spelling = await spelled(tx, typed)
   const { rows } = await tx.execute<{ answer: Answer }>(sql`
-    with asked as materialized (${asked(words)}),
+    with asked as materialized (${asked([...spelling.keys()])}),
     hits as materialized (
       select a.word, e.kind, e.key, case when e.document @@ a.named then 'names' else 'text' end as place,
         case when ' ' || e.names || ' ' || e.body || ' ' like '% ' || a.word || ' %' then 1 else ${OTHER_FORM}::float8 end as likeness
@@ -44,12 +44,13 @@ export async function findEntries(tx: Tx, question: string): Promise<Found> {
     ) as answer`)
   const answer = rows[0]?.answer
   if (!answer) return { words: [], entries: [] }
-  return { words: answer.words, entries: rank(answer.words, answer.entries, answer.total) }
+  const words = answer.words.map(each => ({ ...each, typed: spelling.get(each.word) ?? each.word }))
+  return { words, entries: rank(words, answer.entries, answer.total) }
 }
 
 interface Answer {
   total: number
-  words: AskedWord[]
+  words: Omit<AskedWord, 'typed'>[]
   entries: (SearchEntry & { hits: Record<string, WordHit> } & Candidate)[]
 }
 
@@ -62,8 +63,8 @@ const asked = (words: readonly string[]) => sql`
   )}]::text[]) as given(word)
   where numnode(to_tsquery('italian', word)) > 0`
 
-/** The same words, each that nobody wrote replaced by the name it misspells, where there is one. */
-async function spelled(tx: Tx, words: readonly string[]): Promise<string[]> {
+/** What each word was typed for: a word that nobody wrote is the name it misspells, where there is one. */
+async function spelled(tx: Tx, words: readonly string[]): Promise<Map<string, string>> {
   await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`)
   const { rows } = await tx.execute<{ word: string; known: string }>(sql`
     with asked as materialized (${asked(words)})
@@ -80,5 +81,5 @@ async function spelled(tx: Tx, words: readonly string[]): Promise<string[]> {
     })
     return near.toSorted((a, b) => a.away - b.away)[0]?.known
   }
-  return [...new Set(words.map(word => nearest(word) ?? word))]
+  return new Map(words.map(word => [nearest(word) ?? word, word]))
 }

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
-import { converse } from '#areas/support/converse.server.ts'
+import { converse } from '#web/assistant/converse.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { failureStatus } from '#platform/away.server.ts'

@@ -7,6 +7,7 @@ import type { Market } from '#areas/market/market.ts'
 import { provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { Comparison as Answer } from '#areas/offers/comparison.ts'
+import { regulatedOf } from '#areas/offers/reckoning.ts'
 import { isStale } from '#areas/offers/open-data/staleness.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { checkSpend } from '#areas/offers/spend-check.ts'
@@ -81,6 +82,9 @@ export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSea
         })
   const found = reckoning && questionOfSpend(reckoning, asked, amount)
   if (found) return found
+  // Where the rules give no figure the comparison says so, whatever is paid.
+  if (reckoning && Object.values(regulatedOf(reckoning, asked.question)).some(cost => typeof cost === 'string'))
+    return asked.question
   const unsaid = (each: 'luce' | 'gas') =>
     asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
   return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }

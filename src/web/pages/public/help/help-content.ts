@@ -2,6 +2,15 @@ import { type Help, SUPPLY_HELP } from './supply-help.ts'
 
 export const HELP: readonly Help[] = [
   {
+    id: 'come-funziona',
+    question: 'Come funziona il sito?',
+    answer:
+      'Scrivi quanto consumi o quanto paghi, e vedi le offerte dalla meno cara alla più cara, con la spesa di un anno tasse comprese. Oppure fai leggere la bolletta: i dati li prendiamo noi. Se scegli un’offerta la attivi da qui e segui la pratica nell’area personale. È gratis, e per confrontare non serve un account.',
+    url: '/come-calcoliamo',
+    link: 'Come calcoliamo',
+    also: 'funziona funzionate sito servizio portale fate passi iniziare cominciare',
+  },
+  {
     id: 'bolletta',
     question: 'Come faccio analizzare la bolletta?',
     answer:
@@ -127,6 +136,15 @@ export const HELP: readonly Help[] = [
     also: 'fibra ottica adsl wifi modem linea casa internet veloce scegliere copertura indirizzo',
   },
   {
+    id: 'copertura',
+    question: 'La fibra arriva a casa mia?',
+    answer:
+      'Dipende dal portone: nello stesso paese un indirizzo ha la fibra fino a casa e quello accanto no, quindi qui non possiamo dirtelo. Nell’area personale ci dai l’indirizzo e verifichiamo la copertura prima di qualsiasi richiesta. Dove la fibra non arriva restano la fibra mista rame, l’ADSL o la rete via radio (FWA).',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'copertura coperto coperta coperti raggiunto raggiunge arriva arrivata verificare verifica indirizzo via civico paese zona comune fibra ftth solo adsl fwa non arriva',
+  },
+  {
     id: 'portabilita',
     question: 'Posso tenere il mio numero di cellulare?',
     answer:
@@ -161,6 +179,15 @@ export const HELP: readonly Help[] = [
     url: '/cookie-policy',
     link: 'Cookie policy',
     also: 'cookies tracciamento profilazione consenso pubblicità',
+  },
+  {
+    id: 'assistente',
+    question: 'Sei una persona o un robot?',
+    answer:
+      'Sono un assistente automatico: rispondo con le offerte, le guide e le parole di questo sito, e quello che non so non lo invento. Una persona ti risponde dalla pagina dei contatti.',
+    url: '/contatti',
+    link: 'Scrivi a una persona',
+    also: 'umano umani robot bot macchina automatico automatica intelligenza artificiale finto vero chatbot assistente',
   },
   {
     id: 'chi-siamo',

@@ -117,8 +117,8 @@ export const SUPPLY_HELP: readonly Help[] = [
     question: 'Meglio il prezzo fisso o quello variabile?',
     answer:
       'Il prezzo fisso resta uguale per i mesi scritti sull’offerta. Il variabile segue il prezzo all’ingrosso, PUN per la luce e PSV per il gas, più uno spread: può scendere o salire ogni mese. Nel confronto li vedi sulla stessa spesa annua.',
-    url: '/come-calcoliamo#ipotesi',
-    link: 'Come li confrontiamo',
+    url: '/blog/prezzo-fisso-o-indicizzato',
+    link: 'Fisso o indicizzato?',
     also: 'bloccato indicizzato fisso variabile conviene meglio scegliere tipo di prezzo rischio rischioso rischiare aumenti aumenta oscilla sicuro tranquillo',
   },
   {
@@ -197,7 +197,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bonus',
     question: 'Ci sono sconti per chi ha un reddito basso?',
     answer:
-      'Sì, il bonus sociale: uno sconto in bolletta che arriva da solo a chi ha presentato la DSU e ha un ISEE sotto la soglia dell’anno. C’è anche per chi usa in casa apparecchi medici, e quello si chiede al Comune. Vale con ogni fornitore.',
+      'C’è il bonus sociale: uno sconto in bolletta che arriva da solo a chi ha presentato la DSU e ha un ISEE sotto la soglia dell’anno. C’è anche per chi usa in casa apparecchi medici, e quello si chiede al Comune. Vale con ogni fornitore.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Bonus sociale',
     also: 'bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
@@ -227,7 +227,7 @@ export const SUPPLY_HELP: readonly Help[] = [
       'Sì, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
     url: '/glossario#morosita',
     link: 'Morosità',
-    also: 'moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
+    also: 'ritardo moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
   },
   {
     id: 'errore-bolletta',
