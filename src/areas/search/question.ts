@@ -22,7 +22,7 @@ const SAYS_NOTHING = new Set(
     'tutti tutto un una uno va vi voglio voi vorrei vostra vostre vostri vostro vuol vuole significa dice succede ' +
     'mille tanto cerco cercare cercando oggi domani ieri adesso ora presento presentare chiedo chiedere spiegami spiegare trovo trova trovare ottenere esiste esistono proprio molto euro trovato trovata ricevuto ricevuta arrivato arrivata ' +
     // As they are written in a hurry.
-    'nn x xke xche perke ke kome k cmq qnd qualcuno ce cose ' +
+    'nn x xke xche perke ke kome k cmq qnd ce cose fate vedere mettete veramente davvero ' +
     // The pieces that an apostrophe leaves behind.
     'cos dell all nell sull dall quell po com un'
   ).split(' '),

@@ -73,7 +73,7 @@ const SUM = String.raw`(?:(?:€|euro) ?${NUMBER}|${NUMBER} ?(?:€|euro\b|eur\b
 const OTHER_SUMS = /\b(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w* di|isee)\b/
 const SPENDS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 const CHOOSES =
-  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+)\b/g
+  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete)\b/g
 const WHY =
   /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|xke|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** Words that come with a figure or a choice and name nothing else. */
@@ -226,7 +226,9 @@ function readSum(
   if (months) read.strike(String.raw`(?<!\w)(?:${PERIODS.map(([, words]) => words).join('|')})`)
   if (OTHER_SUMS.test(read.whole)) return
   const limit = read.strike(`${AT_MOST}${SUM}`)
-  const found = limit ?? read.strike(SUM)
+  // «Pago 95 al mese»: a number with a period is a sum, where something is paid.
+  const found =
+    limit ?? read.strike(SUM) ?? (months && read.strike(String.raw`(?:spend\w+|pag\w+) (?:circa )?${NUMBER}(?=\W)`))
   const sum = plain(found?.[1] ?? found?.[2] ?? '')
   if (!found || Number(sum) <= 0) return
   if (limit && !isLine) return put('tetto', sum)

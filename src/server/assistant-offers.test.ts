@@ -8,12 +8,12 @@ import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { filterLines, readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
-import { refreshSearch } from '../../server/search-feeds.ts'
+import { refreshSearch } from './search-feeds.ts'
 import { compareFor, energyList } from '#web/pages/public/comparison.server.ts'
 import { linePage } from '#web/pages/public/lines.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
-import { often } from '../../../tests/support/often.ts'
-import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { seedOffers } from '../../seed/offers.ts'
+import { often } from '../../tests/support/often.ts'
+import { inspect, system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
