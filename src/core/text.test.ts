@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparable, cut, foldAccents, isStorable, slug, squeezeSpaces } from './text.ts'
+import { comparable, cut, editDistance, foldAccents, isStorable, slug, squeezeSpaces } from './text.ts'
 
 test('accents fold to their plain letters', () => expect(foldAccents('Perché così più là')).toBe('Perche cosi piu la'))
 
@@ -36,3 +36,14 @@ test('a text is cut between letters, not inside one', () => {
   expect(cut('a💚b', 2)).toBe('a')
   expect(cut('a💚b', 3)).toBe('a💚')
 })
+
+test.each([
+  ['subntro', 'subentro', 1],
+  ['votlura', 'voltura', 1],
+  ['camvio', 'cambio', 1],
+  ['oferta', 'offerte', 2],
+  ['luce', 'luce', 0],
+  ['luce', 'tiramisu', 3],
+])('«%s» and «%s» are %i letters apart, given up above two', (typed, meant, away) =>
+  expect(editDistance(typed, meant, 2)).toBe(away),
+)

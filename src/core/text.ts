@@ -59,3 +59,26 @@ export function readItalianNumber(text: string): number | null {
   const plain = bare.includes(',') || DIGITS_IN_GROUPS.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
   return /^-?\d{1,12}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null
 }
+
+/** Letters to change, add or take away, two that changed places counted as one; given up above `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity
+  for (let i = 1; i <= a.length; i++) {
+    rows.push([i])
+    for (let j = 1; j <= b.length; j++) {
+      const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      rows[i]?.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          isSwap ? at(i - 2, j - 2) + 1 : Infinity,
+        ),
+      )
+    }
+    if (Math.min(...(rows[i] ?? [])) > limit) return limit + 1
+  }
+  return at(a.length, b.length)
+}

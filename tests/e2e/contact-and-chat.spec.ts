@@ -125,8 +125,8 @@ test(
     await page.getByLabel('La tua domanda').fill('Qual è l’offerta gas più economica a Genova?')
     await page.getByRole('button', { name: 'Invia' }).click()
     await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
-    await expect(page.getByText(/la spesa più bassa è di/)).toBeVisible()
-    await expect(page.locator('#risposta')).toContainText(/la spesa più bassa è di/)
+    await expect(page.getByText(/È la meno cara delle/)).toBeVisible()
+    await expect(page.locator('#risposta')).toContainText(/È la meno cara delle/)
   },
 )
 

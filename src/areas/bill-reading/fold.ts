@@ -1,3 +1,5 @@
+import { editDistance } from '#core/text.ts'
+
 /** Words that say nothing about what a label means: they may stand or miss anywhere in it. */
 const FILLERS = new Set(
   'a ad ai al all alla alle allo con da dal dall dalla dalle d del dell della delle dei degli di e ed gli i il in l la le lo nel negli nei nelle nell nella o per su sul sui sull sulla sulle dai dagli agli un una tuo tua tuoi tue suo sua suoi sue vostra vostro n o f0'.split(
@@ -65,25 +67,6 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Edit distance, given up above `limit`. */
-function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    let best = i
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      const value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost)
-      current.push(value)
-      best = Math.min(best, value)
-    }
-    if (best > limit) return limit + 1
-    previous = current
-  }
-  return previous[b.length]!
-}
-
 /** Words that bills are full of: a letter away from a label's word, they are no misreading of it («residenza»). */
 const OWN_WORDS = new Set(['residente', 'residenti'].map(stemOf))
 
@@ -95,5 +78,5 @@ export function sameWord(stem: string, expected: string, loose: boolean): boolea
   // Short words differ by a letter and mean something else («pagate», «pagare»).
   if (!loose || expected.length < 6 || OWN_WORDS.has(stem)) return false
   const allowed = expected.length >= 10 ? 2 : 1
-  return distance(stem, expected, allowed) <= allowed
+  return editDistance(stem, expected, allowed) <= allowed
 }

@@ -21,6 +21,8 @@ const SAYS_NOTHING = new Set(
     'qui sa salve sapere se sei senza serve servono si sia siete sono sta sto su sua sui sul sulla suo tra tu tua tuo ' +
     'tutti tutto un una uno va vi voglio voi vorrei vostra vostre vostri vostro vuol vuole significa dice succede ' +
     'mille tanto cerco cercare cercando oggi domani ieri adesso ora presento presentare chiedo chiedere spiegami spiegare trovo trova trovare ottenere esiste esistono proprio molto euro trovato trovata ricevuto ricevuta arrivato arrivata ' +
+    // As they are written in a hurry.
+    'nn x xke xche perke ke kome k cmq qnd ce cose fate vedere mettete veramente davvero ' +
     // The pieces that an apostrophe leaves behind.
     'cos dell all nell sull dall quell po com un'
   ).split(' '),
@@ -33,13 +35,15 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:come |chi )?vi paga(?:no)?\b/g, 'provvigioni'],
   [/\bdove (?:si )?(?:trov|legg|ved|sta)\w*/g, 'trovarlo'],
   [/(?<!\ba (?:che )?)\bcosa (?:(?:mi|ti|ci) (?:serv|occorr)\w+|(?:serv|occorr)\w+ (?=per ))/g, 'documenti '],
-  [/\bquanto (?:e|vale|costa|sta) (?=.*\b(?:pun|psv)\b.*\b(?:adesso|ora|oggi)\b)/g, 'quotazione '],
-  [/\bche tempo f(?:a|ara)\b/g, 'meteo'],
+  [/\bquanto (?:e|vale|costa|sta) (?=.*\b(?:pun|psv)\b.*\b(?:adesso|ora|oggi)\b)/g, ''],
+  [/\b(?:oggi|adesso|ora|mese|attuale)\b(?=.*\b(?:pun|psv)\b)/g, 'quotazione'],
+  [/(?<=\b(?:pun|psv)\b.*)\b(?:oggi|adesso|ora|mese|attuale)\b/g, 'quotazione'],
+  [/\bche tempo f(?:a|ara)\b/g, 'meteorologia'],
 ]
 
 /** The words of a question that say something, without accents, each once, in their order. */
 export function wordsOf(question: string): string[] {
   const plain = TOGETHER.reduce((text, [phrase, word]) => text.replace(phrase, word), comparable(question))
-  const words = plain.split(' ').filter(word => word.length > 1 && !SAYS_NOTHING.has(word) && !/^\d{2,3}$/.test(word))
+  const words = plain.split(' ').filter(word => word.length > 1 && !SAYS_NOTHING.has(word) && !/^\d+$/.test(word))
   return [...new Set(words)].slice(0, MAX_WORDS)
 }

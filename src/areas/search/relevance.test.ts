@@ -11,6 +11,7 @@ const entry = (title: string, hits: Candidate['hits']): Candidate => ({
   url: `/${title}`,
   hits,
 })
+const word = (typed: string, frequency: number) => ({ word: typed, typed, frequency })
 const named = { where: 'names', likeness: 1 } as const
 const written = { where: 'text', likeness: 1 } as const
 
@@ -29,10 +30,7 @@ describe('what is asked', () => {
 })
 
 describe('the order', () => {
-  const words = [
-    { word: 'voltura', frequency: 4 },
-    { word: 'luce', frequency: 200 },
-  ]
+  const words = [word('voltura', 4), word('luce', 200)]
   test('a word that few entries hold says more than one that all hold', () => {
     const [best] = rank(words, [entry('luce', { luce: named }), entry('voltura', { voltura: named })], 300)
     expect(best?.title).toBe('voltura')
@@ -50,7 +48,7 @@ describe('the order', () => {
     expect(order).toEqual(['both', 'name', 'text'])
   })
   test('words that nobody wrote take away from what is found', () => {
-    const asked = [...words, { word: 'ricetta', frequency: 0 }, { word: 'torta', frequency: 0 }]
+    const asked = [...words, word('ricetta', 0), word('torta', 0)]
     const [alone] = rank(words, [entry('luce', { luce: named })], 300)
     const [amid] = rank(asked, [entry('luce', { luce: named })], 300)
     expect(amid?.relevance).toBeLessThan((alone?.relevance ?? 0) / 2)

@@ -1,5 +1,7 @@
+import type { EntryKind } from '#areas/search/entry.ts'
 import type { AskedWord, Ranked } from '#areas/search/relevance.ts'
-import { MAX_WORDS } from '#areas/search/question.ts'
+import { MAX_WORDS, wordsOf } from '#areas/search/question.ts'
+import { comparable, uncapitalised } from '#core/text.ts'
 import type { AnswerLink } from './conversation.ts'
 import { assistantTexts } from './assistant-texts.ts'
 
@@ -12,12 +14,29 @@ export interface Answer {
   passages: { title: string; text: string; url: string }[]
 }
 
+/** What the site says about a question, and how much of it that is. */
+export interface Found extends Answer {
+  /** What the names of the answer are worth, of the words that no list of offers understands. */
+  weight: number
+  /** What kind of thing the answer was written for. */
+  kind: EntryKind | null
+  /** The page of the offer that is named, and the supplier. */
+  offer: string | null
+  supplier: string | null
+}
+
 /** Share of the question an entry must be about, and the share that must stand in its names. */
-const ENOUGH = { relevance: 0.5, named: 0.3 }
-const PERHAPS = { relevance: 0.36, named: 0.25 }
+const ENOUGH = { relevance: 0.45, named: 0.3 }
+const PERHAPS = { relevance: 0.4, named: 0.25 }
+/** A name that is said in full is what is asked about, whatever stands around it, unless it is made of words that all entries hold. */
+const TELLING_NAME = 3.3
 /** Another entry is worth a link when it is nearly as good as the best. */
 const NEARLY = 0.7
+/** As good as the best, when kinds decide between them. */
+const AS_GOOD = 0.9
 const MAX_LINKS = 3
+/** Words of the glossary that are told together. */
+const MAX_TOLD = 2
 /** What is shown beside «non lo so». */
 const NEAR_TOPIC = 0.2
 const NEAR_TOPICS = 2
@@ -26,20 +45,57 @@ const MAX_TEXT = 420
 /** More than this share of the words must be known to us: one of two is chance. */
 const KNOWN_SHARE = 0.5
 
-/** What to say to a question, from what was written about its words. Pure: the same rows give the same answer. */
-export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked[]): Answer {
-  if (words.length === 0) return { outcome: 'greeting', text: assistantTexts.whatNow, links: [], passages: [] }
-  const [best] = entries
+/**
+ * What to say to a question, from what was written about its words; `rest` are the words that a list of offers leaves. Pure: the
+ * same rows give the same answer.
+ */
+export function answerFrom(
+  words: readonly AskedWord[],
+  entries: readonly Ranked[],
+  question: string,
+  rest: string = question,
+): Found {
+  const offers = entries.filter(({ kind }) => kind === 'offer')
+  const ours = {
+    offer: offers.find(entry => namesOffer(question, entry))?.url ?? null,
+    supplier: offers.map(supplierOf).find(supplier => says(question, supplier)) ?? null,
+  }
+  if (words.length === 0)
+    return {
+      outcome: 'greeting',
+      text: assistantTexts.whatNow,
+      links: [],
+      passages: [],
+      weight: 0,
+      kind: null,
+      ...ours,
+    }
+  const named = entries.filter(entry => isNamed(entry))
+  const first = firstFor(question, entries)
+  const best = first && reaches(first, ENOUGH) && !isTogether(named, first) ? first : (named[0] ?? first)
   const known =
     words.slice(0, MAX_WORDS).filter(word => entries.some(entry => holds(entry, word))).length / words.length
-  if (!best || known <= KNOWN_SHARE || !reaches(best, PERHAPS)) return decline(entries)
-  const near = distinct(entries.filter(entry => entry.relevance >= best.relevance * NEARLY))
+  const isSure = best && (named.includes(best) || (known > KNOWN_SHARE && reaches(best, ENOUGH)))
+  if (!best || !(isSure || (known > KNOWN_SHARE && reaches(best, PERHAPS))))
+    return { ...decline(entries), weight: 0, kind: null, ...ours }
+  // «Che differenza c’è tra FTTH e FTTC?» names two words, and is answered with both.
+  const told =
+    best.kind === 'glossary'
+      ? [best, ...named.filter(each => each !== best && each.kind === 'glossary')].slice(0, MAX_TOLD)
+      : [best]
+  const near = distinct([...told, ...entries.filter(entry => entry.relevance >= best.relevance * NEARLY)])
   const links = near.slice(0, MAX_LINKS).map(({ title, url }) => ({ title, url }))
   const passages = near
     .slice(0, MAX_PASSAGES)
     .map(({ title, text, url }) => ({ title, text: text.slice(0, 1200), url }))
-  if (!reaches(best, ENOUGH)) return { outcome: 'unsure', text: assistantTexts.unsure, links, passages }
-  return { outcome: 'answer', text: beginning(best.text), links, passages }
+  const left = wordsOf(rest)
+  const weight = words
+    .filter(({ typed }) => left.includes(typed))
+    .reduce((sum, { word }) => sum + (best.names[word] ?? 0), 0)
+  if (!isSure)
+    return { outcome: 'unsure', text: assistantTexts.unsure, links, passages, weight, kind: best.kind, ...ours }
+  const text = told.map(({ kind, title, text: own }) => (kind === 'glossary' ? `${title}: ${uncapitalised(own)}` : own))
+  return { outcome: 'answer', text: beginning(text.join(' ')), links, passages, weight, kind: best.kind, ...ours }
 }
 
 /** Without an answer: a person, and the topics that come nearest. */
@@ -48,8 +104,10 @@ const decline = (entries: readonly Ranked[]): Answer => ({
   text: assistantTexts.decline,
   links: [
     { title: 'Scrivi a una persona', url: '/contatti' },
-    ...distinct(entries)
-      .filter(entry => entry.relevance >= NEAR_TOPIC && entry.url !== '/contatti')
+    ...[
+      ...distinct(entries).filter(entry => entry.relevance >= NEAR_TOPIC && entry.url !== '/contatti'),
+      ...assistantTexts.beginnings,
+    ]
       .slice(0, NEAR_TOPICS)
       .map(({ title, url }) => ({ title, url })),
   ],
@@ -60,6 +118,42 @@ const reaches = (entry: Ranked, least: typeof ENOUGH) =>
   entry.relevance >= least.relevance && entry.named >= least.named
 
 const holds = (entry: Ranked, word: AskedWord) => entry.words.includes(word.word)
+
+/** Whether the question says the whole name of a word or a price of ours. */
+function isNamed({ kind, title, names }: Ranked): boolean {
+  if (kind !== 'glossary' && kind !== 'price') return false
+  const own = wordsOf(title)
+  const said = own.map(word => Object.entries(names).find(([asked]) => sameRoot(asked, word))?.[1] ?? null)
+  return (
+    own.length > 0 && said.every(worth => worth !== null) && said.reduce((sum, worth) => sum + worth, 0) >= TELLING_NAME
+  )
+}
+
+/** «onere» and «oneri», «bonus» and «bonus». */
+const sameRoot = (a: string, b: string) => a.slice(0, -1) === b.slice(0, -1) || a === b
+
+const says = (question: string, name: string) => ` ${comparable(question)} `.includes(` ${comparable(name)} `)
+const supplierOf = ({ title }: Ranked) => title.split(' · ')[1] ?? title
+
+/** «Web Fissa 12 · Luce Ligure»: the name in full; one of everyday words («Prima Luce») only beside its supplier. */
+function namesOffer(question: string, entry: Ranked): boolean {
+  const [name = ''] = entry.title.split(' · ')
+  const isTelling = /\d/.test(name) || wordsOf(name).some(word => (entry.names[word] ?? 0) >= TELLING_NAME)
+  return says(question, name) && (isTelling || says(question, supplierOf(entry)))
+}
+
+/** Asks for the meaning of a word; else how things are done is told before what they are called. */
+const DEFINES = /\b(?:che cos|cos|cosa (?:e|sono|vuol|significa)|significa|vuol dire)\b/
+function firstFor(question: string, entries: readonly Ranked[]): Ranked | undefined {
+  const wanted = DEFINES.test(comparable(question)) ? 'glossary' : 'guide'
+  const enough = (entries[0]?.relevance ?? 0) * AS_GOOD
+  return entries.find(({ kind, relevance }) => kind === wanted && relevance >= enough) ?? entries[0]
+}
+
+/** Whether two words of the glossary say together what one entry says at most as well: «differenza tra FTTH e FTTC». */
+const isTogether = (named: readonly Ranked[], { names }: Ranked): boolean =>
+  named.filter(({ kind }) => kind === 'glossary').length >= MAX_TOLD &&
+  Object.keys(names).every(word => named.some(each => word in each.names))
 
 function distinct(entries: readonly Ranked[]): Ranked[] {
   const seen = new Set<string>()

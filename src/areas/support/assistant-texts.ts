@@ -8,6 +8,11 @@ export const assistantTexts = {
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
     'Questo non lo so: rispondo solo su offerte, bollette e pratiche di questo sito. Se è una cosa che ci riguarda, scrivi a una persona: ti rispondiamo entro 24 ore nei giorni lavorativi.',
+  /** Where most people begin, when nothing comes near. */
+  beginnings: [
+    { title: 'Confronta luce e gas', url: '/offerte-luce-gas-2025' },
+    { title: 'Leggi la bolletta', url: '/leggi-la-bolletta' },
+  ],
   more: 'Per approfondire',
   label: 'La tua domanda',
   placeholder: 'Scrivi qui la tua domanda',

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { converse, type Question, type Reply } from '#areas/support/converse.server.ts'
+import { converse, type Question, type Reply } from '#web/assistant/converse.server.ts'
 import { MAX_HISTORY, MAX_MESSAGE } from '#areas/support/conversation.ts'
 import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
 import { validateInput } from '#areas/support/procedures/validate-input.server.ts'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { findEntries } from '#areas/search/find-entries.server.ts'
+import type { Ranked } from '#areas/search/relevance.ts'
 import { wordsOf } from '#areas/search/question.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { type Answer, answerFrom } from '../answer.ts'
+import { answerFrom, type Found } from '../answer.ts'
 import { MAX_HISTORY, MAX_MESSAGE } from '../conversation.ts'
 
 /** «E per il gas?» is understood with the question before it. */
@@ -23,16 +24,30 @@ export const findAnswer = procedure({
       .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(5000) }))
       .max(MAX_HISTORY)
       .default([]),
+    /** The message without what is no topic, and what of it no list of offers understands. */
+    about: z
+      .string()
+      .max(MAX_MESSAGE * 2)
+      .optional(),
+    rest: z
+      .string()
+      .max(MAX_MESSAGE * 2)
+      .optional(),
   }),
-  async run({ message, history }, { tx }): Promise<Answer> {
+  async run({ message, history, about, rest }, { tx }): Promise<Found> {
     if (!(await readSettings({ tx }, ['features'])).features.assistant) throw new AppError('unavailable')
-    const { words, entries } = await findEntries(tx, message)
-    const answer = answerFrom(words, entries)
+    const { words, entries } = await findEntries(tx, about ?? message)
+    const answer = answerFrom(words, entries, message, rest)
     const before = history.findLast(turn => turn.role === 'user')?.content
-    const isShort = answer.outcome !== 'answer' && before !== undefined && wordsOf(message).length <= FEW_WORDS
-    if (!isShort || words.length === 0) return answer
-    const together = await findEntries(tx, `${before.slice(0, MAX_MESSAGE)} ${message}`)
-    const withBefore = answerFrom(together.words, together.entries)
-    return withBefore.outcome === 'answer' ? withBefore : answer
+    if (before === undefined || words.length === 0 || wordsOf(message).length > FEW_WORDS) return answer
+    const both = `${before.slice(0, MAX_MESSAGE)} ${message}`
+    const together = await findEntries(tx, both)
+    const withBefore = answerFrom(together.words, together.entries, both, rest)
+    // What answers both must say of the short question what its own answer says.
+    const held = (found: readonly Ranked[], { links }: Found) =>
+      found.find(({ url }) => url === links[0]?.url)?.words ?? []
+    const own = answer.outcome === 'answer' ? held(entries, answer) : []
+    const isBoth = own.every(word => held(together.entries, withBefore).includes(word))
+    return withBefore.outcome === 'answer' && isBoth ? withBefore : answer
   },
 })

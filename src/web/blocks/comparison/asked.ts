@@ -86,7 +86,7 @@ const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximum
 
 /** The data behind the figures in one line; `where` is the place that was understood. */
 export function inputsOf(
-  { kind, luce, gas, question }: Asked,
+  { kind, luce, gas, question }: Pick<Asked, 'kind' | 'luce' | 'gas' | 'question'>,
   where: string | null,
 ): { term: string; value: string }[] {
   const both = kind === 'luce_gas'

@@ -11,7 +11,10 @@ interface LineFilters {
   pagamento: '' | 'iban' | 'bollettino' | 'carta'
   tecnologia: '' | 'fibra' | 'misto' | 'adsl' | 'radio'
   rete: '' | '4g' | '5g'
-  giga: '' | '50' | '100' | '150' | 'illimitati'
+  /** At least, or «illimitati». */
+  giga: string
+  /** €/month, in every one of the 24 months. */
+  massimo: string
   fornitore: string
   ordina: '' | 'canone' | 'velocita' | 'giga' | 'punteggio'
   pagina: number
@@ -40,13 +43,8 @@ const NETWORK: Options<LineFilters['rete']> = [
   { value: '5g', label: '5G' },
   { value: '4g', label: '4G' },
 ]
-const DATA: Options<LineFilters['giga']> = [
-  { value: '', label: 'Tutti' },
-  { value: '50', label: 'Almeno 50 GB' },
-  { value: '100', label: 'Almeno 100 GB' },
-  { value: '150', label: 'Almeno 150 GB' },
-  { value: 'illimitati', label: 'Illimitati' },
-]
+/** What the menus propose; an address may say any other figure. */
+const DATA = ['50', '100', '150']
 const ORDER: Options<LineFilters['ordina']> = [
   { value: '', label: 'Costo in 24 mesi' },
   { value: 'canone', label: 'Canone iniziale' },
@@ -55,6 +53,8 @@ const ORDER: Options<LineFilters['ordina']> = [
   { value: 'punteggio', label: 'Punteggio' },
 ]
 
+const MOST: Record<LineKind, readonly string[]> = { internet: ['20', '25', '30'], mobile: ['5', '8', '10', '15'] }
+
 export const readLineFilters = (params: URLSearchParams): LineFilters => ({
   per: chosen(WHO, params.get('per')),
   prezzo: chosen(PRICE, params.get('prezzo')),
@@ -62,7 +62,8 @@ export const readLineFilters = (params: URLSearchParams): LineFilters => ({
   pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
   tecnologia: chosen(TECHNOLOGY, params.get('tecnologia')),
   rete: chosen(NETWORK, params.get('rete')),
-  giga: chosen(DATA, params.get('giga')),
+  giga: /^(?:[1-9]\d{0,3}|illimitati)$/.exec(params.get('giga') ?? '')?.[0] ?? '',
+  massimo: /^\d{1,3}(?:\.\d{1,2})?$/.exec(params.get('massimo') ?? '')?.[0] ?? '',
   fornitore: params.get('fornitore')?.trim() ?? '',
   ordina: chosen(ORDER, params.get('ordina')),
   pagina: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
@@ -73,6 +74,8 @@ export const LINE_FILTER_NAMES = namesRead(readLineFilters)
 /** The wishes that mean something for this kind of line, as the bar prints them. */
 export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly LineRow[]): Wish[] {
   const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
+  const proposed = (values: readonly string[], own: string) =>
+    [...new Set([...values, own])].filter(value => Number(value) > 0).toSorted((a, b) => Number(a) - Number(b))
   const without = kind === 'internet' ? 'giga' : 'velocita'
   const wish = (name: keyof LineFilters, label: string, options: Options<string>): Wish => ({
     name,
@@ -88,8 +91,19 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
     ),
     ...(kind === 'internet'
       ? [wish('tecnologia', 'Tecnologia', TECHNOLOGY), wish('durata', 'Durata', DURATION)]
-      : [wish('giga', 'Giga al mese', DATA), wish('rete', 'Rete', NETWORK)]),
+      : [
+          wish('giga', 'Giga al mese', [
+            { value: '', label: 'Tutti' },
+            ...proposed(DATA, filters.giga).map(value => ({ value, label: `Almeno ${value} GB` })),
+            { value: 'illimitati', label: 'Illimitati' },
+          ]),
+          wish('rete', 'Rete', NETWORK),
+        ]),
     wish('prezzo', 'Canone', PRICE),
+    wish('massimo', 'Al mese', [
+      { value: '', label: 'Qualunque cifra' },
+      ...proposed(MOST[kind], filters.massimo).map(value => ({ value, label: `Fino a ${value.replace('.', ',')} €` })),
+    ]),
     wish('pagamento', 'Pagamento', PAYMENT_OPTIONS),
     wish('fornitore', 'Operatore', [
       { value: '', label: 'Tutti' },
@@ -99,7 +113,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
   ]
 }
 
-const WISHES = ['prezzo', 'durata', 'pagamento', 'tecnologia', 'rete', 'giga', 'fornitore'] as const
+const WISHES = ['prezzo', 'durata', 'pagamento', 'tecnologia', 'rete', 'giga', 'massimo', 'fornitore'] as const
 
 export const activeLineFilters = (filters: LineFilters): number => WISHES.filter(name => filters[name]).length
 
@@ -115,7 +129,7 @@ const hasData = (row: LineRow, wish: LineFilters['giga']): boolean => {
 
 /** The rows that fit, in the order asked; what an order cannot compare comes last, by cost. */
 export function filterLines(rows: readonly LineRow[], filters: LineFilters): LineRow[] {
-  const { prezzo, durata, pagamento, tecnologia, rete, giga, fornitore, ordina } = filters
+  const { prezzo, durata, pagamento, tecnologia, rete, giga, massimo, fornitore, ordina } = filters
   const fitting = rows.filter(
     row =>
       (!prezzo || row.fee.hasPromotion === (prezzo === 'promozione')) &&
@@ -124,6 +138,7 @@ export function filterLines(rows: readonly LineRow[], filters: LineFilters): Lin
       (!tecnologia || row.technology.code === tecnologia) &&
       (!rete || row.network === rete) &&
       (!fornitore || row.supplier === fornitore) &&
+      (!massimo || (row.fee.highest ?? LAST) <= Number(massimo)) &&
       hasData(row, giga),
   )
   const keys: Record<LineFilters['ordina'], (row: LineRow) => number> = {

@@ -16,8 +16,8 @@ export interface LineRow {
   cost: { total: Cents; short: string; rows: readonly { label: string; amount: Cents }[] } | null
   score: Score | null
   why: readonly string[]
-  /** €/month as printed; `after` once a promotion has ended. */
-  fee: { text: string; value: number | null; after: string | null; hasPromotion: boolean }
+  /** €/month as printed; `after` once a promotion has ended; `highest` of the 24 months. */
+  fee: { text: string; value: number | null; after: string | null; highest: number | null; hasPromotion: boolean }
   /** As the offer says it; never a default. */
   technology: { code: Technology | null; words: string }
   network: MobileNetwork | null

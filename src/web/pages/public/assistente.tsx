@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
-import { MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
-import { converse } from '#areas/support/converse.server.ts'
+import { MAX_HISTORY, MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
+import { converse } from '#web/assistant/converse.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { failureStatus } from '#platform/away.server.ts'
@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (message === '') return data<Talk>({ turns: [], conversationId, error: assistantTexts.empty }, { status: 422 })
   const rt = context.get(runtimeContext)
   try {
-    const before = text('before').slice(0, MAX_MESSAGE)
-    const history = before ? [{ role: 'user' as const, content: before }] : []
+    const before = form.getAll('before').slice(-MAX_HISTORY)
+    const history = before.map(said => ({ role: 'user' as const, content: String(said).slice(0, MAX_MESSAGE) }))
     const reply = await converse(rt, { message, conversationId, history })
     return data<Talk>({ turns: reply.turns, conversationId: reply.conversationId })
   } catch (error) {
@@ -118,7 +118,7 @@ export default function AssistantPage({ actionData }: Route.ComponentProps) {
 
 function Conversation({ talk }: { talk: Talk | undefined }) {
   const { turns = [], conversationId, error, message } = talk ?? {}
-  const before = turns.findLast(turn => turn.role === 'user')?.content
+  const before = turns.filter(({ role }) => role === 'user')
   return (
     <section aria-label="Conversazione" className="grid content-start gap-6">
       {turns.length > 0 ? (
@@ -131,7 +131,9 @@ function Conversation({ talk }: { talk: Talk | undefined }) {
       <form method="post" action={`${PATH}#${LAST}`} className="grid gap-4">
         <FormToken />
         {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
-        {before ? <input type="hidden" name="before" value={before} /> : null}
+        {before.map(({ content, at }, index) => (
+          <input key={`${at}-${index}`} type="hidden" name="before" value={content} />
+        ))}
         <TextAreaField
           name="message"
           label={assistantTexts.label}

@@ -7,6 +7,7 @@ import type { Market } from '#areas/market/market.ts'
 import { provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { Comparison as Answer } from '#areas/offers/comparison.ts'
+import { regulatedOf } from '#areas/offers/reckoning.ts'
 import { isStale } from '#areas/offers/open-data/staleness.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { checkSpend } from '#areas/offers/spend-check.ts'
@@ -20,8 +21,23 @@ import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
-import { CONSUMPTION_NAMES, type ConsumptionNames, SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
-import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
+import { guessedIn, inputsOf, usedWords } from '#web/blocks/comparison/asked.ts'
+import {
+  CONSUMPTION_NAMES,
+  consumptionBands,
+  type ConsumptionNames,
+  GAS_BESIDE_LUCE,
+  gasQuestion,
+  knownFrom,
+  luceQuestion,
+  marketQuestion,
+  placeIn,
+  readGasForm,
+  readLuceForm,
+  SPEND,
+  withoutPlace,
+} from '#web/blocks/comparison/query.ts'
+import { type ConsumptionFieldOf, fieldsOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
 import {
   askingBySpend,
   NO_USE,
@@ -66,11 +82,67 @@ export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSea
         })
   const found = reckoning && questionOfSpend(reckoning, asked, amount)
   if (found) return found
+  // Where the rules give no figure the comparison says so, whatever is paid.
+  if (reckoning && Object.values(regulatedOf(reckoning, asked.question)).some(cost => typeof cost === 'string'))
+    return asked.question
   const unsaid = (each: 'luce' | 'gas') =>
     asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
   return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
 }
 type HouseholdAsked = Parameters<typeof questionOfSpend>[1]
+
+/**
+ * The list at an address, as its page shows it. With the names of `GAS_BESIDE_LUCE` the address is that of both supplies, whose
+ * place is that of the gas: electricity costs the same everywhere.
+ */
+export async function energyList(
+  rt: Runtime,
+  kind: EnergyKind,
+  params: URLSearchParams,
+  names: ConsumptionNames = CONSUMPTION_NAMES,
+) {
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
+  const form = readLuceForm(params)
+  const luce = names === GAS_BESIDE_LUCE ? { ...form, regione: '', cap: '' } : form
+  const gas = readGasForm(params, names)
+  const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
+  const question = await askedOf(rt, asked, params)
+  const fields = fieldsOf(kind, { luce, gas }, names)
+  const wishes = marketQuestion(params)
+  const list =
+    kind === 'luce_gas'
+      ? await compareBothFor(rt, { luce: question.luce, gas: question.gas }, wishes, fields)
+      : await compareFor(rt, kind, { ...question[kind], ...wishes }, fields)
+  const comparison = await withSpend(rt, list, readSpend(params), {
+    question: { ...(kind !== 'gas' && { luce: question.luce }), ...(kind !== 'luce' && { gas: question.gas }) },
+    guessed: guessedIn({ luce, gas }),
+    gasNames: names,
+  })
+  // Where both are asked, the cheapest of each apart stand beside one contract for both.
+  const apart =
+    kind === 'luce_gas' && list.rows.length > 0
+      ? await Promise.all([
+          compareFor(rt, 'luce', { ...question.luce, ...placeIn(question.gas) }),
+          compareFor(rt, 'gas', question.gas),
+        ])
+      : null
+  const known = knownFrom(...(kind === 'gas' ? [] : [luce]), ...(kind === 'luce' ? [] : [gas]))
+  const places = placesFor(facts, kind === 'luce' ? luce : gas)
+  return {
+    bands,
+    luce,
+    gas,
+    question,
+    comparison,
+    pair: apart && { luce: apart[0].rows, gas: apart[1].rows },
+    places,
+    inputs: inputsOf({ kind, luce, gas, question }, places.where),
+    known,
+    use: usedWords({ ...question, kind }),
+    query: params.toString(),
+  }
+}
 
 /** The regions to choose from, the provinces between which a CAP does not decide, and what was said, as «Lecce (Puglia)». */
 export function placesFor(

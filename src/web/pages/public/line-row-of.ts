@@ -24,6 +24,7 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine, kind:
       text: offer.monthly_fixed_fee === null ? NOT_AVAILABLE : two.format(offer.monthly_fixed_fee),
       value: offer.monthly_fixed_fee,
       after: cost?.after ? formatEuro(toCents(cost.after.fee)) : null,
+      highest: cost && Math.max(cost.first.fee.toNumber(), cost.after?.fee.toNumber() ?? 0),
       hasPromotion: Boolean(cost?.after),
     },
     technology: {

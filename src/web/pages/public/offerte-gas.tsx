@@ -1,22 +1,9 @@
 import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
-import { usedWords } from '#web/blocks/comparison/asked.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst, isWish } from '#web/blocks/comparison/filters.ts'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
-import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
-import {
-  unfilled,
-  consumptionBands,
-  consumptionField,
-  gasBeside,
-  gasQuestion,
-  isAsked,
-  knownFrom,
-  marketQuestion,
-  readGasForm,
-  withFoundUse,
-} from '#web/blocks/comparison/query.ts'
+import { gasBeside, isAsked, unfilled, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -27,34 +14,14 @@ import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-gas'
-import { askedOf, compareFor, listFacts, placesFor, publicPage, withSpend } from './comparison.server.ts'
+import { energyList, publicPage } from './comparison.server.ts'
 import { GAS } from './energy-content.ts'
 
 export const handle = noScripts
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const rt = context.get(runtimeContext)
-  const params = url.searchParams
-  const facts = await listFacts(rt)
-  const bands = consumptionBands(facts)
-  const values = readGasForm(params)
-  const asked = {
-    kind: 'gas' as const,
-    luce: values,
-    gas: values,
-    question: { kind: 'gas' as const, luce: {}, gas: gasQuestion(values, bands) },
-  }
-  const { gas: question } = await askedOf(rt, asked, params)
-  const list = await compareFor(rt, 'gas', { ...question, ...marketQuestion(params) }, () => consumptionField(values))
-  const comparison = await withSpend(rt, list, readSpend(params), {
-    question: { gas: question },
-    guessed: { luce: false, gas: values.stima !== '' },
-  })
-  const places = placesFor(facts, values)
-  return publicPage({ bands, values, question, comparison, places, query: params.toString() }, comparison, [
-    'offers',
-    'market',
-  ])
+  const list = await energyList(context.get(runtimeContext), 'gas', url.searchParams)
+  return publicPage(list, list.comparison, ['offers', 'market'])
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -82,8 +49,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function OfferteGas({ loaderData }: Route.ComponentProps) {
-  const use = usedWords({ kind: 'gas', luce: {}, gas: loaderData.question })
-  const { bands, values, question, comparison, places, query } = loaderData
+  const { bands, gas: values, comparison, places, inputs, known, use, query } = loaderData
+  const question = loaderData.question.gas
   const params = new URLSearchParams(query)
   return (
     <EnergyPage
@@ -93,13 +60,9 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
       query={query}
       question={gasBeside(withFoundUse(values, question))}
       asked={isAsked(params)}
-      answer={{ known: knownFrom(values), use }}
+      answer={{ known, use }}
       units={{ stima: '', consumo: question.consumption ?? '' }}
-      inputs={[
-        { term: 'Consumo', value: `${use}/anno` },
-        { term: 'Uso', value: gasUseWords(values.uso) },
-        ...(places.where ? [{ term: 'Dove', value: places.where }] : []),
-      ]}
+      inputs={inputs}
       form={
         <GasForm
           values={unfilled(values, params)}

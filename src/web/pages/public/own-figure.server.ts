@@ -2,12 +2,11 @@ import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measu
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { inputsOf, readAsked, usedWords } from '#web/blocks/comparison/asked.ts'
+import { kindOfSupply } from '#web/blocks/comparison/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { consumptionBands, consumptionField, knownFrom } from '#web/blocks/comparison/query.ts'
-import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { CONSUMPTION_NAMES, gasNames } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
-import { askedOf, compareFor, listFacts, placesFor, withSpend } from './comparison.server.ts'
+import { energyList } from './comparison.server.ts'
 
 /** The answer to one question about luce or gas: what its sheet, its picture and its reminder tell. */
 export interface Answer {
@@ -31,35 +30,24 @@ export interface Answer {
 
 /** Reckoned as the lists reckon it, from the same address. */
 export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<Answer> {
-  const facts = await listFacts(rt)
   // One offer for both is no single figure: it is answered by its list.
-  const form = readAsked(params, consumptionBands(facts))
-  const kind = form.kind === 'gas' ? ('gas' as const) : ('luce' as const)
-  const asked = { ...form, kind, question: { ...form.question, kind } }
-  const question = await askedOf(rt, asked, params)
-  const list = await compareFor(rt, kind, question[kind], () => consumptionField(form[kind]))
-  const { rows, today, spend, errors, asOf, newestIndex, assumptions, notice } = await withSpend(
-    rt,
-    list,
-    readSpend(params),
-    {
-      question: { [kind]: question[kind] },
-      guessed: { luce: kind === 'luce' && form.luce.stima !== '', gas: kind === 'gas' && form.gas.stima !== '' },
-    },
-  )
+  const kind = kindOfSupply(params.get('fornitura')) === 'gas' ? 'gas' : 'luce'
+  const list = await energyList(rt, kind, params, kind === 'gas' ? gasNames(kind, params) : CONSUMPTION_NAMES)
+  const { rows, today, spend, errors, asOf, newestIndex, assumptions, notice } = list.comparison
   const isRefused = Object.keys(errors).length > 0
-  const known = knownFrom(form[kind])
-  const measured = isRefused ? null : await call(rt, measureOwnFigure, question[kind])
+  const { known, use } = list
+  const question = list.question[kind]
+  const measured = isRefused ? null : await call(rt, measureOwnFigure, question)
   const best = rows.find(({ rank }) => rank === 1) ?? null
   return {
     kind,
-    verdict: isRefused ? null : verdictOf({ rows, today, spend, known, use: usedWords({ ...question, kind }) }),
+    verdict: isRefused ? null : verdictOf({ rows, today, spend, known, use }),
     isEstimate: known !== 'typed',
-    inputs: isRefused ? [] : inputsOf({ ...asked, question }, placesFor(facts, form[kind]).where),
+    inputs: isRefused ? [] : list.inputs,
     best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },
     today,
     figure: measured?.figure ?? null,
-    question: question[kind],
+    question,
     notice: notice ?? (measured?.notice ? noticeTexts[measured.notice] : null),
     asOf,
     newestIndex,

@@ -2,6 +2,15 @@ import { type Help, SUPPLY_HELP } from './supply-help.ts'
 
 export const HELP: readonly Help[] = [
   {
+    id: 'come-funziona',
+    question: 'Come funziona il sito?',
+    answer:
+      'Scrivi quanto consumi o quanto paghi, e vedi le offerte dalla meno cara alla più cara, con la spesa di un anno tasse comprese. Oppure fai leggere la bolletta: i dati li prendiamo noi. Se scegli un’offerta la attivi da qui e segui la pratica nell’area personale. È gratis, e per confrontare non serve un account.',
+    url: '/come-calcoliamo',
+    link: 'Come calcoliamo',
+    also: 'funziona funzionate sito servizio portale passi iniziare cominciare',
+  },
+  {
     id: 'bolletta',
     question: 'Come faccio analizzare la bolletta?',
     answer:
@@ -27,6 +36,15 @@ export const HELP: readonly Help[] = [
     url: '/dashboard',
     link: 'La tua area',
     also: 'stato pratica richiesta seguire vedere sapere punto arrivata novità quando numero attivazione tempi aggiornamento',
+  },
+  {
+    id: 'conferma',
+    question: 'Non mi è arrivato il messaggio di conferma: che cosa faccio?',
+    answer:
+      'Guarda prima nella posta indesiderata. Se non c’è, entra con email e password: trovi un pulsante per fartelo mandare di nuovo. Se l’indirizzo era scritto male, registrati di nuovo con quello giusto.',
+    url: '/auth',
+    link: 'Entra',
+    also: 'mail email messaggio conferma confermare arriva arrivata ricevo attivazione account spam link',
   },
   {
     id: 'password',
@@ -73,6 +91,15 @@ export const HELP: readonly Help[] = [
     also: 'classifica ordine ordinamento criterio confronto graduatoria posizione indipendenti imparziali',
   },
   {
+    id: 'mercato',
+    question: 'Ci sono tutte le offerte del mercato?',
+    answer:
+      'No: puoi attivare da qui solo quelle dei fornitori con cui lavoriamo. Accanto a ognuna c’è il suo posto tra le offerte pubbliche di tutto il mercato, così vedi se altrove c’è di meglio, anche da chi non ci paga.',
+    url: '/come-calcoliamo#mercato',
+    link: 'Quanto mercato vedi',
+    also: 'tutte italiane italia intero solo alcune quali fornitori mancano manca copertura mercato',
+  },
+  {
     id: 'aggiornate',
     question: 'Le offerte sono aggiornate?',
     answer:
@@ -88,7 +115,7 @@ export const HELP: readonly Help[] = [
       'Con le regole del Portale Offerte: vendita, rete, oneri di sistema, accise e IVA, meno gli sconti senza condizioni. Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola.',
     url: '/come-calcoliamo#metodo',
     link: 'Il metodo',
-    also: 'calcolo calcolare metodo formula spesa annua stimata stima conto come calcoliamo',
+    also: 'calcolo calcolare calcolate risparmio spesa metodo formula spesa annua stimata stima conto come calcoliamo',
   },
   {
     id: 'errore',
@@ -127,13 +154,22 @@ export const HELP: readonly Help[] = [
     also: 'fibra ottica adsl wifi modem linea casa internet veloce scegliere copertura indirizzo',
   },
   {
+    id: 'copertura',
+    question: 'La fibra arriva a casa mia?',
+    answer:
+      'Dipende dal portone: nello stesso paese un indirizzo ha la fibra fino a casa e quello accanto no, quindi qui non possiamo dirtelo. Nell’area personale ci dai l’indirizzo e verifichiamo la copertura prima di qualsiasi richiesta. Dove la fibra non arriva restano la fibra mista rame, l’ADSL o la rete via radio (FWA).',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'copertura coperto coperta coperti raggiunto raggiunge arriva arrivata verificare verifica indirizzo via civico paese zona comune fibra ftth solo adsl fwa non arriva',
+  },
+  {
     id: 'portabilita',
     question: 'Posso tenere il mio numero di cellulare?',
     answer:
       'Sì: si chiama portabilità. La chiede l’intestatario della SIM al nuovo operatore, con il codice ICCID stampato sulla SIM; il passaggio avviene di solito entro il secondo giorno lavorativo.',
     url: '/offerte-mobile',
     link: 'Offerte mobile',
-    also: 'portabilità mantenere conservare numero cellulare sim mnp passare operatore mobile telefonino giga',
+    also: 'intestata intestatario altro padre madre figlio portabilità mantenere conservare numero cellulare sim mnp passare operatore mobile telefonino giga',
   },
   {
     id: 'velocita',
@@ -154,6 +190,15 @@ export const HELP: readonly Help[] = [
     also: 'privacy personali dati cancellare cancellazione gdpr conservate trattamento vendete terzi sicurezza account eliminare',
   },
   {
+    id: 'pubblicita',
+    question: 'Come fermo le email pubblicitarie?',
+    answer:
+      'Ogni email di offerte ha in fondo il link per non riceverne più: basta un clic. Se hai un account lo cambi anche nel profilo, tra i consensi. I messaggi sulle tue pratiche continuano ad arrivare.',
+    url: '/privacy',
+    link: 'Informativa privacy',
+    also: 'mail email pubblicità pubblicitarie marketing newsletter disiscrivermi disiscrizione disattivare togliere consenso consensi spam promozioni ricevere',
+  },
+  {
     id: 'cookie',
     question: 'Usate cookie?',
     answer:
@@ -161,6 +206,15 @@ export const HELP: readonly Help[] = [
     url: '/cookie-policy',
     link: 'Cookie policy',
     also: 'cookies tracciamento profilazione consenso pubblicità',
+  },
+  {
+    id: 'assistente',
+    question: 'Sei una persona o un robot?',
+    answer:
+      'Sono un assistente automatico: rispondo con le offerte, le guide e le parole di questo sito, e quello che non so non lo invento. Una persona ti risponde dalla pagina dei contatti.',
+    url: '/contatti',
+    link: 'Scrivi a una persona',
+    also: 'umano umani robot bot macchina automatico automatica intelligenza artificiale finto vero chatbot assistente',
   },
   {
     id: 'chi-siamo',

@@ -20,7 +20,7 @@ export const SUPPLY_HELP: readonly Help[] = [
       'Scegli l’offerta e conferma: al vecchio fornitore pensa quello nuovo. Il cambio non costa niente e la fornitura non si interrompe, perché contatore e rete restano gli stessi. Di solito servono 15–30 giorni lavorativi: è una stima.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
-    also: 'devo pagare qualcosa costo costi gratis gratuito cambiare cambio switch passaggio passare gestore operatore tempi giorni quanto tempo attivazione disdetta disdire',
+    also: 'avvisare avviso comunicare vecchio contatore mettete devo pagare qualcosa costo costi gratis gratuito cambiare cambio switch passaggio passare gestore operatore tempi giorni quanto tempo attivazione disdetta disdire',
   },
   {
     id: 'risparmio',
@@ -65,7 +65,7 @@ export const SUPPLY_HELP: readonly Help[] = [
       'Sì. Per un contratto concluso a distanza hai 14 giorni per ripensarci, senza dare spiegazioni e senza costi. La fornitura comincia dopo, a meno che tu chieda di partire prima.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
-    also: 'recesso recedere ripensare annullare disdire contratto firmato 14 giorni diritto',
+    also: 'pentito pentita ripensato recesso recedere ripensare annullare disdire contratto firmato 14 giorni diritto',
   },
   {
     id: 'voltura',
@@ -117,9 +117,45 @@ export const SUPPLY_HELP: readonly Help[] = [
     question: 'Meglio il prezzo fisso o quello variabile?',
     answer:
       'Il prezzo fisso resta uguale per i mesi scritti sull’offerta. Il variabile segue il prezzo all’ingrosso, PUN per la luce e PSV per il gas, più uno spread: può scendere o salire ogni mese. Nel confronto li vedi sulla stessa spesa annua.',
-    url: '/come-calcoliamo#ipotesi',
-    link: 'Come li confrontiamo',
+    url: '/blog/prezzo-fisso-o-indicizzato',
+    link: 'Fisso o indicizzato?',
     also: 'bloccato indicizzato fisso variabile conviene meglio scegliere tipo di prezzo rischio rischioso rischiare aumenti aumenta oscilla sicuro tranquillo',
+  },
+  {
+    id: 'non-richiesto',
+    question: 'Mi hanno attivato un contratto che non ho chiesto: che cosa faccio?',
+    answer:
+      'Scrivi subito un reclamo al fornitore che l’ha attivato, dicendo che non hai dato il consenso, e chiedi la copia del contratto o della telefonata. Se l’hai accettato a distanza hai 14 giorni per ripensarci, senza costi.',
+    url: '/blog/contratti-non-richiesti-e-ripensamento',
+    link: 'Contratti non richiesti',
+    also: 'richiesto chiesto chiedermelo voluto senza consenso permesso cambiato cambiare contratto nuovo attivato truffa imbroglio firma falsa sconosciuto',
+  },
+  {
+    id: 'trasloco',
+    question: 'Cambio casa: che cosa faccio con luce e gas?',
+    answer:
+      'Nella casa nuova, se la luce o il gas sono accesi fai la voltura; se il contatore è spento fai il subentro. Nella casa vecchia chiedi la disattivazione, o lascia che faccia la voltura chi arriva dopo di te.',
+    url: '/blog/voltura-o-subentro',
+    link: 'Voltura o subentro?',
+    also: 'trasloco traslocare trasferisco trasferirmi trasferimento cambio casa nuova vecchia appartamento prossimo',
+  },
+  {
+    id: 'rete',
+    question: 'Che cosa pago per trasporto e gestione del contatore?',
+    answer:
+      'È il costo della rete e del contatore, che paghi al distributore attraverso il fornitore. Lo decide ARERA ed è uguale con ogni fornitore: cambiando offerta non cambia. Una parte dipende dai kW, una dal consumo.',
+    url: '/blog/spese-di-rete-e-oneri-di-sistema',
+    link: 'Rete e oneri',
+    also: 'trasporto gestione contatore spesa rete distribuzione',
+  },
+  {
+    id: 'iban',
+    question: 'Devo dare l’IBAN?',
+    answer:
+      'L’IBAN serve solo se l’offerta si paga con addebito sul conto, e lo chiediamo quando la attivi, mai per confrontare. Se non vuoi darlo, filtra le offerte che accettano il bollettino o la carta.',
+    url: '/offerte-luce?pagamento=bollettino',
+    link: 'Offerte luce con bollettino',
+    also: 'iban conto corrente banca obbligatorio forza dare serve addebito rid',
   },
   {
     id: 'scadenza',
@@ -197,10 +233,10 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bonus',
     question: 'Ci sono sconti per chi ha un reddito basso?',
     answer:
-      'Sì, il bonus sociale: uno sconto in bolletta che arriva da solo a chi ha presentato la DSU e ha un ISEE sotto la soglia dell’anno. C’è anche per chi usa in casa apparecchi medici, e quello si chiede al Comune. Vale con ogni fornitore.',
+      'C’è il bonus sociale: uno sconto in bolletta che arriva da solo a chi ha presentato la DSU e ha un ISEE sotto la soglia dell’anno. C’è anche per chi usa in casa apparecchi medici, e quello si chiede al Comune. Vale con ogni fornitore.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Bonus sociale',
-    also: 'bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
+    also: 'disabile disabilità macchinari aiuti bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
   },
   {
     id: 'canone',
@@ -218,7 +254,7 @@ export const SUPPLY_HELP: readonly Help[] = [
       'Il fornitore ti scrive con raccomandata o PEC e ti dà un termine; passato quello può ridurre la potenza e poi sospendere la fornitura. Se non riesci a pagare chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza.',
     url: '/reclami',
     link: 'Come si reclama',
-    also: 'mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
+    also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
   },
   {
     id: 'moroso',
@@ -227,7 +263,7 @@ export const SUPPLY_HELP: readonly Help[] = [
       'Sì, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
     url: '/glossario#morosita',
     link: 'Morosità',
-    also: 'moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
+    also: 'ritardo moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
   },
   {
     id: 'errore-bolletta',
@@ -326,6 +362,6 @@ export const SUPPLY_HELP: readonly Help[] = [
       'Al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima.',
     url: '/glossario#autolettura',
     link: 'Autolettura',
-    also: 'autolettura lettura contatore leggere comunicare inviare numero consumi stimati reali',
+    also: 'autolettura lettura contatore segna comunico leggere comunicare inviare numero consumi stimati reali',
   },
 ]

@@ -5,11 +5,11 @@ import { replaceSearchFeed } from '#areas/search/procedures/search-site.server.t
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { assistantTexts } from './assistant-texts.ts'
-import { withoutCodes } from './conversation.ts'
+import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { withoutCodes } from '#areas/support/conversation.ts'
 import { converse } from './converse.server.ts'
-import { forgetOldMessages } from './procedures/forget-old-messages.server.ts'
-import { conversations } from './tables.server.ts'
+import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
+import { conversations } from '#areas/support/tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const stops: (() => void)[] = []

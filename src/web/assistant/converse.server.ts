@@ -1,10 +1,13 @@
 import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '#platform/ai/chat-completions.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { Answer } from './answer.ts'
-import type { AnswerLink, StoredTurn, Turn } from './conversation.ts'
-import { findAnswer } from './procedures/find-answer.server.ts'
-import { offerAnswer } from './offer-answer.server.ts'
-import { keepTurns } from './procedures/keep-turns.server.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
+import type { Answer, Found } from '#areas/support/answer.ts'
+import type { AnswerLink, StoredTurn, Turn } from '#areas/support/conversation.ts'
+import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
+import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
+import { listAnswer, namedOfferAnswer } from './list-answer.server.ts'
+import { readTalk, type Said } from './sentence.ts'
 
 const TURNS_TOLD = 6
 
@@ -79,8 +82,7 @@ const silent: Listener = { say: () => {}, replace: () => {} }
  */
 export async function converse(rt: Runtime, question: Question, listener: Listener = silent): Promise<Reply> {
   const { message, history = [], conversationId } = question
-  const written = await call(rt, findAnswer, { message, history })
-  const answer = (await offerAnswer(rt, message, history)) ?? written
+  const answer = await builtInAnswer(rt, message, history)
   const text = (await wordedByModel(rt, question, answer, listener)) ?? answer.text
   const kept = await call(rt, keepTurns, {
     conversationId,
@@ -90,6 +92,34 @@ export async function converse(rt: Runtime, question: Question, listener: Listen
     outcome: answer.outcome,
   })
   return { text, links: answer.links, ...kept }
+}
+
+/** A list for a sentence with figures or a choice; the site's own words where it asks about something else. */
+async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
+  const { facts } = await call(rt, getMarketContext, {})
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const said = readTalk([...asked, message], facts)
+  const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
+  if (!said || isAbout(found, said)) return found
+  if (found.offer) return namedOfferAnswer(rt, found.offer, said)
+  return listAnswer(rt, { ...said, values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) } })
+}
+
+/** What the names of an answer are worth before it is what the question is about, figures or not. */
+const TELLING = 4
+const LISTS: readonly string[] = Object.values(KIND_PAGES)
+
+/** Whether the site's words answer the question better than an offer: they explain what is asked, or what figures and choice leave unsaid. */
+function isAbout(
+  { outcome, kind, weight, links, offer }: Found,
+  { asksOffer, asksWhy, hasFigure, values }: Said,
+): boolean {
+  if (!asksOffer && !offer) return true
+  if (outcome !== 'answer' || kind === 'offer') return false
+  // Beside a figure only what was written as an answer stands; words that lead to a list are answered by that list.
+  if (hasFigure && kind !== 'guide' && kind !== 'glossary') return false
+  const leadsToList = LISTS.includes(links[0]?.url ?? '') && Object.keys(values).length > 0
+  return asksWhy ? !leadsToList || weight >= TELLING : weight >= TELLING && !leadsToList
 }
 
 async function wordedByModel(

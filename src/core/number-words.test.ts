@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { digitsOfWords } from './number-words.ts'
+
+test.each([
+  ['settantacinque euro ogni due mesi', '75 euro ogni 2 mesi'],
+  ['centottanta', '180'],
+  ['centoventuno', '121'],
+  ['ventotto giga', '28 giga'],
+  ['trentatre', '33'],
+  ['milleduecento', '1200'],
+  ['duemilasettecento kwh', '2700 kwh'],
+  ['12 mila kwh', '12000 kwh'],
+  ['siamo in sei, sei un robot', 'siamo in 6, sei un robot'],
+  ['una persona, uno sconto', 'una persona, uno sconto'],
+  ['presenta il cento percento della pasta avanti', 'presenta il 100 percento della pasta avanti'],
+])('«%s» is «%s»', (typed, read) => expect(digitsOfWords(typed)).toBe(read))

@@ -1,0 +1,43 @@
+const SMALL =
+  'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
+    ' ',
+  )
+const TENS = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ')
+/** The vowel that two parts share is written once: «ventuno», «centottanta». */
+const TENS_AND_UNIT = new RegExp(
+  `^(?:(${TENS.join('|')})|(${TENS.map(tens => tens.slice(0, -1)).join('|')})(?=uno$|otto$))(.*)$`,
+)
+const HUNDREDS = /^(.*?)cent(?:o(?!tt)|(?=ott))(.*)$/
+
+/** «settantacinque» → 75, «milleduecento» → 1200; null for a word that is no number. */
+function valueOf(word: string): number | null {
+  if (word === '') return 0
+  const small = SMALL.indexOf(word)
+  if (small >= 0) return small
+  const thousands = /^(?:mille|(.+?)mila)(.*)$/.exec(word)
+  if (thousands) return joined(1000, thousands)
+  const hundreds = HUNDREDS.exec(word)
+  if (hundreds) return joined(100, hundreds)
+  const [, tens, elided, rest = ''] = TENS_AND_UNIT.exec(word) ?? []
+  const at = TENS.findIndex(each => each === tens || each.slice(0, -1) === elided)
+  const unit = at < 0 ? null : valueOf(rest)
+  return unit === null || unit > 9 ? null : (at + 2) * 10 + unit
+}
+
+function joined(unit: number, [, before, after = '']: RegExpExecArray): number | null {
+  const [times, rest] = [before ? valueOf(before) : 1, valueOf(after)]
+  return times === null || rest === null || rest >= unit ? null : times * unit + rest
+}
+
+/** Before or after these «sei» is a number; elsewhere it is «tu sei». */
+const COUNTED = /\b(?:in|di|da|ogni|sono|per) sei\b|\bsei (?=person|mesi|euro|giga|gb|kw|componenti)/g
+
+/** Numbers in words as digits, in a text without accents and capitals; «un» and «una» stay the articles that they mostly are. */
+export const digitsOfWords = (text: string): string =>
+  text
+    .replace(COUNTED, found => found.replace('sei', '6'))
+    .replace(/\b(\d+) ?mila\b/g, '$1000')
+    .replace(/\b[a-z]{3,}\b/g, word => {
+      const value = word === 'uno' || word === 'sei' ? null : valueOf(word)
+      return value === null ? word : String(value)
+    })

@@ -1,0 +1,265 @@
+import { offerAddress } from '#areas/offers/addresses.ts'
+import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
+import type { OfferKind } from '#areas/offers/offer.ts'
+import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Answer } from '#areas/support/answer.ts'
+import type { AnswerLink } from '#areas/support/conversation.ts'
+import { cents, formatEuro, toCents } from '#core/money.ts'
+import { uncapitalised } from '#core/text.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { filterRows, readFilters } from '#web/blocks/comparison/filters.ts'
+import type { EnergyKind, OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
+import {
+  GAS_BESIDE_LUCE,
+  gasBeside,
+  luceBeside,
+  SPEND,
+  SPEND_MONTHS,
+  withFoundUse,
+} from '#web/blocks/comparison/query.ts'
+import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
+import { filterLines, lineWishes, readLineFilters } from '#web/blocks/lines/line-filters.ts'
+import type { LineKind, LineRow } from '#web/blocks/lines/line-row.ts'
+import { energyList } from '#web/pages/public/comparison.server.ts'
+import { lineRowOf } from '#web/pages/public/line-row-of.ts'
+import { loadOfferPage } from '#web/pages/public/offer-page.server.ts'
+import type { Said } from './sentence.ts'
+
+const TITLES: Record<OfferKind, string> = {
+  luce: 'luce',
+  gas: 'gas',
+  luce_gas: 'luce e gas',
+  internet: 'internet',
+  mobile: 'mobile',
+}
+const CONTACT: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
+
+const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answer', text, links, passages: [] })
+
+/**
+ * The verdict of the list that a sentence asks for. The sentence becomes the address of the list, and the answer is what the
+ * page at that address says: the two cannot tell different figures.
+ */
+export async function listAnswer(rt: Runtime, { kind, values }: Said): Promise<Answer> {
+  if (kind === 'internet' || kind === 'mobile') return lineAnswer(rt, kind, values)
+  const of = kind ?? (values.smc ? 'gas' : 'luce')
+  return energyAnswer(rt, of, values, kind === null && of === 'luce')
+}
+
+/** A list's page with what was said, where that page takes it. */
+const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink => ({
+  title: `La lista ${TITLES[kind]} con questi dati`,
+  url: `${KIND_PAGES[kind]}?${params}`,
+})
+
+type Values = Said['values']
+
+/** What a sentence says of energy, as the lists write it in their addresses. */
+export function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
+  const { kwh, smc, euro, ogni, persone } = values
+  const luce = kwh
+    ? { consumo: kwh }
+    : euro
+      ? { stima: 'spesa' }
+      : persone
+        ? { stima: 'persone', persone, boiler: values.boiler, clima: values.clima }
+        : { stima: 'medio' }
+  const names = kind === 'gas' ? { consumo: 'consumo', stima: 'stima' } : GAS_BESIDE_LUCE
+  const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : 'medio' }
+  const { prezzo, durata, pagamento, verde, fornitore } = values
+  return given({
+    ...(kind !== 'gas' && { ...luce, potenza: values.potenza, residente: values.residente }),
+    ...(kind === 'luce' && { cliente: values.cliente }),
+    ...(kind !== 'luce' && { ...gas, uso: values.uso }),
+    cap: values.cap,
+    regione: values.regione,
+    ...(euro && { [SPEND]: euro, [SPEND_MONTHS]: ogni }),
+    prezzo,
+    durata,
+    pagamento,
+    verde,
+    fornitore,
+  })
+}
+
+const given = (params: Record<string, string | undefined>): URLSearchParams =>
+  new URLSearchParams(Object.entries(params).filter((each): each is [string, string] => Boolean(each[1])))
+
+async function energyAnswer(rt: Runtime, kind: EnergyKind, values: Values, isGuess: boolean): Promise<Answer> {
+  const params = energyParams(kind, values)
+  const link = listLink(kind, params)
+  if (values.euro && !values.ogni)
+    return answer(
+      `${values.euro.replace('.', ',')}\u00a0€ al mese, ogni due mesi o all’anno?`,
+      (['1', '2', '12'] as const).map(ogni => ({
+        title: EVERY[ogni],
+        url: `${KIND_PAGES[kind]}?${energyParams(kind, { ...values, ogni })}`,
+      })),
+    )
+  if (kind !== 'luce' && !values.cap && !values.regione)
+    return answer(
+      'Il gas non costa uguale dappertutto: dimmi la provincia o il CAP della casa, per esempio «Lecce» oppure «73100».',
+      [{ title: `Scegli dove nella lista ${TITLES[kind]}`, url: link.url }],
+    )
+  const list = await energyList(rt, kind, params, kind === 'luce_gas' ? GAS_BESIDE_LUCE : undefined)
+  const { rows: all, notice, errors, today, spend } = list.comparison
+  const [wrong] = Object.entries(errors)
+  if (wrong) {
+    const [field, sentence] = wrong
+    return answer(FIELDS[field] ? `${FIELDS[field]}: ${uncapitalised(sentence)}` : sentence, [link])
+  }
+  if (notice) return answer(notice, [{ title: 'Confronta la luce', url: KIND_PAGES.luce }, CONTACT])
+  const filters = readFilters(params)
+  const rows = filterRows(all, filters)
+  const pair = list.pair && pairOf(list.pair, filters)
+  const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use })
+  const wishes = [
+    filters.prezzo && `prezzo ${filters.prezzo}`,
+    filters.durata && `per ${filters.durata} mesi`,
+    filters.verde && 'da fonti rinnovabili',
+    filters.pagamento && `pagamento con ${filters.pagamento}`,
+    filters.fornitore && `solo ${filters.fornitore}`,
+  ]
+  const basis = [...list.inputs.map(({ term, value }) => (term === 'Dove' ? value : uncapitalised(value))), ...wishes]
+    .filter(Boolean)
+    .join(', ')
+  const [best] = rows
+  if (!verdict || !best)
+    return answer(`Nella nostra lista non c’è un’offerta così: ${basis}. Guarda le altre, o scrivi a una persona.`, [
+      link,
+      CONTACT,
+    ])
+  const home = new URLSearchParams({
+    ...(kind !== 'gas' && luceBeside(withFoundUse(list.luce, list.question.luce))),
+    ...(kind !== 'luce' && gasBeside(withFoundUse(list.gas, list.question.gas))),
+  })
+  return answer(
+    [
+      verdict.title,
+      verdict.doubt,
+      ...(values.tetto ? [underWords(rows, values)] : []),
+      `Ho contato: ${basis}.`,
+      ...(isGuess ? ['Se parli del gas, dimmelo.'] : []),
+    ].join(' '),
+    [
+      link,
+      ...(pair && pair.total < best.total
+        ? []
+        : [{ title: `${best.name} di ${best.supplier}`, url: `${offerAddress(best)}?${home}` }]),
+    ],
+  )
+}
+/** What is wrong is told with the name of its field, as the list shows it. */
+const FIELDS: Record<string, string> = {
+  cap: 'CAP o città',
+  consumo: 'Consumo',
+  potenza: 'Potenza',
+  provincia: 'Provincia',
+}
+const EVERY = { '1': 'Al mese', '2': 'Ogni due mesi', '12': 'All’anno' } as const
+
+/** «3 costano meno di 600 € l’anno», where a ceiling was said. */
+function underWords(rows: readonly OfferRow[], { tetto = '', ogni = '12' }: Values): string {
+  const ceiling = toCents(Decimal.of(tetto).times(Decimal.of(12 / Number(ogni))))
+  const under = rows.filter(({ total }) => total < ceiling).length
+  const of = `meno di ${formatEuro(ceiling)} l’anno`
+  return under === 0 ? `Nessuna costa ${of}.` : under === 1 ? `Una sola costa ${of}.` : `${under} costano ${of}.`
+}
+
+/** What a sentence says of a line, as the lists write it in their addresses. */
+export function lineParams(kind: LineKind, values: Values): URLSearchParams {
+  const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore } = values
+  return given({
+    ...(kind === 'internet' ? { tecnologia } : { giga }),
+    ...(ogni !== '2' && ogni !== '12' && { massimo: euro }),
+    pagamento,
+    fornitore,
+    ...(cliente && { per: 'azienda' }),
+  })
+}
+
+async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
+  const params = lineParams(kind, values)
+  const filters = readLineFilters(params)
+  const { results } = await call(rt, compareLines, { type: kind, client: filters.per ? 'business' : 'domestico' })
+  const rows = results.map(compared => lineRowOf(compared, kind))
+  const [best, ...others] = filterLines(rows, filters).filter(({ cost }) => cost)
+  const wishes = lineWishes(kind, filters, rows).flatMap(({ value, options }) =>
+    value ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
+  )
+  const among = `offerte ${TITLES[kind]}${wishes.length > 0 ? `: ${wishes.join(', ')}` : ''}`
+  const link = { ...listLink(kind, params), ...(params.size === 0 && { url: KIND_PAGES[kind] }) }
+  if (best)
+    return answer(
+      `${lineWords(best)} ${others.length > 0 ? `È la meno cara delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${kind === 'internet' ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
+      [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
+    )
+  // The one that comes nearest: the least paid a month, among those that are otherwise as wished.
+  const nearest = filterLines(rows, { ...filters, massimo: '' }).toSorted(
+    (a, b) => (a.fee.highest ?? Infinity) - (b.fee.highest ?? Infinity),
+  )[0]
+  return answer(
+    `Nella nostra lista non ci sono ${among}.${nearest?.cost ? ` La più vicina: ${lineWords(nearest)}` : ''}`,
+    [link, CONTACT],
+  )
+}
+
+const lineWords = ({ name, supplier, cost, data }: LineRow): string =>
+  `${name} di ${supplier}${data.gigabytes === null ? '' : `, ${data.text},`} costa ${formatEuro(cost?.total ?? cents(0))} in 24 mesi: ${cost?.short}.`
+
+/** An offer that the question names, as its own page tells it for the home of the question. */
+export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Said): Promise<Answer> {
+  const home = homeParams(values)
+  const page = new URL(`${path}?${home}`, rt.config.SITE_URL)
+  const {
+    name,
+    supplier,
+    kind,
+    row,
+    home: at,
+    line,
+    lineOf,
+    isOver,
+    instead,
+  } = await loadOfferPage(rt, page, path.slice('/offerte/'.length))
+  const own = { title: `${name} di ${supplier.name}`, url: home.size > 0 ? `${path}?${home}` : path }
+  const list = { title: `La lista ${TITLES[kind]}`, url: KIND_PAGES[kind] }
+  if (isOver)
+    return answer(
+      `${name} di ${supplier.name} non si può più attivare.${instead[0] ? ` Oggi c’è ${instead[0].name} di ${instead[0].supplier}.` : ''}`,
+      [own, list],
+    )
+  if (line?.cost) return answer(`${lineWords(line)} ${placeWords(line.rank, lineOf)}`, [own, list])
+  if (!row || !at)
+    return answer(
+      `Di ${name} di ${supplier.name} non possiamo calcolare la spesa: ${at?.because ?? 'un prezzo non è noto.'}`,
+      [own, list],
+    )
+  const { first } = at
+  return answer(
+    [
+      `${name} di ${supplier.name} costa ${formatEuro(row.total)} l’anno con ${at.use}, tasse comprese.`,
+      placeWords(at.rank, at.of),
+      ...(first ? [`La prima è ${first.name}: ${formatEuro(first.total)}.`] : []),
+    ].join(' '),
+    [own, list],
+  )
+}
+
+/** The home of a question, as the page of an offer takes it; empty where no consumption was said. */
+const homeParams = ({ kwh, smc, persone, ...values }: Values): URLSearchParams =>
+  kwh || smc || persone ? energyParams('luce_gas', { kwh, smc, persone, ...pickHome(values) }) : new URLSearchParams()
+const pickHome = ({ boiler, clima, potenza, residente, uso, cap, regione }: Values): Values => ({
+  boiler,
+  clima,
+  potenza,
+  residente,
+  uso,
+  cap,
+  regione,
+})
+
+const placeWords = (rank: number | null, of: number): string =>
+  rank === null ? '' : rank === 1 ? `È la meno cara delle ${of} della lista.` : `È la n. ${rank} su ${of} della lista.`
