@@ -1,6 +1,15 @@
 import { redirect } from 'react-router'
+import { orderCasesByWorth } from '#areas/commissions/procedures/order-cases-by-worth.server.ts'
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
-import { type CaseFilter, type CaseOrder, caseOrders, filterOfOldView, orderOf } from '#areas/handover/case-filter.ts'
+import {
+  type CaseFilter,
+  type CaseOrder,
+  caseOrders,
+  filterOfOldView,
+  isOfOpen,
+  orderOf,
+  worthOrders,
+} from '#areas/handover/case-filter.ts'
 import { countCases } from '#areas/handover/procedures/count-cases.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { readFullCases } from '#areas/handover/procedures/read-full-cases.server.ts'
@@ -47,6 +56,8 @@ import { OFFICE_BALLS } from './case-words.ts'
 const sectionOf = (isContract: boolean) => (isContract ? 'activations' : 'requests')
 const scopeOf = (isContract: boolean) => (isContract ? { contracts: '1' } : {})
 const isOrder = (text: string | null): text is CaseOrder => caseOrders.some(order => order === text)
+const isWorthOrder = (text: string | null | undefined): text is (typeof worthOrders)[number] =>
+  worthOrders.some(order => order === text)
 
 /** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */
 export async function loadCases(rt: Runtime, { query, url }: At) {
@@ -67,10 +78,10 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     search: kept.search ?? '',
   }
   const cursor = query.get('cursor') ?? ''
-  const wanted = [query.get('order'), keptOrder].find(isOrder)
-  const filter = { ...given(filters), ...scopeOf(isContract) }
+  const filter = { ...given(filters), ...scopeOf(isContract) } as CaseFilter
+  const order = orderIn(rt, filter, [query.get('order'), keptOrder])
   const [{ cases, next }, counts, left, staff, suppliers] = await Promise.all([
-    call(rt, listCases, { ...filter, ...given({ cursor }), order: wanted }),
+    pageOfCases(rt, filter, { order, cursor }),
     call(rt, countCases, filter),
     call(rt, listOpenWithdrawals, {}),
     call(rt, listStaff, {}),
@@ -83,7 +94,8 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
   return {
     isContract,
     filters,
-    order: orderOf(filter as CaseFilter, wanted),
+    order,
+    isByWorth: permits(orderCasesByWorth.allow, rt.actor) && isOfOpen(filter) && !filter.search,
     cases: cases.map(row => ({ ...row, value: values[row.id] ?? null })),
     next,
     counts,
@@ -94,6 +106,22 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     suppliers,
     now: rt.now(),
   }
+}
+
+/** The first of these orders that this person can have of this list. */
+function orderIn(rt: Runtime, filter: CaseFilter, asked: readonly (string | null)[]): string {
+  const wanted = asked.find(text => isOrder(text) || isWorthOrder(text))
+  const isByWorth = isWorthOrder(wanted) && permits(orderCasesByWorth.allow, rt.actor)
+  if (isByWorth && isOfOpen(filter) && !filter.search) return wanted
+  return orderOf(filter, asked.find(isOrder))
+}
+
+async function pageOfCases(rt: Runtime, filter: CaseFilter, of: { order: string; cursor: string; size?: number }) {
+  const page = { ...given({ order: of.order, cursor: of.cursor }), ...(of.size && { size: of.size }) }
+  if (!isWorthOrder(of.order)) return call(rt, listCases, { ...filter, ...page })
+  const { ids, next } = await call(rt, orderCasesByWorth, { ...filter, ...page })
+  const { cases } = await call(rt, listCases, { ids, size: ids.length || 1 })
+  return { cases, next }
 }
 
 /** Why a case of many was left as it was. */
@@ -127,7 +155,7 @@ export const actOnCases = formAction(
     async sort(rt, form, { url, query }) {
       const isContract = isContractList(url.pathname)
       const order = textIn(form, 'order')
-      if (!isOrder(order)) throw new AppError('bad-input')
+      if (!isOrder(order) && !isWorthOrder(order)) throw new AppError('bad-input')
       await call(rt, keepOrder, { section: sectionOf(isContract), order })
       return listAddress(isContract, { ...filtersOf(query), vista: query.get('vista') ?? '', order })
     },
@@ -251,12 +279,13 @@ export const casesExport = (isContract: boolean): Export => ({
     'Di',
   ],
   async *rows(rt, form) {
-    const filters = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) }
+    const filter = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } as CaseFilter
+    const order = orderIn(rt, filter, [textIn(form, 'order')])
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof listCases.run>> = await call(rt, listCases, {
-        ...filters,
-        ...given({ cursor, order: textIn(form, 'order') }),
+      const page: Awaited<ReturnType<typeof pageOfCases>> = await pageOfCases(rt, filter, {
+        order,
+        cursor,
         size: MAX_EXPORT_PAGE,
       })
       for (const row of page.cases)
