@@ -200,6 +200,10 @@ test('the password of a server is kept sealed, shown to nobody, and never given 
     await call(of.admin.rt, setSupplierChannel, { supplierName: SUPPLIER, way: 'hand' })
     expect(await inspect(base, tx => tx.select().from(supplierChannels))).toEqual([])
     expect(await refusal(of.press())).toBe('no-channel')
+    // Who takes the name of a supplier that is gone does not take its server.
+    await call(of.admin.rt, setSupplierChannel, bySftp())
+    await inspect(base, tx => tx.delete(suppliers).where(eq(suppliers.name, SUPPLIER)))
+    expect(await inspect(base, tx => tx.select().from(supplierChannels))).toEqual([])
   }))
 
 test('«Prova il collegamento» signs in with password or key, looks at the folder and says what is wrong', () =>
