@@ -9,7 +9,7 @@ import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { openActivation } from '#areas/requests/activation.server.ts'
-import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
+import { forgetOldConsultations } from '#areas/requests/procedures/retention.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import {
   listPreparedRequests,

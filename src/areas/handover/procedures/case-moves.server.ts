@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOfStaff } from '#areas/office/staff.server.ts'
-import { type HeldCase, holdCase, ownerOf } from '#areas/requests/office-case.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { addCaseEvent, stepsSoFar } from '#areas/requests/case.server.ts'
+import { contractOf, type HeldCase, holdCase, ownerOf } from '#areas/requests/office-case.server.ts'
+import { writeOfficeMessage } from '#areas/requests/office-message.server.ts'
 import { moveNames } from '#areas/requests/office-moves.ts'
-import { requireStep, takeStep } from '#areas/requests/office-step.server.ts'
+import { requireStep, takeStep, tellTaken } from '#areas/requests/office-step.server.ts'
 import { refuseOwn } from '#areas/requests/own-case.server.ts'
-import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
-import { requests } from '#areas/requests/tables.server.ts'
+import { assignCase } from '#areas/requests/procedures/case-assignment.server.ts'
+import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { writtenText } from '#areas/requests/written-text.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE, TOLD_AFTER_SECONDS } from '#core/limits.ts'
@@ -117,3 +120,76 @@ async function numberOf({ tx }: Context, id: string): Promise<number> {
   const [row] = await tx.select({ number: requests.number }).from(requests).where(eq(requests.id, id))
   return row?.number ?? 0
 }
+
+/** «Annulla» after a move of many cases: each is as it was before, unless somebody has gone on with it; nobody is written to. */
+export const undoCaseMove = procedure({
+  name: 'undo-case-move',
+  allow: 'cases',
+  input: z.object({ moveId: z.string().max(60) }),
+  async run({ moveId }, ctx): Promise<{ back: number; left: number }> {
+    // Whoever takes the row away acts on it: this, or the job that tells the customers.
+    const [moved] = await ctx.tx
+      .delete(caseMoves)
+      .where(and(eq(caseMoves.id, moveId), eq(caseMoves.adminId, ctx.userId)))
+      .returning()
+    if (!moved) throw new AppError('undo-too-late')
+    let back = 0
+    for (const each of moved.cases) if (await putBack(ctx, moved.act, each)) back += 1
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: moveId, detail: { back } })
+    return { back, left: moved.cases.length - back }
+  },
+})
+
+async function putBack(ctx: Context, { act, assignee = null }: BulkAct, { requestId, steps, before }: MovedCase) {
+  const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
+  if (!request) return false
+  if (act === 'write') return true
+  if (act === 'assign') {
+    if (request.assigneeId !== assignee) return false
+    await ctx.tx.update(requests).set({ assigneeId: before.assigneeId }).where(eq(requests.id, requestId))
+    return true
+  }
+  return ctx.asSystem(async () => {
+    const events = await ctx.tx
+      .select({ id: caseEvents.id })
+      .from(caseEvents)
+      .where(eq(caseEvents.requestId, requestId))
+      .orderBy(caseEvents.at, caseEvents.id)
+    const taken = events.slice(steps).map(({ id }) => id)
+    if (taken.length !== 1) return false
+    await ctx.tx.delete(caseEvents).where(inArray(caseEvents.id, taken))
+    const { status, ball, expectedOn, lateSince, updatedAt } = before
+    await ctx.tx
+      .update(requests)
+      .set({ status, ball, expectedOn, lateSince, updatedAt: sql`${updatedAt}::timestamptz` })
+      .where(eq(requests.id, requestId))
+    await ctx.tx.update(activations).set({ status }).where(eq(activations.requestId, requestId))
+    if (request.userId) await ctx.changed('requests', request.userId)
+    return true
+  })
+}
+
+/** Tells the customers of many cases, once and only if the move was not taken back; in the name of who moved them. */
+export const tellMovedCases = procedure({
+  name: 'tell-moved-cases',
+  allow: 'system',
+  input: z.object({ moveId: z.string().max(60) }),
+  async run({ moveId }, ctx): Promise<void> {
+    const [moved] = await ctx.tx.delete(caseMoves).where(eq(caseMoves.id, moveId)).returning()
+    const by = moved?.adminId
+    const { act, move, body } = moved?.act ?? {}
+    for (const { requestId, steps } of moved?.cases ?? []) {
+      const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
+      if (!request) continue
+      if (act === 'write' && request.userId && body) {
+        await writeOfficeMessage(ctx, { requestId, userId: request.userId, body, by })
+        await addCaseEvent(ctx, requestId, { kind: 'message-from-office', by })
+      }
+      if (!move) continue
+      const kinds = (await stepsSoFar(ctx, requestId)).slice(0, steps).map(({ kind }) => kind)
+      await tellTaken(ctx, { request, kinds, ...(await contractOf(ctx, request, kinds)) }, move, body, by)
+    }
+    ctx.record({ subject: moveId, detail: { cases: moved?.cases.length ?? 0 } })
+  },
+})

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -34,5 +34,44 @@ export const handleWithdrawal = procedure({
       detail: { outcome },
     })
     ctx.record({ subject: requestId, detail: { withdrawal: row.id, outcome } })
+  },
+})
+
+interface OpenWithdrawal {
+  requestId: string
+  supplier: string
+  offer: string
+  declaredAt: Date
+}
+
+/** More than this at once is told as «e altri». */
+const SHOWN = 10
+
+/** Declarations that the supplier has not answered yet, oldest first: they go before everything else at the office. */
+export const listOpenWithdrawals = procedure({
+  name: 'list-open-withdrawals',
+  allow: 'cases',
+  input: z.object({}),
+  reads: true,
+  async run(_, ctx): Promise<{ withdrawals: OpenWithdrawal[]; hasMore: boolean }> {
+    const rows = await ctx.tx
+      .select({
+        requestId: withdrawals.requestId,
+        contract: withdrawals.contract,
+        declaredAt: withdrawals.declaredAt,
+      })
+      .from(withdrawals)
+      .where(isNull(withdrawals.handledAt))
+      .orderBy(asc(withdrawals.declaredAt))
+      .limit(SHOWN + 1)
+    return {
+      withdrawals: rows.slice(0, SHOWN).map(({ requestId, contract: { supplier, offer }, declaredAt }) => ({
+        requestId,
+        supplier,
+        offer,
+        declaredAt,
+      })),
+      hasMore: rows.length > SHOWN,
+    }
   },
 })

@@ -3,8 +3,23 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case.server.ts'
+import { concludeContract } from '../conclude-contract.server.ts'
 import { holdCase, requireNothingLacking } from '../office-case.server.ts'
 import { tellCompleted } from '../tell-completed.server.ts'
+
+/** The day of the contract, as the office reads it on the supplier's paper. */
+export const recordContractConcluded = procedure({
+  name: 'record-contract-concluded',
+  allow: 'cases',
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    on: z.iso.date(),
+  }),
+  async run({ requestId, seen, on }, ctx): Promise<void> {
+    await concludeContract(ctx, await holdCase(ctx, requestId, seen), on)
+  },
+})
 
 /** The day the supply or the line began to work: the activation is completed, and its customer is told. */
 export const recordSupplyActive = procedure({

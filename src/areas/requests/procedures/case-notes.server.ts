@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { addDays, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
-import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { refuseOwn } from '../own-case.server.ts'
 import { REMINDER_DAYS, reminderDay } from '../reminder-days.ts'
@@ -41,6 +41,24 @@ export const addCaseNote = procedure({
       at: ctx.now,
       remindOn: remindOn || null,
     })
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: requestId })
+  },
+})
+
+/** «Fatto»: of one's own reminder. The note stays. */
+export const endCaseReminder = procedure({
+  name: 'end-case-reminder',
+  allow: 'cases',
+  input: z.object({ requestId: z.string().max(60), noteId: z.string().max(60) }),
+  async run({ requestId, noteId }, ctx): Promise<void> {
+    const { id, authorId, remindOn } = caseNotes
+    const ended = await ctx.tx
+      .update(caseNotes)
+      .set({ remindOn: null })
+      .where(and(eq(id, noteId), eq(caseNotes.requestId, requestId), eq(authorId, ctx.userId), isNotNull(remindOn)))
+      .returning({ id })
+    if (ended.length === 0) throw new AppError('not-found')
     await tellOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },

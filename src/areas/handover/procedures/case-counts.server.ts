@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { MAX_BULK, MAX_COUNTED } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { caseFilter, caseTabs } from '../case-filter.ts'
@@ -43,5 +44,18 @@ export const countCases = procedure({
       tabs: Object.fromEntries(told.slice(0, -1).map(({ id, count, more }) => [id, { count, more }])),
       shown: { count, more, customers },
     }
+  },
+})
+
+/** Contracts on which the office has to act next, for the sidebar; at most `MAX_COUNTED`. */
+export const countOurContracts = procedure({
+  name: 'count-our-contracts',
+  allow: 'cases',
+  reads: true,
+  input: z.object({}),
+  async run(_, ctx): Promise<number> {
+    const counted = await countedSql(ctx, { contracts: '1', ball: 'office' }, MAX_COUNTED)
+    const { rows } = await ctx.tx.execute<{ count: number }>(sql`select (${counted}->>0)::int as count`)
+    return rows[0]?.count ?? 0
   },
 })
