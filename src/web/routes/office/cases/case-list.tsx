@@ -180,7 +180,11 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
         <div className="actions">
           <ExportButton what={isContract ? 'pratiche' : 'richieste'} filters={{ ...filters, order }} />
           {isContract ? null : (
-            <ButtonLink tone="quiet" to={fullExportAddress({ ...inAddress, ...(open && { vista: open.id }) })}>
+            <ButtonLink
+              tone="quiet"
+              className="max-sm:hidden"
+              to={fullExportAddress({ ...inAddress, ...(open && { vista: open.id }) })}
+            >
               Con i dati completi
             </ButtonLink>
           )}
