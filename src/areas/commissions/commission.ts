@@ -23,12 +23,14 @@ export function termFor<T extends Term>(terms: readonly T[], offerId: string, on
   return inForce.find(term => term.offerId === offerId) ?? inForce[0] ?? null
 }
 
-/** Contracts of one offer, of a stretch of days over which one agreement holds. */
+/** Open contracts of one supplier that one agreement values. */
 export interface Worth {
   supplierName: string
-  offerId: string
+  /** Of these offers alone, or of all but these, which have agreements of their own. */
+  offerIds: string[]
+  isOnly: boolean
+  /** A stretch of days; without an end those that are not concluded, which have no day. */
   from: string
-  /** The first day that is no more of it; null of what is not concluded, which has no day. */
   to: string | null
   cents: number | null
 }
@@ -39,25 +41,42 @@ export const NOT_CONCLUDED = 'infinity'
 
 /** What open contracts are worth, the dearest first or the cheapest, and last what no agreement values. */
 export function worths(
-  offers: readonly Pick<Worth, 'supplierName' | 'offerId'>[],
+  supplierNames: readonly string[],
   terms: readonly (Term & { supplierName: string })[],
   { today, isDown }: { today: string; isDown: boolean },
 ): Worth[] {
   const bySupplier = Map.groupBy(terms, term => term.supplierName)
-  const all = offers.flatMap(({ supplierName, offerId }): Worth[] => {
-    const theirs = (bySupplier.get(supplierName) ?? []).filter(
-      term => term.offerId === null || term.offerId === offerId,
-    )
-    const worth = (from: string, to: string | null, on: string): Worth => {
-      const cents = termFor(theirs, offerId, on)?.cents ?? null
-      return { supplierName, offerId, from, to, cents }
-    }
-    const days = [EVER, ...new Set(theirs.map(({ validFrom }) => validFrom).toSorted())]
-    return [
-      ...days.map((from, n) => worth(from, days[n + 1] ?? NOT_CONCLUDED, from === EVER ? '' : from)),
-      worth(NOT_CONCLUDED, null, today),
-    ]
+  const all = supplierNames.flatMap(supplierName => {
+    const theirs = bySupplier.get(supplierName) ?? []
+    const own = [...new Set(theirs.flatMap(({ offerId }) => offerId ?? []))]
+    return [null, ...own].flatMap((offerId): Worth[] => {
+      const of = theirs.filter(term => term.offerId === null || term.offerId === offerId)
+      const worth = (from: string, to: string | null, on: string): Worth => ({
+        supplierName,
+        offerIds: offerId === null ? own : [offerId],
+        isOnly: offerId !== null,
+        from,
+        to,
+        cents: termFor(of, offerId ?? '', on)?.cents ?? null,
+      })
+      const days = [...new Set(of.map(({ validFrom }) => validFrom))].toSorted()
+      return [
+        worth(EVER, days[0] ?? NOT_CONCLUDED, ''),
+        ...days.map((from, n) => worth(from, days[n + 1] ?? NOT_CONCLUDED, from)),
+        worth(NOT_CONCLUDED, null, today),
+      ]
+    })
   })
   const place = ({ cents }: Worth) => (cents === null ? Number.MAX_SAFE_INTEGER : isDown ? -cents : cents)
   return all.toSorted((a, b) => place(a) - place(b))
 }
+
+/** Is the contract of that offer and day among them? ISO days compare as texts; `infinity` comes after all of them. */
+export const isAmong = (
+  worth: Worth,
+  { supplierName, offerId, day }: { supplierName: string; offerId: string; day: string },
+) =>
+  worth.supplierName === supplierName &&
+  worth.offerIds.includes(offerId) === worth.isOnly &&
+  (worth.from === EVER || day >= worth.from) &&
+  (worth.to === null || day < worth.to)

@@ -6,15 +6,15 @@ import { activations, agreementDay, requests } from '#areas/requests/tables.serv
 import { romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { type Worth, worths } from '../commission.ts'
+import { isAmong, type Worth, worths } from '../commission.ts'
 import { commissionTerms } from '../tables.server.ts'
 
 /** Stretches asked for at once: most pages are full after the first few. */
 const AT_ONCE = 25
 
 /**
- * Which open contracts come next in the order of what they are worth: the stretches of offer and days over which one agreement
- * holds are sorted, and each of them is read from its index. So nothing about money is kept beside the contracts.
+ * Which open contracts come next in the order of what they are worth: the stretches of supplier and days over which one
+ * agreement holds are sorted, and each of them is read from its index. So nothing about money is kept beside the contracts.
  *
  * Without a search: who looks after commissions looks nobody up.
  */
@@ -31,14 +31,14 @@ export const orderCasesByWorth = procedure({
   async run({ order, cursor, size, ...filter }, ctx): Promise<{ ids: string[]; next: string | null }> {
     const terms = await ctx.tx.select().from(commissionTerms)
     const of = { today: romeDate(ctx.now), isDown: order === '-value' }
-    const all = worths(await openOffers(ctx), terms, of).filter(
+    const all = worths(await openSuppliers(ctx), terms, of).filter(
       ({ supplierName }) => !filter.supplier || supplierName === filter.supplier,
     )
     const last = cursor ? await placeOf(ctx, cursor) : null
     const start = last
       ? Math.max(
           0,
-          all.findIndex(worth => isIn(worth, last)),
+          all.findIndex(worth => isAmong(worth, last)),
         )
       : 0
     const meant = await meantBy(ctx, filter)
@@ -56,16 +56,7 @@ export const orderCasesByWorth = procedure({
   },
 })
 
-type Place = Pick<Worth, 'supplierName' | 'offerId'> & { day: string }
-
-/** ISO days compare as texts; `infinity` comes after all of them, as in the database. */
-const isIn = (worth: Worth, { supplierName, offerId, day }: Place): boolean =>
-  worth.supplierName === supplierName &&
-  worth.offerId === offerId &&
-  (worth.from === '-infinity' || day >= worth.from) &&
-  (worth.to === null || day < worth.to)
-
-async function placeOf({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<Place | null> {
+async function placeOf({ tx }: Pick<Context, 'tx'>, requestId: string) {
   const [row] = await tx
     .select({
       supplierName: activations.supplierName,
@@ -77,17 +68,17 @@ async function placeOf({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<
   return row ?? null
 }
 
-/** The offers that open contracts are of: from one to the next, in the index. */
-async function openOffers({ tx }: Pick<Context, 'tx'>): Promise<Pick<Worth, 'supplierName' | 'offerId'>[]> {
+/** Whose open contracts there are: from one supplier to the next, in the index. */
+async function openSuppliers({ tx }: Pick<Context, 'tx'>): Promise<string[]> {
   const next = (after: SQL) =>
-    sql`select supplier_name, offer_id from ${activations} where ${isOpenContract} ${after} order by supplier_name, offer_id limit 1`
-  const { rows } = await tx.execute<{ supplierName: string; offerId: string }>(sql`
+    sql`select supplier_name from ${activations} where ${isOpenContract} ${after} order by supplier_name limit 1`
+  const { rows } = await tx.execute<{ name: string }>(sql`
     with recursive found as (
       (${next(sql``)})
       union all
-      select step.* from found, lateral (${next(sql`and (activations.supplier_name, activations.offer_id) > (found.supplier_name, found.offer_id)`)}) step)
-    select supplier_name as "supplierName", offer_id as "offerId" from found`)
-  return rows
+      select step.* from found, lateral (${next(sql`and activations.supplier_name > found.supplier_name`)}) step)
+    select supplier_name as name from found`)
+  return rows.map(({ name }) => name)
 }
 
 async function read(
@@ -98,17 +89,18 @@ async function read(
 ): Promise<string[]> {
   const stretches = sql.join(
     of.map(
-      ({ supplierName, offerId, from, to }, n) =>
-        sql`(${n}::int, ${supplierName}::text, ${offerId}::text, ${from}::date, ${to}::date)`,
+      ({ supplierName, offerIds, isOnly, from, to }, n) =>
+        sql`(${n}::int, ${supplierName}::text, ${sql.param(offerIds)}::text[], ${isOnly}::boolean, ${from}::date, ${to}::date)`,
     ),
     sql`, `,
   )
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from (values ${stretches}) stretch(n, supplier, offer, since, until),
+    select id from (values ${stretches}) stretch(n, supplier, offers, is_only, since, until),
       lateral (
         select ${activations.requestId} as id, ${agreementDay} as day
         from ${activations} join ${requests} on ${requests.id} = ${activations.requestId}
-        where ${isOpenContract} and ${activations.supplierName} = stretch.supplier and ${activations.offerId} = stretch.offer
+        where ${isOpenContract} and ${activations.supplierName} = stretch.supplier
+          and (${activations.offerId} = any (offers)) = is_only
           and ${agreementDay} >= since and (until is null or ${agreementDay} < until) and ${meant ?? sql`true`}
         order by ${agreementDay}, ${activations.requestId}
         limit ${wanted}) found
