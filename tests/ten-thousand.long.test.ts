@@ -5,7 +5,7 @@ import { countUnreadNotices } from '#areas/notifications/procedures/count-unread
 import { listMyNotices } from '#areas/notifications/procedures/list-my-notices.server.ts'
 import { markMyNoticesRead } from '#areas/notifications/procedures/mark-my-notices-read.server.ts'
 import { MOST_COUNTED } from '#areas/notifications/topics.ts'
-import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { listMyRequests } from '#areas/requests/procedures/my-requests.server.ts'
 import { encodeCursor } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'

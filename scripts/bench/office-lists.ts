@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { caseOrders } from '../../src/areas/handover/case-filter.ts'
+import { caseOrders, worthOrders } from '../../src/areas/handover/case-filter.ts'
 
 /** A screen of the office: its loader, and the address it is opened at. */
 export interface ScreenInput {
@@ -191,6 +191,14 @@ export function listsOf(s: Samples): List[] {
   of('Pratiche', 'count-cases')('counts of the tabs', { contracts: '1' })
   of('Pratiche', 'count-our-contracts')('badge', {})
   of('Pratiche', 'value-cases')('what a page is worth', { requestIds: s.requests })
+  of('Pratiche', 'order-cases-by-worth')(
+    'open, in the order of their worth',
+    ...worthOrders.flatMap(order => [
+      { order },
+      { order, contracts: '1', ball: 'customer' },
+      { order, cursor: s.requests[0] },
+    ]),
+  )
   activations('all, half way down', { view: 'all', cursor: s.half.activations })
   activations('late', { late: '1' })
   activations('one supplier', { supplier: 'Fornitore 7' }, { supplier: 'Fornitore 60' })

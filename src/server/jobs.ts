@@ -77,8 +77,8 @@ import {
   tellMovedCasesJob,
 } from '#areas/handover/jobs.server.ts'
 import { makeSend } from '#areas/handover/make-send.server.ts'
-import { tellMovedCases } from '#areas/handover/procedures/tell-moved-cases.server.ts'
-import { forgetOldSends, SEND_BATCH } from '#areas/handover/procedures/forget-old-sends.server.ts'
+import { tellMovedCases } from '#areas/handover/procedures/case-moves.server.ts'
+import { forgetOldSends, SEND_BATCH } from '#areas/handover/procedures/supplier-sends.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
 import {
   forgetOldConsultationsJob,
@@ -90,9 +90,12 @@ import { CODES_BATCH, keepRequestCodes } from '#areas/requests/procedures/keep-r
 import { sendWithdrawalReceipt } from '#areas/requests/procedures/send-withdrawal-receipt.server.ts'
 import { sendWithdrawalReceiptJob } from '#areas/requests/withdrawal/jobs.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
-import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
+import {
+  forgetOldConsultations,
+  forgetOldRequests,
+  REQUEST_BATCH,
+} from '#areas/requests/procedures/retention.server.ts'
 import { DELAY_BATCH, noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
-import { forgetOldRequests, REQUEST_BATCH } from '#areas/requests/procedures/forget-old-requests.server.ts'
 import { forgetOldRequestsJob } from '#areas/requests/retention-jobs.server.ts'
 import { renewPagesJob } from '#areas/settings/jobs.server.ts'
 import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'

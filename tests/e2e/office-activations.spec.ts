@@ -92,7 +92,6 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await press(office, 'Registra il rifiuto')
   await expect(office.getByText('Scegli il motivo del fornitore.').first()).toBeVisible()
   await office.getByLabel('Motivo', { exact: true }).selectOption('not-covered')
-  await press(office, 'Registra il rifiuto')
   await expect(office.getByLabel('Che cosa leggerà il cliente')).toHaveValue(/^Il fornitore non può attivare l’offerta/)
   await press(office, 'Registra il rifiuto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Rifiutata dal fornitore')

@@ -89,6 +89,15 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await expect(heading(office, 'Bice Bruzzone')).toBeVisible()
   await expect(office).toHaveURL(new RegExp(`/dashboard/richieste/${number}$`))
 
+  // Where the line is cut a press in the sidebar leaves the case where it is, and says so.
+  await office.context().setOffline(true)
+  await office.getByRole('link', { name: 'Clienti Registrati' }).click()
+  const cut = office.getByRole('alert').filter({ hasText: 'Resti su questa schermata' })
+  await expect(cut).toBeVisible()
+  await expect(heading(office, 'Bice Bruzzone')).toBeVisible()
+  await office.context().setOffline(false)
+  await cut.getByRole('button', { name: 'Chiudi' }).click()
+
   // Anything is found from anywhere; where the line is cut the office stays, and its places are still found.
   const palette = office.getByRole('dialog', { name: 'Cerca o fai' })
   await pressUntil(office, 'Control+k', () => expect(palette).toBeVisible({ timeout: 500 }))

@@ -6,7 +6,7 @@ interface Column {
   table: string
   name: string
   type: string
-  /** Table and column a foreign key points at. */
+  /** Table and column a foreign key points at: `suppliers.name`. */
   target: string | null
   required: boolean
 }
@@ -17,7 +17,7 @@ interface Column {
  */
 export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: string; owner: string }[]> {
   const filled: { table: string; owner: string }[] = []
-  const keys = new Map<string, string>([['user', person]])
+  const keys = new Map<string, unknown>([['user.id', person]])
   const all = await allColumns(tx)
   for (const table of await tablesInOrder(tx)) {
     if (table === 'user') continue
@@ -30,10 +30,10 @@ export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: 
       c === owner ? sql`${person}` : c.target ? sql`${keys.get(c.target) ?? null}` : sampleOf(c.type),
     )
     const names = written.map(c => sql.identifier(c.name))
-    const { rows } = await tx.execute<{ id?: string }>(
+    const { rows } = await tx.execute(
       sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)}) on conflict do nothing returning *`,
     )
-    if (rows[0]?.id) keys.set(table, rows[0].id)
+    for (const [name, value] of Object.entries(rows[0] ?? {})) keys.set(`${table}.${name}`, value)
     if (owner) filled.push({ table, owner: owner.name })
   }
   return filled
@@ -42,7 +42,8 @@ export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: 
 async function allColumns(tx: Db | Tx): Promise<Column[]> {
   const { rows } = await tx.execute<Column & Record<string, unknown>>(sql`
     select r.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
-      (select t.relname from pg_constraint c join pg_class t on t.oid = c.confrelid where c.contype = 'f' and c.conrelid = a.attrelid and c.conkey = array[a.attnum]) as target
+      (select t.relname || '.' || k.attname from pg_constraint c join pg_class t on t.oid = c.confrelid join pg_attribute k on k.attrelid = t.oid and k.attnum = c.confkey[1]
+        where c.contype = 'f' and c.conrelid = a.attrelid and c.conkey = array[a.attnum]) as target
     from pg_attribute a join pg_class r on r.oid = a.attrelid
     where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`)
   return rows

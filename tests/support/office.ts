@@ -1,19 +1,17 @@
 import { makeSend } from '#areas/handover/make-send.server.ts'
-import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
-import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
-import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-check.server.ts'
+import { markSendTransmitted, prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
+import { tickActivationCheck } from '#areas/handover/procedures/activation-checks.server.ts'
 import { checksFor } from '#areas/requests/checks/checks.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
-import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
-import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
+import { recordContractConcluded, recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf } from './contracts.ts'
 import { createPerson, system, type TestRuntime } from './test-runtime.ts'
 
 // The list stands a floor above the rules of requests, whose tests read it.
-export { countCases } from '#areas/handover/procedures/count-cases.server.ts'
+export { countCases } from '#areas/handover/procedures/case-counts.server.ts'
 export { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 
 /** The code of a refusal, or of the field that was refused. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { requests } from '#areas/requests/tables.server.ts'
-import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
-import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
+import { getMyRequest, listMyRequests } from '#areas/requests/procedures/my-requests.server.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { suppliers } from '#areas/offers/tables.server.ts'
-import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
+import { getMyRequest } from '#areas/requests/procedures/my-requests.server.ts'
 import { withdrawals } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf } from '../../../tests/support/contracts.ts'

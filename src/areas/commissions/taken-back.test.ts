@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordAcceptanceTakenBack } from '#areas/handover/procedures/record-acceptance-taken-back.server.ts'
-import { recordSupplierAnswer } from '#areas/handover/procedures/record-supplier-answer.server.ts'
+import { recordAcceptanceTakenBack, recordSupplierAnswer } from '#areas/handover/procedures/supplier-answers.server.ts'
 import { suppliers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { atTheDesk } from '../../../tests/support/office.ts'

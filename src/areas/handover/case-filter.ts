@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { balls } from '#areas/requests/case-steps.ts'
 import { isClosed, requestStatuses, requestTypes } from '#areas/requests/request.ts'
 
-/** What the list of cases is sorted by; a minus turns the order round. */
+/** What the list of cases is sorted by; a minus turns the order round. What they are worth is known to the commissions alone. */
 export const caseOrders = ['due', '-due', 'arrived', '-arrived', 'moved', '-moved', 'supplier', '-supplier'] as const
+export const worthOrders = ['value', '-value'] as const
 export type CaseOrder = (typeof caseOrders)[number]
 
 /** What the office can narrow its list of cases by. */

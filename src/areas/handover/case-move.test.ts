@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notices } from '#areas/notifications/tables.server.ts'
 import { user } from '#areas/people/tables.server.ts'
-import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
-import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
+import { assignCase, claimCase } from '#areas/requests/procedures/case-assignment.server.ts'
 import { caseEvents, caseMessages, requests } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf } from '../../../tests/support/contracts.ts'
@@ -15,9 +14,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { moveCases } from './procedures/move-cases.server.ts'
-import { tellMovedCases } from './procedures/tell-moved-cases.server.ts'
-import { undoCaseMove } from './procedures/undo-case-move.server.ts'
+import { moveCases, tellMovedCases, undoCaseMove } from './procedures/case-moves.server.ts'
 import { caseMoves } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -18,7 +18,7 @@ const NO_DATE = new Date('9999-12-31T00:00:00Z')
 export type Reader = Pick<Context, 'tx' | 'keys' | 'now' | 'userId'>
 
 /** As in the index of one supplier's open cases, word by word. */
-const isOpenContract = sql`${activations.status} in ('pending', 'in_progress')`
+export const isOpenContract = sql`${activations.status} in ('pending', 'in_progress')`
 
 const kindList = (kinds: readonly string[]) =>
   sql.join(
@@ -110,6 +110,18 @@ function narrowed(ctx: Reader, filter: CaseFilter): SQL | undefined {
   )
 }
 
+/** What a filter means, as a condition on requests joined with their contracts. */
+export async function meantBy(ctx: Reader, filter: CaseFilter): Promise<SQL | undefined> {
+  const meant = filter.search ? await matches(ctx, filter.search) : undefined
+  return and(narrowed(ctx, filter), stageOfView(filter.view).is, meant)
+}
+
+/** Those rows, in their order. */
+export async function rowsOf(ctx: Reader, ids: readonly string[]): Promise<CaseRow[]> {
+  const found = new Map((await rows(ctx).where(inArray(requests.id, [...ids]))).map(row => [row.request.id, row]))
+  return ids.flatMap(id => found.get(id) ?? [])
+}
+
 /** The next `wanted` rows after a row, in an order that an index has. */
 export async function caseRows(
   ctx: Reader,
@@ -118,8 +130,7 @@ export async function caseRows(
   after: Cursor | null,
   wanted: number,
 ): Promise<CaseRow[]> {
-  const meant = filter.search ? await matches(ctx, filter.search) : undefined
-  const where = and(narrowed(ctx, filter), stageOfView(filter.view).is, meant)
+  const where = await meantBy(ctx, filter)
   const isDown = order.startsWith('-')
   const by = isDown ? desc : asc
   const beyond = (key: SQL, value: SQL) => sql`${key} ${isDown ? sql`<` : sql`>`} ${value}`

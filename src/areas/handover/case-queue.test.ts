@@ -5,7 +5,7 @@ import { call } from '#platform/procedure.server.ts'
 import { contractOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk } from '../../../tests/support/office.ts'
 import { inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { recordSupplierAnswer } from './procedures/record-supplier-answer.server.ts'
+import { recordSupplierAnswer } from './procedures/supplier-answers.server.ts'
 import { listCases } from './procedures/list-cases.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -21,9 +21,7 @@ import {
 import { deliver } from './deliver-send.server.ts'
 import { makeSend } from './make-send.server.ts'
 import { deliverSend } from './procedures/deliveries.server.ts'
-import { giveUpSend } from './procedures/give-up-send.server.ts'
-import { listSupplierSends } from './procedures/list-supplier-sends.server.ts'
-import { prepareSupplierSend } from './procedures/prepare-supplier-send.server.ts'
+import { giveUpSend, listSupplierSends, prepareSupplierSend } from './procedures/supplier-sends.server.ts'
 import { listSupplierChannels, setSupplierChannel, trySupplierChannel } from './procedures/supplier-channels.server.ts'
 import { DELIVERY_RETRIES } from './supplier-channel.ts'
 import { supplierChannels, supplierSends } from './tables.server.ts'
@@ -200,6 +198,10 @@ test('the password of a server is kept sealed, shown to nobody, and never given 
     await call(of.admin.rt, setSupplierChannel, { supplierName: SUPPLIER, way: 'hand' })
     expect(await inspect(base, tx => tx.select().from(supplierChannels))).toEqual([])
     expect(await refusal(of.press())).toBe('no-channel')
+    // Who takes the name of a supplier that is gone does not take its server.
+    await call(of.admin.rt, setSupplierChannel, bySftp())
+    await inspect(base, tx => tx.delete(suppliers).where(eq(suppliers.name, SUPPLIER)))
+    expect(await inspect(base, tx => tx.select().from(supplierChannels))).toEqual([])
   }))
 
 test('«Prova il collegamento» signs in with password or key, looks at the folder and says what is wrong', () =>

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openActivation, sealActivation } from '#areas/requests/activation.server.ts'
-import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
-import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
-import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
+import { claimCase } from '#areas/requests/procedures/case-assignment.server.ts'
+import { getMyRequest } from '#areas/requests/procedures/my-requests.server.ts'
+import { recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { activations, caseMessages, documentRequests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { withdrawDocumentRequest } from '#areas/requests/procedures/withdraw-document-request.server.ts'
+import { withdrawDocumentRequest } from '#areas/requests/procedures/asked-documents.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
@@ -24,17 +24,19 @@ import {
   visitor,
 } from '../../../tests/support/test-runtime.ts'
 import { makeSend } from './make-send.server.ts'
-import { fetchSupplierSend } from './procedures/fetch-supplier-send.server.ts'
-import { forgetOldSends } from './procedures/forget-old-sends.server.ts'
+import {
+  fetchSupplierSend,
+  forgetOldSends,
+  giveUpSend,
+  listSupplierSends,
+  markSendTransmitted,
+  prepareSupplierSend,
+} from './procedures/supplier-sends.server.ts'
 import { getHandover } from './procedures/get-handover.server.ts'
-import { giveUpSend } from './procedures/give-up-send.server.ts'
 import { listCases } from './procedures/list-cases.server.ts'
-import { listSupplierSends } from './procedures/list-supplier-sends.server.ts'
-import { markSendTransmitted } from './procedures/mark-send-transmitted.server.ts'
 import { measureSuppliers } from './procedures/measure-suppliers.server.ts'
-import { prepareSupplierSend } from './procedures/prepare-supplier-send.server.ts'
-import { recordSupplierAnswer } from './procedures/record-supplier-answer.server.ts'
-import { tickActivationCheck } from './procedures/tick-activation-check.server.ts'
+import { recordSupplierAnswer } from './procedures/supplier-answers.server.ts'
+import { tickActivationCheck } from './procedures/activation-checks.server.ts'
 import { REFUSAL_REASONS, type RefusalReason } from './refusal-reasons.ts'
 
 const { withRuntime, database } = useTestDatabase('its own')

@@ -7,8 +7,7 @@ import { AppError } from '#core/errors.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { createArchive } from '#platform/storage/archive.server.ts'
-import { readSupplierSend, type SendToMake } from './procedures/read-supplier-send.server.ts'
-import { storeSupplierSend } from './procedures/store-supplier-send.server.ts'
+import { readSupplierSend, type SendToMake, storeSupplierSend } from './procedures/supplier-sends.server.ts'
 import { sendDocument, sendRows } from './sent-request.ts'
 
 /** In the bucket `exports`; `privacy` keeps what a row names. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { suppliers } from '#areas/offers/tables.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
@@ -52,7 +53,9 @@ export const supplierSends = pgTable(
 export const supplierChannels = pgTable(
   'supplier_channels',
   {
-    supplierName: text('supplier_name').primaryKey(),
+    supplierName: text('supplier_name')
+      .primaryKey()
+      .references(() => suppliers.name, { onDelete: 'cascade' }),
     channel: jsonb().$type<Channel>().notNull(),
     /** Password or private key, sealed. */
     secret: text(),

@@ -25,7 +25,8 @@ export const suppliers = pgTable(
   'suppliers',
   {
     id: text().primaryKey(),
-    name: text().notNull(),
+    /** For good: contracts, files and agreements know their supplier by it. */
+    name: text().notNull().unique('suppliers_name_key'),
     /** 11 digits: open data and bills know suppliers by it. */
     vatNumber: text('vat_number'),
     logoPath: text('logo_path'),

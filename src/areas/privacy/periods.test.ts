@@ -7,7 +7,7 @@ import { forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.
 import { addToLedger, newestAnswer } from '#areas/consents/ledger.server.ts'
 import { conversionEvents } from '#areas/notifications/tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { forgetOldRequests } from '#areas/requests/procedures/forget-old-requests.server.ts'
+import { forgetOldRequests } from '#areas/requests/procedures/retention.server.ts'
 import type { RequestStatus, RequestType } from '#areas/requests/request.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'

@@ -18,16 +18,17 @@ import {
 } from '../../../tests/support/test-runtime.ts'
 import { pdfFile, uploaded } from '../../../tests/support/wizard-draft.ts'
 import { countOwedUpload } from './count-owed-upload.server.ts'
-import { askForDocument } from './procedures/ask-for-document.server.ts'
-import { forgetOldRequests } from './procedures/forget-old-requests.server.ts'
-import { getMyRequest } from './procedures/get-my-request.server.ts'
-import { listMyCaseMessages, MESSAGE_PAGE } from './procedures/list-my-case-messages.server.ts'
+import { askForDocument, sendAskedDocument, withdrawDocumentRequest } from './procedures/asked-documents.server.ts'
+import { forgetOldRequests } from './procedures/retention.server.ts'
+import { getMyRequest } from './procedures/my-requests.server.ts'
+import {
+  listMyCaseMessages,
+  markCaseMessagesRead,
+  MESSAGE_PAGE,
+  sendCaseMessage,
+  writeOnMyCase,
+} from './procedures/case-messages.server.ts'
 import { listMyCasePapers } from './procedures/list-my-case-papers.server.ts'
-import { markCaseMessagesRead } from './procedures/mark-case-messages-read.server.ts'
-import { sendAskedDocument } from './procedures/send-asked-document.server.ts'
-import { sendCaseMessage } from './procedures/send-case-message.server.ts'
-import { withdrawDocumentRequest } from './procedures/withdraw-document-request.server.ts'
-import { writeOnMyCase } from './procedures/write-on-my-case.server.ts'
 import { caseMessages, requests } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -170,7 +171,8 @@ describe('a document that the office asks for', () => {
       const { papers, asked: left } = await call(maria.rt, listMyCasePapers, { requestId })
       expect(left).toEqual([])
       expect(papers).toMatchObject([{ title: 'Documento d’identità, fronte e retro', name: 'carta.pdf' }])
-      expect(filesOf(rt, maria.id)).toHaveLength(1)
+      // Removed once the answer is on its way.
+      await expect.poll(() => filesOf(rt, maria.id)).toHaveLength(1)
       for (const reader of [maria.rt, anna.rt])
         expect((await call(reader, fetchStoredFile, { id: papers[0]?.fileId })).name).toBe('carta.pdf')
     }))

@@ -16,7 +16,7 @@ import {
 } from '../../../tests/support/test-runtime.ts'
 import { addCaseEvent, advanceRequest, type CaseStep, openRequest } from './case.server.ts'
 import { ruleOf, stepKinds } from './case-steps.ts'
-import { getMyRequest } from './procedures/get-my-request.server.ts'
+import { getMyRequest } from './procedures/my-requests.server.ts'
 import { noticeDelays } from './procedures/notice-delays.server.ts'
 import { requestMoves, requestStatuses, type RequestStatus } from './request.ts'
 import { activations, requests } from './tables.server.ts'

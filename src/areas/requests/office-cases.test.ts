@@ -6,12 +6,10 @@ import { mailsTo, statusOf, stepsOf, withdraw } from '../../../tests/support/con
 import { atTheDesk, listCases, refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
-import { askForDocument } from './procedures/ask-for-document.server.ts'
+import { askForDocument, withdrawDocumentRequest } from './procedures/asked-documents.server.ts'
 import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
-import { recordContractConcluded } from './procedures/record-contract-concluded.server.ts'
-import { recordSupplyActive } from './procedures/record-supply-active.server.ts'
-import { sendCaseMessage } from './procedures/send-case-message.server.ts'
-import { withdrawDocumentRequest } from './procedures/withdraw-document-request.server.ts'
+import { recordContractConcluded, recordSupplyActive } from './procedures/contract.server.ts'
+import { sendCaseMessage } from './procedures/case-messages.server.ts'
 import { activations, caseMessages } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -6,12 +6,11 @@ import { contractOf, mailsTo, statusOf } from '../../../tests/support/contracts.
 import { atTheDesk, countCases, listCases, refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
-import { askForDocument } from './procedures/ask-for-document.server.ts'
+import { askForDocument, withdrawDocumentRequest } from './procedures/asked-documents.server.ts'
 import { countUnseenRequests } from './procedures/count-unseen-requests.server.ts'
 import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
-import { sendCaseMessage } from './procedures/send-case-message.server.ts'
+import { sendCaseMessage } from './procedures/case-messages.server.ts'
 import { submitConsultation } from './procedures/submit-consultation.server.ts'
-import { withdrawDocumentRequest } from './procedures/withdraw-document-request.server.ts'
 import { caseMessages, documentRequests, requests } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

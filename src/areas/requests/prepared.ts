@@ -5,10 +5,10 @@ import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import { faultBy, type Field, isAsked, type Step, type Wizard } from '#areas/wizards/wizard.ts'
 
 /**
- * What the office may prepare for who telephones: the wizards that end with every value on one page, so that their person
+ * What the office may prepare for who telephones. Each ends with every value on one page (`checkField`), so that its person
  * checks all of it before accepting.
  */
-export const CALLER_FLOWS = ['switch', 'voltura', 'subentro'] as const
+export const CALLER_FLOWS = ['switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile'] as const
 export type CallerFlow = (typeof CALLER_FLOWS)[number]
 
 /** The wizard as the office takes it, in the address. */
@@ -41,7 +41,15 @@ export function callerWizard(wizard: Wizard): Wizard {
     steps: [
       first ?? wizard.steps[0],
       ...rest,
-      ...(last ? [askedStep({ ...last, title: 'Controlla e manda', fields: [LAST, ...last.fields] })] : []),
+      ...(last
+        ? [
+            askedStep({
+              ...last,
+              title: 'Controlla e manda',
+              fields: [LAST, ...last.fields.filter(({ kind }) => kind !== 'notice')],
+            }),
+          ]
+        : []),
     ],
     exit: PREPARED_PAGE,
     done: {

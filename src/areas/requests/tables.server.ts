@@ -15,6 +15,12 @@ import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from '
 
 const isOpen = sql`status in ('pending', 'in_progress')`
 
+/**
+ * The day whose agreement says what an open contract is worth: its own, else that of its conclusion; `infinity` of what is not
+ * concluded, which today's agreement values.
+ */
+export const agreementDay = sql`coalesce(contract_day, (concluded_at at time zone 'Europe/Rome')::date, 'infinity'::date)`
+
 const owner = () =>
   text('user_id')
     .notNull()
@@ -221,6 +227,8 @@ export const activations = pgTable(
     index('activations_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('activations_supplier_idx').on(t.supplierName, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('activations_open_supplier_idx').on(t.supplierName, t.requestId).where(isOpen),
+    // Those of one supplier by the day of their agreement: what they are worth is the same over a stretch of days.
+    index('activations_open_worth_idx').on(t.supplierName, agreementDay, t.requestId).where(isOpen),
     index('activations_concluded_at_idx')
       .on(t.concludedAt)
       .where(sql`concluded_at is not null`),

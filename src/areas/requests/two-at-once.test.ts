@@ -7,10 +7,9 @@ import { atTheDesk, refusal } from '../../../tests/support/office.ts'
 import { createPerson, runtimeOn, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { call } from '#platform/procedure.server.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
-import { claimCase } from './procedures/claim-case.server.ts'
+import { claimCase, releaseCase } from './procedures/case-assignment.server.ts'
 import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
-import { releaseCase } from './procedures/release-case.server.ts'
-import { sendCaseMessage } from './procedures/send-case-message.server.ts'
+import { sendCaseMessage } from './procedures/case-messages.server.ts'
 
 const db = useTestDatabase('its own')
 const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))

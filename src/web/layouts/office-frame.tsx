@@ -2,7 +2,9 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '#web/blocks/brand.tsx'
 import { MAX_COUNTED } from '#core/limits.ts'
+import { noConnection } from '#web/browser/no-connection.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 
 interface OfficeEntry {
   to: string
@@ -13,6 +15,17 @@ interface OfficeEntry {
 
 /** spec 3 §9: a second press within it opens nothing. */
 const DEBOUNCE_MS = 300
+
+/** Without a line the screen stays: the code of another may not be here yet, and the browser would leave the office for it. */
+function stayOffline(event: MouseEvent): void {
+  if (navigator.onLine || !(event.target as Element).closest('a[href^="/"]')) return
+  event.preventDefault()
+  showToast({
+    title: noConnection.title,
+    text: 'Resti su questa schermata: riprova appena torna la linea.',
+    tone: 'error',
+  })
+}
 
 /**
  * The back office: a sidebar of 256 px, below 768 px a drawer (spec 3 §2). The browser opens it and closes it on Escape and
@@ -39,7 +52,7 @@ export function OfficeFrame({
     side.current?.hidePopover()
   }
   return (
-    <div className="office">
+    <div className="office" onClickCapture={stayOffline}>
       <button type="button" className="office-opener" popoverTarget="sezioni">
         <Icon name="menu" /> Ufficio
       </button>

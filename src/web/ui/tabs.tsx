@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -20,8 +21,14 @@ export function Tabs({
   current: string
   grid?: boolean
 }) {
+  const nav = useRef<HTMLElement>(null)
+  // Where they are a line that moves, the one that is open is in sight.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 40
+  }, [current])
   return (
-    <nav className={classNames('tabs', grid && 'tabs-grid')} aria-label={label}>
+    <nav ref={nav} className={classNames('tabs', grid && 'tabs-grid')} aria-label={label}>
       {tabs.map(tab => (
         <Link key={tab.to} to={tab.to} aria-current={tab.to === current ? 'page' : undefined} preventScrollReset>
           {tab.label}

@@ -9,7 +9,7 @@ import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { openActivation } from '#areas/requests/activation.server.ts'
-import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
+import { forgetOldConsultations } from '#areas/requests/procedures/retention.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import {
   listPreparedRequests,
@@ -190,6 +190,32 @@ describe('a caller', () => {
       ).toBe('?inviata=1')
       expect(await inspect(rt, tx => tx.$count(storedFiles))).toBe(2)
     }))
+
+  test.each([
+    ['internet_casa', { hasActiveLine: 'no', sameAsInstallation: 'si' }],
+    ['internet_mobile', { keepNumber: 'no', sameAsResidence: 'si' }],
+  ] as const)('asks for %s and confirms it themselves', (flow, of) =>
+    withRuntime(async rt => {
+      const { anna, enter, list } = await atTheTelephone(rt)
+      await walk(anna.rt, `${flow}_al_telefono`, { ...spoken, ...of })
+      expect(await list()).toMatchObject([{ flow }])
+      expect(await inspect(rt, tx => tx.$count(activations))).toBe(0)
+      const carla = await enter()
+      expect((await loadWizard(carla, flow, pageOf(flow))).wished).toBe('accettazioni')
+      const contacts = { email: EMAIL, phone: '3331234567' }
+      expect(await press(carla, flow, 'submit', 'accettazioni', contacts)).toMatchObject({
+        errors: { termsAccepted: expect.any(String) },
+      })
+      expect(await press(carla, flow, 'submit', 'accettazioni', { ...accepted, ...contacts })).toBe('?inviata=1')
+      const [request] = await inspect(rt, tx => tx.select().from(requests))
+      expect(request).toMatchObject({ type: flow, channel: 'phone', ball: 'office' })
+      const [activation] = await inspect(rt, tx => tx.select().from(activations))
+      expect(openActivation(rt.keys, activation!).personal).toMatchObject({
+        firstName: 'Carla',
+        document: { number: 'CA12345AB' },
+      })
+    }),
+  )
 
   test('who never answers is forgotten with what was prepared; saving does not prolong it', () =>
     withRuntime(async rt => {

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { subjectOf } from '#areas/requests/chosen-supplies.ts'
-import { getMyRequest, type RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
-import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { getMyRequest, listMyRequests, type RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { doubtsToTell } from '#areas/wizards/asked-step.ts'
 import { readFiles, readForm } from '#areas/wizards/form.ts'
 import { journey, type Journey, type Missing } from '#areas/wizards/journey.ts'

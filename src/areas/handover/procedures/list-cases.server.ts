@@ -9,7 +9,7 @@ import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { caseFilter, caseOrders, orderOf } from '../case-filter.ts'
-import { type CaseRow, caseRows, cursorAfter } from '../case-queue.server.ts'
+import { type CaseRow, caseRows, cursorAfter, rowsOf } from '../case-queue.server.ts'
 import { type Stage, stageOf } from '../send.ts'
 
 export interface ListedCase {
@@ -53,12 +53,17 @@ export const listCases = procedure({
   input: caseFilter.extend({
     order: z.enum(caseOrders).optional(),
     cursor: z.string().max(100).optional(),
+    /** These, in this order. */
+    ids: z.array(z.string().max(60)).max(MAX_EXPORT_PAGE).optional(),
     /** More at a time for a file. */
     size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
-  async run({ cursor, size, order: asked, ...filter }, ctx): Promise<{ cases: ListedCase[]; next: string | null }> {
+  async run(
+    { cursor, size, order: asked, ids, ...filter },
+    ctx,
+  ): Promise<{ cases: ListedCase[]; next: string | null }> {
     const order = orderOf(filter, asked)
-    const found = await caseRows(ctx, filter, order, decodeCursor(cursor), size + 1)
+    const found = ids ? await rowsOf(ctx, ids) : await caseRows(ctx, filter, order, decodeCursor(cursor), size + 1)
     const { rows, next } = pageOf(found, size, cursorAfter(filter, order))
     const claims = await claimsOf(
       ctx,

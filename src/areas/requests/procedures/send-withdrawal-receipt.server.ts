@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'

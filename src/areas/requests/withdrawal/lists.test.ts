@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { known, planOf } from '../../../../tests/support/query-plans.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { listOpenWithdrawals } from '../procedures/list-open-withdrawals.server.ts'
-import { listWithdrawableContracts } from '../procedures/list-withdrawable-contracts.server.ts'
+import { listWithdrawableContracts } from '../procedures/my-withdrawals.server.ts'
+import { listOpenWithdrawals } from '../procedures/withdrawals.server.ts'
 
 const { withRuntime } = useTestDatabase('its own')
 const MANY = 3_000

@@ -2,7 +2,7 @@ import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Field, FieldOf, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
-import { checkField } from './parts/check.ts'
+import { checkField, supplyRows } from './parts/check.ts'
 import { byMeter, meterCodeFields } from './parts/codes.ts'
 import { contactFields } from './parts/contacts.ts'
 import {
@@ -106,7 +106,7 @@ const holderChange = (words: Words): Wizard => ({
       title: words.last,
       fields: [
         ...words.note,
-        checkField({ offer: 'offerta', codes: null, holder: 'intestatario' }),
+        checkField({ about: supplyRows(null), holder: 'intestatario' }),
         ...acceptanceFields(),
         ...contactFields,
       ],

@@ -2,10 +2,12 @@ import { checkMigrationCode } from '#core/identifiers/migration-code.ts'
 import { checkPhone } from '#core/identifiers/phone.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
-import { type Answers, doubtBy, type Wizard } from '#areas/wizards/wizard.ts'
+import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
+import { said } from '../payload.ts'
 import { offerListTexts } from '../wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
+import { addressRow, checkField } from './parts/check.ts'
 import { contactFields } from './parts/contacts.ts'
 import { identityDocumentFields } from './parts/identity-document.ts'
 import { offerStepOf } from './parts/offer.ts'
@@ -20,6 +22,18 @@ const YES_NO = [
   { value: 'si', label: 'Sì' },
   { value: 'no', label: 'No' },
 ] as const
+
+const lineRows = (answers: Answers): SummaryRow[] => [
+  {
+    label: 'Linea',
+    value: hasLine(answers)
+      ? `${said(answers, 'currentPhoneNumber')}, oggi con ${said(answers, 'currentOperator')}, codice ${said(answers, 'migrationCode')}`
+      : 'Nuova',
+    step: 'linea',
+  },
+  ...addressRow(answers, 'Indirizzo di installazione', 'indirizzo'),
+  ...(livesElsewhere(answers) ? addressRow(answers, 'Residenza', 'indirizzo', 'residence') : []),
+]
 
 /** The seven steps of spec 2 §2.2. */
 export const internetHome: Wizard = {
@@ -122,6 +136,7 @@ export const internetHome: Wizard = {
       key: 'accettazioni',
       title: 'Accettazioni Finali',
       fields: [
+        checkField({ about: lineRows, holder: 'intestatario' }),
         ...acceptanceFields(),
         ...contactFields,
         {

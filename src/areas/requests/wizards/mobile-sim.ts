@@ -2,10 +2,12 @@ import { checkIccid } from '#core/identifiers/iccid.ts'
 import { checkPhone } from '#core/identifiers/phone.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
-import { type Answers, doubtBy, type Wizard } from '#areas/wizards/wizard.ts'
+import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, MOBILE_ACCEPTANCES } from '../acceptances.ts'
+import { said } from '../payload.ts'
 import { offerListTexts } from '../wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
+import { addressRow, checkField } from './parts/check.ts'
 import { contactFields } from './parts/contacts.ts'
 import { identityDocumentFields } from './parts/identity-document.ts'
 import { offerStepOf } from './parts/offer.ts'
@@ -15,6 +17,20 @@ import { compact, holderFields } from './parts/person.ts'
 const keeps = ({ keepNumber }: Answers) => keepNumber === 'si'
 const takesNew = ({ keepNumber }: Answers) => keepNumber === 'no'
 const shipsElsewhere = ({ sameAsResidence }: Answers) => sameAsResidence !== 'si'
+
+const simRows = (answers: Answers): SummaryRow[] => [
+  {
+    label: 'Numero',
+    value: keeps(answers)
+      ? `${said(answers, 'phoneToPort')}, oggi con ${said(answers, 'currentOperator')}, ICCID ${said(answers, 'iccidCode')}`
+      : 'Nuovo',
+    step: 'numero',
+  },
+  ...addressRow(answers, 'Residenza', 'residenza'),
+  ...(shipsElsewhere(answers)
+    ? addressRow(answers, 'Spedizione', 'spedizione', 'shipping')
+    : [{ label: 'Spedizione', value: 'Alla residenza', step: 'spedizione' }]),
+]
 
 /** spec 2 §2.3, §9. */
 const SHIPPING = 'La spedizione è gratuita: la SIM arriva in 2-3 giorni lavorativi con corriere espresso.'
@@ -118,6 +134,7 @@ export const mobileSim: Wizard = {
       key: 'accettazioni',
       title: 'Accettazioni Finali',
       fields: [
+        checkField({ about: simRows, holder: 'anagrafica' }),
         ...acceptanceFields(MOBILE_ACCEPTANCES),
         ...contactFields,
         {

@@ -3,7 +3,7 @@ import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
 import { contactFields } from './parts/contacts.ts'
-import { checkField } from './parts/check.ts'
+import { checkField, supplyRows } from './parts/check.ts'
 import { codeFields } from './parts/codes.ts'
 import { SUPPLY_FACTS, supplyAddressFields } from './parts/energy.ts'
 import { identityDocumentFields } from './parts/identity-document.ts'
@@ -56,7 +56,7 @@ export const offerActivation: Wizard = {
       key: 'accettazioni',
       title: 'Accettazioni e Contatti',
       fields: [
-        checkField({ offer: null, codes: 'indirizzo', holder: 'anagrafica' }),
+        checkField({ about: supplyRows('indirizzo'), holder: 'anagrafica', offer: null }),
         ...acceptanceFields(),
         ...contactFields,
       ],

@@ -1,7 +1,7 @@
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
-import { checkField } from './parts/check.ts'
+import { checkField, supplyRows } from './parts/check.ts'
 import { codeFields } from './parts/codes.ts'
 import { switchContactFields } from './parts/contacts.ts'
 import {
@@ -98,7 +98,7 @@ export const supplierSwitch: Wizard = {
       title: 'Accettazioni e contatti',
       fields: [
         { kind: 'readiness' },
-        checkField({ offer: 'offerta', codes: 'dati-tecnici', holder: 'intestatario' }),
+        checkField({ about: supplyRows('dati-tecnici'), holder: 'intestatario' }),
         ...acceptanceFields(),
         ...switchContactFields,
       ],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
-import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { journeyEntries } from './case/journey-entries.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { RequestRow } from '#areas/requests/procedures/list-my-requests.server.ts'
+import type { RequestRow } from '#areas/requests/procedures/my-requests.server.ts'
 import type { Ball } from '#areas/requests/case-steps.ts'
 import {
   requestNumber,

@@ -1,5 +1,5 @@
 import { caseAddress } from '#areas/requests/case-address.ts'
-import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

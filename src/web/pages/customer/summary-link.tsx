@@ -1,4 +1,4 @@
-import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { requestFileAddress } from './addresses.ts'
 

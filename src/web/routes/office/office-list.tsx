@@ -17,16 +17,20 @@ export const SortForm = () => (
 export function SortButton({
   by,
   order,
+  downFirst = false,
   children,
 }: {
   by: string
   /** The order in force; a minus turns it round. */
   order: string
+  /** Of figures the highest comes first. */
+  downFirst?: boolean
   children: ReactNode
 }) {
+  const [first, other] = downFirst ? [`-${by}`, by] : [by, `-${by}`]
   const direction = order === by ? 'up' : order === `-${by}` ? 'down' : null
   return (
-    <button form={SORT_FORM} name="order" value={direction === 'up' ? `-${by}` : by} className="sort">
+    <button form={SORT_FORM} name="order" value={order === first ? other : first} className="sort">
       {children}
       {direction ? <span aria-hidden> {direction === 'up' ? '↑' : '↓'}</span> : null}
     </button>

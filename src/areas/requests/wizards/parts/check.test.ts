@@ -68,6 +68,46 @@ test.each(['voltura', 'subentro'] as const)('a %s shows the files that were sent
   ])
 })
 
+test('a line is read once more: the line, both addresses, how it is paid, the document with its days', () => {
+  const document = {
+    documentType: 'carta_identita',
+    documentNumber: 'CA12345AB',
+    issuingBody: 'Comune',
+    issuePlace: 'Genova',
+    issueDate: '2020-05-04',
+    expiryDate: '2030-05-04',
+    offerPayment: 'carta',
+  }
+  const elsewhere = { residenceStreet: 'Via XX Settembre', residenceHouseNumber: '3', residenceZipCode: '16121' }
+  const residence = { ...elsewhere, residenceCity: 'Genova', residenceProvince: 'GE' }
+  const line = { currentPhoneNumber: '0101234567', currentOperator: 'Linea Uno', migrationCode: 'ABC0123456789D' }
+  const internet = { ...document, ...residence, ...line, hasActiveLine: 'si', sameAsInstallation: 'no' }
+  expect(rows('internet_casa', internet)).toEqual([
+    'Linea: 0101234567, oggi con Linea Uno, codice ABC0123456789D [linea]',
+    'Indirizzo di installazione: Via Assarotti 12, 16122 Genova (GE) [indirizzo]',
+    'Residenza: Via XX Settembre 3, 16121 Genova (GE) [indirizzo]',
+    'Intestatario: Elena Bruzzone, BRZLNE80A41D969U [intestatario]',
+    'Pagamento: Carta [pagamento]',
+    'Documento: Carta d’identità •••••45AB, Comune, Genova, dal 04/05/2020 al 04/05/2030 [documento]',
+    'Offerta: Luce Chiara, Terralume [offerta]',
+    'Prezzo: 700,00 € all’anno [offerta]',
+  ])
+  // What stood there before another answer was given is nobody's residence any more.
+  expect(rows('internet_casa', { ...internet, sameAsInstallation: 'si' }).join()).not.toContain('Residenza')
+  expect(rows('internet_casa', { ...internet, hasActiveLine: 'no' })[0]).toBe('Linea: Nuova [linea]')
+  const port = {
+    keepNumber: 'si',
+    phoneToPort: '3331234567',
+    currentOperator: 'Onda',
+    iccidCode: '8939100000000000000',
+  }
+  expect(rows('internet_mobile', { ...document, ...port, sameAsResidence: 'si' }).slice(0, 3)).toEqual([
+    'Numero: 3331234567, oggi con Onda, ICCID 8939100000000000000 [numero]',
+    'Residenza: Via Assarotti 12, 16122 Genova (GE) [residenza]',
+    'Spedizione: Alla residenza [spedizione]',
+  ])
+})
+
 test('an offer of a quote is changed where it was chosen, on its bill; the document is masked', () => {
   const more = { supplyType: 'luce', documentType: 'patente', documentNumber: 'GE1234567X' }
   expect(rows('offer_activation', more)).toEqual([

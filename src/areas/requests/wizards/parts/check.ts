@@ -5,27 +5,27 @@ import { type Answers, type FieldOf, STORED_IBAN, type SummaryRow } from '#areas
 import { maskedIban, maskedNumber } from '../../masked.ts'
 import { addressOf, said } from '../../payload.ts'
 import { printedAddress } from '../../printed-address.ts'
+import { formatDate, isCalendarDate } from '#core/dates.ts'
+import { partName } from './address.ts'
 import { byMeter } from './codes.ts'
 import { livesElsewhere, withGas, withLuce } from './energy.ts'
 import { isByIban } from './payment.ts'
 import { documentTypeOptions } from './person.ts'
 
-/** The steps that differ; null: the offer came with a button elsewhere, the codes with the documents. */
-interface Steps {
-  offer: 'offerta' | null
-  codes: string | null
+interface Check {
+  /** What it is about: the supply or the line, and where it is. */
+  about(answers: Answers): SummaryRow[]
+  /** The step of the holder. */
   holder: string
+  /** null: the offer came with a button elsewhere. */
+  offer?: 'offerta' | null
 }
 
 /** What goes to the supplier, read once more before Conferma: what it is about, for whom, how it is paid, at which price. */
-export const checkField = ({ offer, codes, holder }: Steps): FieldOf<'summary'> => ({
+export const checkField = ({ about, holder, offer = 'offerta' }: Check): FieldOf<'summary'> => ({
   kind: 'summary',
   rows: (answers, shown): SummaryRow[] => [
-    ...codeRows(answers, codes),
-    { label: 'Indirizzo di fornitura', value: printedAddress(addressOf(answers)), step: 'indirizzo' },
-    ...(livesElsewhere(answers)
-      ? [{ label: 'Residenza', value: printedAddress(addressOf(answers, 'residence')), step: 'indirizzo' }]
-      : []),
+    ...about(answers),
     {
       label: 'Intestatario',
       value: `${said(answers, 'firstName')} ${said(answers, 'lastName')}, ${said(answers, 'fiscalCode')}`,
@@ -41,6 +41,19 @@ export const checkField = ({ offer, codes, holder }: Steps): FieldOf<'summary'> 
       : []),
   ],
 })
+
+/** An address, where one was told. */
+export const addressRow = (answers: Answers, label: string, step: string, prefix = ''): SummaryRow[] =>
+  said(answers, partName(prefix, 'street')) ? [{ label, value: printedAddress(addressOf(answers, prefix)), step }] : []
+
+/** `codes`: the step that asks for them; null where the bill tells them. */
+export const supplyRows =
+  (codes: string | null) =>
+  (answers: Answers): SummaryRow[] => [
+    ...codeRows(answers, codes),
+    ...addressRow(answers, 'Indirizzo di fornitura', 'indirizzo'),
+    ...(livesElsewhere(answers) ? addressRow(answers, 'Residenza', 'indirizzo', 'residence') : []),
+  ]
 
 function codeRows(answers: Answers, step: string | null) {
   const rows = [
@@ -58,12 +71,15 @@ function codeRows(answers: Answers, step: string | null) {
     : rows.map(row => ({ ...row, step: step ?? 'documenti' }))
 }
 
+const BILL_WORDS: Readonly<Record<string, string>> = {
+  si: 'bolletta digitale, per email',
+  no: 'bolletta cartacea, per posta',
+}
+
 function paymentOf(answers: Answers, storedIban: string | null): string {
   if (!isByIban(answers)) {
     const how = PAYMENT_WORDS[said(answers, 'offerPayment') as PaymentMethod]
-    return [how, answers.digitalBill === 'si' ? 'bolletta digitale, per email' : 'bolletta cartacea, per posta']
-      .filter(Boolean)
-      .join(', ')
+    return [how, BILL_WORDS[said(answers, 'digitalBill')]].filter(Boolean).join(', ')
   }
   const iban = said(answers, 'iban')
   return `Addebito sul conto ${iban === STORED_IBAN ? (storedIban ?? '') : maskedIban(iban)}`
@@ -72,11 +88,16 @@ function paymentOf(answers: Answers, storedIban: string | null): string {
 /** The document that was written down, or the files that were sent. */
 function documentRows(answers: Answers) {
   const type = documentTypeOptions.find(({ value }) => value === answers.documentType)?.label
+  const [from, to] = [said(answers, 'issueDate'), said(answers, 'expiryDate')]
+  const written = [
+    `${type} ${maskedNumber(said(answers, 'documentNumber'))}`,
+    said(answers, 'issuingBody'),
+    said(answers, 'issuePlace'),
+    isCalendarDate(from) && isCalendarDate(to) ? `dal ${formatDate(from)} al ${formatDate(to)}` : '',
+  ]
   const files = [...(byMeter(answers) ? [] : readFiles(answers.oldBill)), ...readFiles(answers.identityDocument)]
   return [
-    ...(type
-      ? [{ label: 'Documento', value: `${type} ${maskedNumber(said(answers, 'documentNumber'))}`, step: 'documento' }]
-      : []),
+    ...(type ? [{ label: 'Documento', value: written.filter(Boolean).join(', '), step: 'documento' }] : []),
     ...(files.length > 0
       ? [{ label: 'Documenti', value: files.map(({ name }) => name).join(', '), step: 'documenti' }]
       : []),

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { useEffect, useMemo } from 'react'
 import { caseAddress } from '#areas/requests/case-address.ts'
-import type { CaseMessage } from '#areas/requests/procedures/list-my-case-messages.server.ts'
+import type { CaseMessage } from '#areas/requests/procedures/case-messages.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'

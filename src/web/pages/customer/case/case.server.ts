@@ -4,14 +4,15 @@ import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.
 import { caseAddress } from '#areas/requests/case-address.ts'
 import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
 import { type CaseDone, caseErrors, messageErrors } from '#areas/requests/case-texts.ts'
-import { answerCorrection } from '#areas/requests/procedures/answer-correction.server.ts'
-import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
-import { listMyCaseMessages } from '#areas/requests/procedures/list-my-case-messages.server.ts'
+import { answerCorrection, listMyCorrections } from '#areas/requests/procedures/corrections.server.ts'
+import { getMyRequest } from '#areas/requests/procedures/my-requests.server.ts'
+import {
+  listMyCaseMessages,
+  markCaseMessagesRead,
+  writeOnMyCase,
+} from '#areas/requests/procedures/case-messages.server.ts'
 import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
-import { listMyCorrections } from '#areas/requests/procedures/list-my-corrections.server.ts'
-import { markCaseMessagesRead } from '#areas/requests/procedures/mark-case-messages-read.server.ts'
-import { sendAskedDocument } from '#areas/requests/procedures/send-asked-document.server.ts'
-import { writeOnMyCase } from '#areas/requests/procedures/write-on-my-case.server.ts'
+import { sendAskedDocument } from '#areas/requests/procedures/asked-documents.server.ts'
 import { readFiles } from '#areas/wizards/form.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'

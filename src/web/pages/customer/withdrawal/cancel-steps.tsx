@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
-import type { MyWithdrawal } from '#areas/requests/procedures/get-my-withdrawal.server.ts'
+import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { CANCEL_REQUEST, cancelReasonTexts, CONFIRM_CANCEL } from '#areas/requests/withdrawal/texts.ts'
 import { cancelReasons } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
-import type { MyWithdrawal } from '#areas/requests/procedures/get-my-withdrawal.server.ts'
+import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { useSite } from '#web/site.ts'
 import { type Contract, contractFacts, Facts, WithdrawalFrame } from './withdrawal-frame.tsx'
 

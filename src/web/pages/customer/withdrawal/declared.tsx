@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
-import type { MyWithdrawal } from '#areas/requests/procedures/get-my-withdrawal.server.ts'
+import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { outcomeTexts } from '#areas/requests/withdrawal/texts.ts'
 import type { WithdrawalState } from '#areas/requests/withdrawal/withdrawal.ts'
 import { formatDateTime } from '#core/dates.ts'

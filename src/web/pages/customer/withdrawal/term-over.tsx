@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
-import type { MyWithdrawal } from '#areas/requests/procedures/get-my-withdrawal.server.ts'
+import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { stillPossible } from '#areas/requests/withdrawal/after-term.ts'
 import type { WithdrawalTerm } from '#areas/requests/withdrawal/rule.ts'
 import { formatDate } from '#core/dates.ts'

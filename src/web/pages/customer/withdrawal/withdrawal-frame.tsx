@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
-import type { MyWithdrawal } from '#areas/requests/procedures/get-my-withdrawal.server.ts'
+import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import {
   listWithdrawableContracts,
   type WithdrawableContract,
-} from '#areas/requests/procedures/list-withdrawable-contracts.server.ts'
+} from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
 import { timeLeft, WITHDRAW_HERE } from '#areas/requests/withdrawal/texts.ts'
 import { formatDate } from '#core/dates.ts'

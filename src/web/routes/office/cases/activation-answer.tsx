@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { REFUSAL_REASONS, refusalReasons } from '#areas/handover/refusal-reasons.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
@@ -7,7 +8,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
-import { Part, ToldByReason } from './case-part.tsx'
+import { Part } from './case-part.tsx'
 
 const INTENT = 'answer'
 const id = (name: string) => refusedFieldId(INTENT, name)
@@ -25,8 +26,9 @@ export function ActivationAnswer({
   const isBusy = (answer: string) => sent?.get('intent') === INTENT && sent.get('answer') === answer
   const of = (answer: string) => (mine?.typed.answer === answer ? mine : undefined)
   const [accepted, refused] = [of('accepted'), of('refused')]
-  // Shown once the reason is chosen and pressed: the second press sends what stands there.
-  const reason = refusalReasons.find(each => each === refused?.typed.reason)
+  // Shown once the reason is chosen, without scripts once it is pressed: what stands there is sent.
+  const [chosen, setChosen] = useState(refused?.typed.reason)
+  const reason = refusalReasons.find(each => each === chosen)
   return (
     <Part title="Risposta del fornitore" id="activation-answer">
       <CaseForm intent={INTENT} seen={request.seen} className="desk-act">
@@ -63,12 +65,13 @@ export function ActivationAnswer({
             id={id('reason')}
             label="Motivo"
             defaultValue={refused?.typed.reason ?? ''}
+            onChange={({ target }) => setChosen(target.value)}
             error={refused?.errors.reason}
             options={[
               { value: '', label: 'Scegli il motivo' },
               ...refusalReasons.map(value => ({ value, label: REFUSAL_REASONS[value].label })),
             ]}
-            hint="Prima di partire vedi la frase che il cliente leggerà tra i messaggi; la pratica può poi essere inviata di nuovo."
+            hint="Vedi la frase che il cliente leggerà tra i messaggi; la pratica può poi essere inviata di nuovo."
           />
           <TextField
             name="on"
@@ -110,7 +113,6 @@ export function ActivationAnswer({
           <Button tone="danger" busy={isBusy('refused')} busyText="Salvataggio in corso...">
             Registra il rifiuto
           </Button>
-          <ToldByReason summary="Che cosa legge il cliente" reasons={refusalReasons} texts={REFUSAL_REASONS} />
         </CaseForm>
       </Fold>
     </Part>

@@ -7,7 +7,6 @@ import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
@@ -36,32 +35,30 @@ export function ActivationChecks({
     checks.every(({ done, sights }) => done?.outcome !== 'problem' && !sights?.some(({ isDoubt }) => isDoubt))
   return (
     <Part title="Controlli" id="activation-checks">
-      <ul className="desk-documents">
+      <ul>
         {checks.map(each => {
           const { check, done, sights } = each
           return (
-            <li key={check}>
-              <div className="actions justify-between">
-                <span>
-                  {CHECKS[check]}{' '}
-                  {done === null ? (
-                    <Status kind="yours">Da guardare</Status>
-                  ) : done.outcome === 'ok' ? (
-                    <Status kind="done">A posto</Status>
-                  ) : (
-                    <Status kind="refused">Non va</Status>
-                  )}
+            <li key={check} className="check">
+              <Status kind={done === null ? 'waiting' : done.outcome === 'ok' ? 'done' : 'refused'}>
+                <span className="text-ink">
+                  {CHECKS[check]}
+                  {done === null ? <span className="sr-only">, da guardare</span> : null}
+                  {done ? (
+                    <span className="muted font-normal"> · {done.outcome === 'ok' ? 'A posto' : 'Non va'}</span>
+                  ) : null}
                 </span>
-                {done?.outcome === 'ok' ? null : (
-                  <CaseForm intent={INTENT} seen={seen}>
-                    <input type="hidden" name="check" value={check} />
-                    <input type="hidden" name="outcome" value="ok" />
-                    <Button small tone="quiet">
-                      A posto<span className="sr-only">: {CHECKS[check]}</span>
-                    </Button>
-                  </CaseForm>
-                )}
-              </div>
+              </Status>
+              {done?.outcome === 'ok' ? null : (
+                <CaseForm intent={INTENT} seen={seen}>
+                  <input type="hidden" name="check" value={check} />
+                  <input type="hidden" name="outcome" value="ok" />
+                  <Button small tone="quiet">
+                    A posto<span className="sr-only">: {CHECKS[check]}</span>
+                  </Button>
+                </CaseForm>
+              )}
+              <Wrong key={taken} of={each} seen={seen} refusal={refusal} />
               {sights?.map(({ text, isDoubt }) => (
                 <span key={text} className={isDoubt ? 'office-late small block' : 'small muted block'}>
                   {isDoubt ? 'Attenzione: ' : ''}
@@ -74,7 +71,6 @@ export function ActivationChecks({
                   {done.reason ? `: «${done.reason}»` : ''}
                 </span>
               ) : null}
-              <Wrong key={taken} of={each} seen={seen} refusal={refusal} />
             </li>
           )
         })}
@@ -107,15 +103,10 @@ function Wrong({ of: { check, data }, seen, refusal }: { of: Check; seen: number
     error: mine?.errors[name],
   })
   return (
-    <Fold
-      title={
-        <>
-          Non va<span className="sr-only">: {CHECKS[check]}</span>
-        </>
-      }
-      open={mine !== undefined}
-      wide
-    >
+    <details className="check-wrong" open={mine !== undefined}>
+      <summary className="btn btn-quiet btn-small">
+        Non va<span className="sr-only">: {CHECKS[check]}</span>
+      </summary>
       <CaseForm intent={INTENT} seen={seen} className="desk-act">
         <input type="hidden" name="check" value={check} />
         <input type="hidden" name="outcome" value="problem" />
@@ -140,6 +131,6 @@ function Wrong({ of: { check, data }, seen, refusal }: { of: Check; seen: number
         ) : null}
         <Button tone="danger">Segna che non va</Button>
       </CaseForm>
-    </Fold>
+    </details>
   )
 }

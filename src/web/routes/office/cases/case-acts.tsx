@@ -26,7 +26,7 @@ export function CaseActs(props: Props) {
   const isOver = status === 'completed' || status === 'cancelled'
   if (possible.moves.length === 0 && possible.dates.length === 0) return null
   return (
-    <Part title={isOver ? 'Che cosa si può fare' : 'Prossimo passo'} id="case-acts">
+    <Part title={isOver || !next ? 'Che cosa si può fare' : 'Prossimo passo'} id="case-acts">
       <div className="desk-acts">
         {next ? <Act kind={next} {...props} isFirst={ball === 'office' && !isOver} /> : null}
         {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}

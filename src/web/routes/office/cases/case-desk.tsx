@@ -7,7 +7,6 @@ import type { Refusal } from '../route.server.ts'
 import { useOfficeReload } from '../screen.tsx'
 import { ActivationAnswer } from './activation-answer.tsx'
 import { ActivationChecks } from './activation-checks.tsx'
-import { ActivationPapers } from './activation-papers.tsx'
 import { BackToList } from './case-link.tsx'
 import { CaseActs } from './case-acts.tsx'
 import { CaseClaim } from './case-claim.tsx'
@@ -41,7 +40,7 @@ function CaseDesk(shown: CaseDeskData) {
   const refusal = useActionData<Refusal>()
   const seen = useHeld(shown.request.seen)
   const desk = { ...shown, request: { ...shown.request, seen } }
-  const { request, billId, handover, commission, paper, withData } = desk
+  const { request, billId, handover, commission, withData } = desk
   const { customer, consultation, type } = request
   const name = customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
   return (
@@ -75,6 +74,7 @@ function CaseDesk(shown: CaseDeskData) {
               <CaseCorrections handover={handover} seen={seen} refusal={refusal} />
             </>
           ) : null}
+          <CaseDocuments {...desk} refusal={refusal} />
           <Part title="La richiesta">
             {billId ? (
               <p className="pb-3">
@@ -83,8 +83,6 @@ function CaseDesk(shown: CaseDeskData) {
             ) : null}
             <CaseFacts {...desk} />
           </Part>
-          <ActivationPapers request={request} paper={paper} withData={withData} />
-          <CaseDocuments {...desk} refusal={refusal} />
           <CaseMessages {...desk} refusal={refusal} />
         </div>
         <aside className="office-detail" aria-labelledby="case-steps">

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
 import type { AskedDocument } from '#areas/requests/office-timeline.server.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -8,6 +8,7 @@ import { SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { requestFileAddress } from '#web/pages/customer/addresses.ts'
+import { caseAddress, paperPageAddress } from './address.ts'
 import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from './case-part.tsx'
@@ -18,7 +19,8 @@ import { useTaken } from './use-held.ts'
 const INTENT = 'ask-document'
 
 /** What came with the request, what was asked for since, and the form that asks. */
-export function CaseDocuments({ request, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+export function CaseDocuments({ request, paper, withData, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+  const viewer = { number: request.number, paper, withData }
   const { papers, documents, customer, status, seen } = request
   const isOpen = status === 'pending' || status === 'in_progress'
   const mine = refusalOf(refusal, INTENT)
@@ -28,15 +30,13 @@ export function CaseDocuments({ request, refusal }: CaseDeskData & { refusal: Re
     <Part title="Documenti" id="case-documents">
       {papers.length + documents.length === 0 ? <p className="muted">Nessun documento.</p> : null}
       <ul className="desk-documents">
-        {papers.map(paper => (
-          <li key={paper.fileId}>
-            <a href={requestFileAddress(paper.fileId)} download={paper.name}>
-              {paper.label}
-            </a>
+        {papers.map(each => (
+          <li key={each.fileId}>
+            <Paper {...viewer} {...each} />
           </li>
         ))}
         {documents.map(document => (
-          <Asked key={document.id} document={document} seen={seen} />
+          <Asked key={document.id} document={document} seen={seen} viewer={viewer} />
         ))}
       </ul>
       {customer && isOpen ? (
@@ -70,14 +70,64 @@ export function CaseDocuments({ request, refusal }: CaseDeskData & { refusal: Re
   )
 }
 
-function Asked({ document, seen }: { document: AskedDocument; seen: number }) {
+type Viewer = Pick<CaseDeskData, 'paper' | 'withData'> & { number: number }
+
+/** One is looked at in the page at a time, and each opening is a look the customer can read. */
+function Paper({
+  label,
+  fileId,
+  name,
+  number,
+  paper,
+  withData,
+}: Viewer & { label: string; fileId: string; name?: string }) {
+  const open = paper?.fileId === fileId ? paper : null
+  const at = (page: number) => caseAddress(number, { withData, paper: { fileId, page } })
+  return (
+    <>
+      <span className="actions">
+        <Link to={open ? caseAddress(number, { withData }) : at(1)} preventScrollReset={open !== null}>
+          {label}
+        </Link>
+        <a href={requestFileAddress(fileId)} download={name ?? true} className="small">
+          Scarica<span className="sr-only">: {label}</span>
+        </a>
+      </span>
+      {open ? (
+        <figure id="carta" className="pt-2">
+          {open.pages === 0 ? (
+            <p>Non si riesce a mostrare questo file: scaricalo, o chiedilo di nuovo.</p>
+          ) : (
+            <img
+              src={paperPageAddress(fileId, open.page)}
+              alt={open.pages > 1 ? `${label}, pagina ${open.page} di ${open.pages}` : label}
+              className="paper-page"
+            />
+          )}
+          <figcaption className="actions small pt-2">
+            {open.pages > 1 ? (
+              <span className="muted">
+                Pagina {open.page} di {open.pages}
+              </span>
+            ) : null}
+            {open.page > 1 ? <Link to={at(open.page - 1)}>Pagina precedente</Link> : null}
+            {open.page < open.pages ? <Link to={at(open.page + 1)}>Pagina successiva</Link> : null}
+            <Link to={caseAddress(number, { withData })} preventScrollReset>
+              Chiudi
+            </Link>
+          </figcaption>
+        </figure>
+      ) : null}
+    </>
+  )
+}
+
+function Asked({ document, seen, viewer }: { document: AskedDocument; seen: number; viewer: Viewer }) {
   const { kind, note, askedAt, askedBy, answer, withdrawnAt } = document
   return (
     <li>
       {answer?.fileId ? (
-        <a href={requestFileAddress(answer.fileId)} download={answer.name ?? true}>
-          {documentKindLabels[kind]}
-        </a>
+        <Paper {...viewer} label={documentKindLabels[kind]} fileId={answer.fileId} name={answer.name ?? undefined} />
       ) : (
         documentKindLabels[kind]
       )}{' '}

@@ -1,37 +1,33 @@
 import { redirect } from 'react-router'
+import { orderCasesByWorth } from '#areas/commissions/procedures/order-cases-by-worth.server.ts'
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
-import { type CaseFilter, type CaseOrder, caseOrders, filterOfOldView, orderOf } from '#areas/handover/case-filter.ts'
-import { countCases } from '#areas/handover/procedures/count-cases.server.ts'
+import {
+  type CaseFilter,
+  type CaseOrder,
+  caseOrders,
+  filterOfOldView,
+  isOfOpen,
+  orderOf,
+  worthOrders,
+} from '#areas/handover/case-filter.ts'
+import { countCases } from '#areas/handover/procedures/case-counts.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
-import { readFullCases } from '#areas/handover/procedures/read-full-cases.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
-import { moveCases } from '#areas/handover/procedures/move-cases.server.ts'
-import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
-import { undoCaseMove } from '#areas/handover/procedures/undo-case-move.server.ts'
-import { type LeftOut, MAX_IN_SEND, stageLabels } from '#areas/handover/send.ts'
+import { moveCases, undoCaseMove } from '#areas/handover/procedures/case-moves.server.ts'
+import { prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
+import { type LeftOut, MAX_IN_SEND } from '#areas/handover/send.ts'
 import { CLAIMED } from '#areas/office/claim.ts'
 import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
-import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
-import {
-  listPreparedRequests,
-  sendPreparedRequestAgain,
-  takeBackPreparedRequest,
-} from '#areas/requests/procedures/prepared-requests.server.ts'
-import { listOpenWithdrawals } from '#areas/requests/procedures/list-open-withdrawals.server.ts'
-import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
-import { formatDate } from '#core/dates.ts'
+import { listOpenWithdrawals } from '#areas/requests/procedures/withdrawals.server.ts'
 import { AppError } from '#core/errors.ts'
-import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import type { Export } from '../export-lines.server.ts'
-import { type At, calls, fieldsIn, formAction, given, textIn } from '../route.server.ts'
+import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
 import {
-  caseAddress,
   FILTERS,
   filtersOf,
   isContractList,
@@ -42,11 +38,12 @@ import {
 } from './address.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
 import { caseSentences } from './case.server.ts'
-import { OFFICE_BALLS } from './case-words.ts'
 
 const sectionOf = (isContract: boolean) => (isContract ? 'activations' : 'requests')
-const scopeOf = (isContract: boolean) => (isContract ? { contracts: '1' } : {})
+export const scopeOf = (isContract: boolean) => (isContract ? { contracts: '1' } : {})
 const isOrder = (text: string | null): text is CaseOrder => caseOrders.some(order => order === text)
+const isWorthOrder = (text: string | null | undefined): text is (typeof worthOrders)[number] =>
+  worthOrders.some(order => order === text)
 
 /** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */
 export async function loadCases(rt: Runtime, { query, url }: At) {
@@ -67,10 +64,10 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     search: kept.search ?? '',
   }
   const cursor = query.get('cursor') ?? ''
-  const wanted = [query.get('order'), keptOrder].find(isOrder)
-  const filter = { ...given(filters), ...scopeOf(isContract) }
+  const filter = { ...given(filters), ...scopeOf(isContract) } as CaseFilter
+  const order = orderIn(rt, filter, [query.get('order'), keptOrder])
   const [{ cases, next }, counts, left, staff, suppliers] = await Promise.all([
-    call(rt, listCases, { ...filter, ...given({ cursor }), order: wanted }),
+    pageOfCases(rt, filter, { order, cursor }),
     call(rt, countCases, filter),
     call(rt, listOpenWithdrawals, {}),
     call(rt, listStaff, {}),
@@ -83,7 +80,8 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
   return {
     isContract,
     filters,
-    order: orderOf(filter as CaseFilter, wanted),
+    order,
+    isByWorth: permits(orderCasesByWorth.allow, rt.actor) && isOfOpen(filter) && !filter.search,
     cases: cases.map(row => ({ ...row, value: values[row.id] ?? null })),
     next,
     counts,
@@ -94,6 +92,26 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     suppliers,
     now: rt.now(),
   }
+}
+
+/** The first of these orders that this person can have of this list. */
+export function orderIn(rt: Runtime, filter: CaseFilter, asked: readonly (string | null)[]): string {
+  const wanted = asked.find(text => isOrder(text) || isWorthOrder(text))
+  const isByWorth = isWorthOrder(wanted) && permits(orderCasesByWorth.allow, rt.actor)
+  if (isByWorth && isOfOpen(filter) && !filter.search) return wanted
+  return orderOf(filter, asked.find(isOrder))
+}
+
+export async function pageOfCases(
+  rt: Runtime,
+  filter: CaseFilter,
+  of: { order: string; cursor: string; size?: number },
+) {
+  const page = { ...given({ order: of.order, cursor: of.cursor }), ...(of.size && { size: of.size }) }
+  if (!isWorthOrder(of.order)) return call(rt, listCases, { ...filter, ...page })
+  const { ids, next } = await call(rt, orderCasesByWorth, { ...filter, ...page })
+  const { cases } = await call(rt, listCases, { ids, size: ids.length || 1 })
+  return { cases, next }
 }
 
 /** Why a case of many was left as it was. */
@@ -127,7 +145,7 @@ export const actOnCases = formAction(
     async sort(rt, form, { url, query }) {
       const isContract = isContractList(url.pathname)
       const order = textIn(form, 'order')
-      if (!isOrder(order)) throw new AppError('bad-input')
+      if (!isOrder(order) && !isWorthOrder(order)) throw new AppError('bad-input')
       await call(rt, keepOrder, { section: sectionOf(isContract), order })
       return listAddress(isContract, { ...filtersOf(query), vista: query.get('vista') ?? '', order })
     },
@@ -183,99 +201,3 @@ export interface CaseListAnswer {
   /** What was chosen, and how many people would be written to. */
   again?: { ids: string[]; all: boolean; people?: number }
 }
-
-/** «Nuova richiesta»: of somebody who called. */
-/** What callers still have to accept, under the forms of a new request. */
-export const loadPrepared = async (rt: Runtime) => ({ prepared: await call(rt, listPreparedRequests, {}) })
-export type PreparedData = Awaited<ReturnType<typeof loadPrepared>>
-
-export const actOnNewRequest = formAction(
-  {
-    'send-again': calls(sendPreparedRequestAgain, ['userId', 'flow']),
-    'take-back': calls(takeBackPreparedRequest, ['userId', 'flow']),
-    async enter(rt, form) {
-      const typed = ['name', 'email', 'phone', 'subject', 'message'].map(name => [name, textIn(form, name)])
-      return caseAddress((await call(rt, enterRequest, Object.fromEntries(typed))).requestId)
-    },
-  },
-  queueSentences,
-)
-
-/** The list with whole names and contacts, for who has proven again who they are. */
-export const fullCasesExport: Export = {
-  from: readFullCases,
-  isFull: true,
-  head: ['Numero', 'Chiesta il', 'Cliente', 'Email', 'Telefono', 'Tipo', 'Che cosa', 'Stato', 'Entro', 'Di'],
-  async *rows(rt, form) {
-    const filters = fieldsIn(form, KEPT_FILTERS)
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof readFullCases.run>> = await call(rt, readFullCases, {
-        ...filters,
-        ...given({ cursor }),
-      })
-      for (const row of page.cases)
-        yield [
-          requestNumber(row.number),
-          formatDate(row.createdAt),
-          row.name,
-          row.email,
-          row.phone,
-          requestTypeLabels[row.type],
-          row.description,
-          requestStatusLabels[row.status],
-          row.dueOn && formatDate(row.dueOn),
-          row.assignee,
-        ]
-      cursor = page.next
-    }
-  },
-}
-
-/** The list with the filters of the screen; customers are as masked as there. */
-export const casesExport = (isContract: boolean): Export => ({
-  from: listCases,
-  head: [
-    'Numero',
-    'Chiesta il',
-    'Cliente',
-    'Email',
-    'Tipo',
-    'Che cosa',
-    'Fornitore',
-    'Stato',
-    'Con il fornitore',
-    'Tocca a',
-    'Entro',
-    'In ritardo',
-    'Di',
-  ],
-  async *rows(rt, form) {
-    const filters = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) }
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof listCases.run>> = await call(rt, listCases, {
-        ...filters,
-        ...given({ cursor, order: textIn(form, 'order') }),
-        size: MAX_EXPORT_PAGE,
-      })
-      for (const row of page.cases)
-        yield [
-          requestNumber(row.number),
-          formatDate(row.createdAt),
-          row.customer?.name,
-          row.customer?.email,
-          requestTypeLabels[row.type],
-          row.about,
-          row.supplier,
-          requestStatusLabels[row.status],
-          row.stage && stageLabels[row.stage],
-          row.ball && OFFICE_BALLS[row.ball],
-          row.dueOn && formatDate(row.dueOn),
-          row.isLate ? 'sì' : null,
-          row.assignee,
-        ]
-      cursor = page.next
-    }
-  },
-})

@@ -29,7 +29,7 @@ import { euro } from './figures.tsx'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 
 type Row = CaseListData['cases'][number]
-type Sorting = Pick<CaseListData, 'order' | 'now'> & { isSortable: boolean }
+type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }
 
 const DAY = 86_400_000
 /** «oggi», «3 g», «5 mesi»: how long it is ago. */
@@ -62,7 +62,7 @@ function Standing({ status, ball, stage, problems, isInSend }: Row) {
 }
 
 /** Two lines for each case, 48 px high: who, what, where it stands, by when, what it is worth, whose it is. */
-const columnsOf = ({ order, now, isSortable }: Sorting): Column<Row>[] => [
+const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[] => [
   {
     head: (
       <>
@@ -132,7 +132,14 @@ const columnsOf = ({ order, now, isSortable }: Sorting): Column<Row>[] => [
       ),
   },
   {
-    head: 'Vale',
+    head: isByWorth ? (
+      <SortButton {...{ by: 'value', order }} downFirst>
+        Vale
+      </SortButton>
+    ) : (
+      'Vale'
+    ),
+    ...sortedBy(order, 'value'),
     number: true,
     cell: ({ value }) => <span className={value === null ? 'max-sm:hidden' : undefined}>{euro(value)}</span>,
   },
@@ -159,6 +166,7 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
   const sorting = {
     order,
     now: data.now,
+    isByWorth: data.isByWorth,
     isSortable: filters.view !== 'all' && filters.status !== 'completed' && filters.status !== 'cancelled',
   }
   const column = choosing<Row>(
@@ -172,7 +180,11 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
         <div className="actions">
           <ExportButton what={isContract ? 'pratiche' : 'richieste'} filters={{ ...filters, order }} />
           {isContract ? null : (
-            <ButtonLink tone="quiet" to={fullExportAddress({ ...inAddress, ...(open && { vista: open.id }) })}>
+            <ButtonLink
+              tone="quiet"
+              className="max-sm:hidden"
+              to={fullExportAddress({ ...inAddress, ...(open && { vista: open.id }) })}
+            >
               Con i dati completi
             </ButtonLink>
           )}

@@ -1,5 +1,5 @@
 import { caseTabs } from '#areas/handover/case-filter.ts'
-import type { Counted } from '#areas/handover/procedures/count-cases.server.ts'
+import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useMayOpen } from '../use-may-open.ts'
 import { commissionsAddress, listAddress, sendsAddress } from './address.ts'

@@ -8,7 +8,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
-import { Part, ToldByReason } from './case-part.tsx'
+import { Part } from './case-part.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
 const INTENT = 'take-back'
@@ -67,7 +67,17 @@ export function CaseTakeBack({ request, today, refusal }: CaseDeskData & { refus
               ? ` Il suo diritto di recesso resta fino al ${formatDate(withdrawal.term.lastDay)}.`
               : ''}
           </p>
-          <ToldByReason summary="Il messaggio, motivo per motivo" reasons={takeBackReasons} texts={TAKE_BACK_REASONS} />
+          <details className="small">
+            <summary>Il messaggio, motivo per motivo</summary>
+            <dl className="pt-2">
+              {takeBackReasons.map(reason => (
+                <div key={reason} className="pb-2">
+                  <dt className="font-semibold">{TAKE_BACK_REASONS[reason].label}</dt>
+                  <dd className="muted">{TAKE_BACK_REASONS[reason].told}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </CaseForm>
       </Fold>
     </Part>

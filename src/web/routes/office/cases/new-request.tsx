@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import { requestsAddress } from './address.ts'
-import type { PreparedData } from './case-list.server.ts'
+import type { PreparedData } from './new-request.server.ts'
 import { Part } from './case-part.tsx'
 import { sections } from '../sections.ts'
 

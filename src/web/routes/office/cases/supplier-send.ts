@@ -1,4 +1,4 @@
-import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
+import { fetchSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, may } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'

@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import type { ListedSend } from '#areas/handover/procedures/list-supplier-sends.server.ts'
+import type { ListedSend } from '#areas/handover/procedures/supplier-sends.server.ts'
 import type { SupplierRecord } from '#areas/handover/procedures/measure-suppliers.server.ts'
 import { REFUSAL_REASONS } from '#areas/handover/refusal-reasons.ts'
 import { SEND_FILE_DAYS, sendFormatLabels, type SendState, sendStateLabels } from '#areas/handover/send.ts'

@@ -11,7 +11,7 @@ import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.se
 import { OFFER_KINDS } from '#areas/offers/offer.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { searchIn } from '../kept-search.server.ts'
 import { type At, given } from '../route.server.ts'
@@ -27,16 +27,21 @@ export async function loadOffers(rt: Runtime, { query }: At) {
   return { filters, search, list: await orNotFound(call(rt, listOffers, given({ ...asked, search }))) }
 }
 
-export async function loadOffer(rt: Runtime, { params: { offerId = '' }, query }: At) {
-  const cursor = query.get('versioni')
-  const offer = await orNotFound(call(rt, getOfferForOffice, { offerId, ...(cursor && { cursor }) }))
-  return {
-    offer,
-    isToDelete: query.get('elimina') === '1',
-    tomorrow: addDays(romeDate(rt.now()), 1),
-    ...(await editorOf(rt, offer.values, offerId)),
-  }
-}
+export const loadOffer = (rt: Runtime, { params: { offerId = '' }, query }: At) =>
+  orNotFound(
+    reading(rt, async within => {
+      const offer = await call(within, getOfferForOffice, {
+        offerId,
+        ...given({ cursor: query.get('versioni') ?? '' }),
+      })
+      return {
+        offer,
+        isToDelete: query.get('elimina') === '1',
+        tomorrow: addDays(romeDate(rt.now()), 1),
+        ...(await editorOf(within, offer.values, offerId)),
+      }
+    }),
+  )
 export type OfferDeskData = Awaited<ReturnType<typeof loadOffer>>
 
 export async function loadVersion(rt: Runtime, { params: { offerId, versionId } }: At) {

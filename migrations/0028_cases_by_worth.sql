@@ -1,0 +1,1 @@
+CREATE INDEX "activations_open_worth_idx" ON "activations" USING btree ("supplier_name",coalesce(contract_day, (concluded_at at time zone 'Europe/Rome')::date, 'infinity'::date),"request_id") WHERE status in ('pending', 'in_progress');

@@ -1,0 +1,3 @@
+DELETE FROM "supplier_channels" WHERE "supplier_name" NOT IN (SELECT "name" FROM "suppliers");--> statement-breakpoint
+ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_name_key" UNIQUE("name");--> statement-breakpoint
+ALTER TABLE "supplier_channels" ADD CONSTRAINT "supplier_channels_supplier_name_suppliers_name_fk" FOREIGN KEY ("supplier_name") REFERENCES "public"."suppliers"("name") ON DELETE cascade ON UPDATE no action;

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { MAX_BULK, MAX_COUNTED } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { caseFilter, caseTabs } from '../case-filter.ts'
+import { countedSql } from '../case-queue.server.ts'
+
+const STAGES_LOOKED_AT = 501
+
+/** How many there are; with `more`, at least. */
+export interface Counted {
+  count: number
+  more: boolean
+}
+
+/** What stands beside the tabs of a list of cases, and how many of those shown can be chosen at once, of how many customers. */
+export const countCases = procedure({
+  name: 'count-cases',
+  allow: 'cases',
+  reads: true,
+  input: caseFilter,
+  async run(filter, ctx): Promise<{ tabs: Record<string, Counted>; shown: Counted & { customers: number } }> {
+    const contracts = filter.contracts && { contracts: filter.contracts }
+    const asked = [
+      ...caseTabs(filter.contracts !== undefined).map(tab => ({
+        id: tab.id,
+        // How far a contract is, is asked of each: among fewer.
+        upTo: tab.filter.view && tab.filter.view !== 'all' ? STAGES_LOOKED_AT : MAX_COUNTED,
+        of: { ...tab.filter, ...contracts },
+      })),
+      { id: '', upTo: MAX_BULK + 1, of: filter },
+    ]
+    const counts = []
+    for (const { of, upTo } of asked) counts.push(await countedSql(ctx, of, upTo))
+    const { rows } = await ctx.tx.execute<{ counts: [number, number, number][] }>(
+      sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
+    )
+    const told = asked.map(({ id, upTo }, n) => {
+      const [count = 0, gone = 0, customers = 0] = rows[0]?.counts[n] ?? []
+      return { id, count: Math.min(count, upTo - 1), more: gone >= upTo, customers }
+    })
+    const { count = 0, more = false, customers = 0 } = told.at(-1) ?? {}
+    return {
+      tabs: Object.fromEntries(told.slice(0, -1).map(({ id, count, more }) => [id, { count, more }])),
+      shown: { count, more, customers },
+    }
+  },
+})
+
+/** Contracts on which the office has to act next, for the sidebar; at most `MAX_COUNTED`. */
+export const countOurContracts = procedure({
+  name: 'count-our-contracts',
+  allow: 'cases',
+  reads: true,
+  input: z.object({}),
+  async run(_, ctx): Promise<number> {
+    const counted = await countedSql(ctx, { contracts: '1', ball: 'office' }, MAX_COUNTED)
+    const { rows } = await ctx.tx.execute<{ count: number }>(sql`select (${counted}->>0)::int as count`)
+    return rows[0]?.count ?? 0
+  },
+})

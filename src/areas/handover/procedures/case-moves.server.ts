@@ -1,0 +1,195 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isOfStaff } from '#areas/office/staff.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { addCaseEvent, stepsSoFar } from '#areas/requests/case.server.ts'
+import { contractOf, type HeldCase, holdCase, ownerOf } from '#areas/requests/office-case.server.ts'
+import { writeOfficeMessage } from '#areas/requests/office-message.server.ts'
+import { moveNames } from '#areas/requests/office-moves.ts'
+import { requireStep, takeStep, tellTaken } from '#areas/requests/office-step.server.ts'
+import { refuseOwn } from '#areas/requests/own-case.server.ts'
+import { assignCase } from '#areas/requests/procedures/case-assignment.server.ts'
+import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
+import { writtenText } from '#areas/requests/written-text.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_BULK, MAX_CASE_MESSAGE, TOLD_AFTER_SECONDS } from '#core/limits.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { caseFilter, orderOf } from '../case-filter.ts'
+import { type BulkAct, bulkActs, isHeard, isWritten, type MovedCase } from '../case-move.ts'
+import { caseRows } from '../case-queue.server.ts'
+import { tellMovedCasesJob } from '../jobs.server.ts'
+import { caseMoves } from '../tables.server.ts'
+
+interface Left {
+  number: number
+  code: string
+  values: AppError['detail']['values']
+}
+
+/**
+ * What the office does with many cases at once: the rules of one case decide of each, and those that cannot be moved are left. It
+ * happens at once and can be taken back for ten seconds; the customers hear of it afterwards.
+ */
+export const moveCases = procedure({
+  name: 'move-cases',
+  allow: 'cases',
+  input: z.object({
+    ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }).optional(),
+    /** All that these filters show, the first of them where they are too many. */
+    all: caseFilter.optional(),
+    act: z.enum(bulkActs),
+    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    assignee: z.string().max(60).default(''),
+    move: z.enum(moveNames).optional(),
+    body: writtenText(MAX_CASE_MESSAGE, { required: false }).optional(),
+    /** How many people were said to be written to: more are not. */
+    people: z.coerce.number().pipe(z.int32()).default(0),
+  }),
+  async run(
+    { ids = [], all, act, assignee, move, body, people },
+    ctx,
+  ): Promise<{ moveId: string; done: number; people: number; left: Left[] }> {
+    const to = assignee === 'me' ? ctx.userId : assignee || null
+    const what: BulkAct = { act, ...(act === 'assign' && { assignee: to }), move, body }
+    if (act === 'advance' && !move) throw new AppError('bad-input')
+    if (isWritten(what) && !body) throw new AppError('bad-input', { fields: { body: 'required' } })
+    if (act === 'assign' && to && !(await isOfStaff(ctx, to)))
+      throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
+    const chosen = all
+      ? (await caseRows(ctx, all, orderOf(all, undefined), null, MAX_BULK)).map(row => row.request.id)
+      : ids
+    // Held in the order of their ids, so that two who choose the same never wait for each other.
+    const { held, left } = await holdAll(ctx, [...new Set(chosen)].toSorted(), what)
+    const owners = new Set(isHeard(what) ? held.flatMap(({ request }) => request.userId ?? []) : [])
+    if (owners.size > people) throw new AppError('more-people', { values: { people: owners.size } })
+    for (const each of held) {
+      if (act === 'assign') await assignCase.run({ requestId: each.request.id, assignee }, ctx, undefined)
+      if (act === 'advance' && move) await takeStep(ctx, each, move)
+    }
+    const moveId = ctx.newId()
+    if (held.length > 0) {
+      const cases = held.map(({ request, kinds }): MovedCase => {
+        const { status, ball, expectedOn, lateSince, assigneeId, updatedAt } = request
+        const before = { status, ball, expectedOn, lateSince, assigneeId, updatedAt: updatedAt.toISOString() }
+        return { requestId: request.id, steps: kinds.length, before }
+      })
+      await ctx.tx.insert(caseMoves).values({ id: moveId, adminId: ctx.userId, act: what, cases, at: ctx.now })
+      const startAfter = new Date(ctx.now.getTime() + TOLD_AFTER_SECONDS * 1_000)
+      await ctx.queue(tellMovedCasesJob, { moveId }, { startAfter })
+    }
+    ctx.record({
+      subject: moveId,
+      detail: { act, move, cases: held.map(({ request }) => request.id), left: left.length },
+    })
+    return { moveId, done: held.length, people: owners.size, left }
+  },
+})
+
+type Held = Pick<HeldCase, 'request' | 'kinds'>
+
+/** Those that can be moved, by the rules of one, and why the others cannot. */
+async function holdAll(ctx: Context, ids: readonly string[], what: BulkAct) {
+  const held: Held[] = []
+  const left: Left[] = []
+  for (const id of ids) {
+    try {
+      held.push(await holdOne(ctx, id, what))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      left.push({ number: await numberOf(ctx, id), code: error.code, values: error.detail.values })
+    }
+  }
+  return { held, left }
+}
+
+async function holdOne(ctx: Context, id: string, { act, move, body }: BulkAct): Promise<Held> {
+  if (act === 'assign') {
+    // Who follows a case may change while somebody works on it.
+    const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, id)).for('update')
+    if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
+    return { request, kinds: [] }
+  }
+  const held = await holdCase(ctx, id, null)
+  if (act === 'write') ownerOf(held)
+  if (move) requireStep(held, move, body)
+  return held
+}
+
+async function numberOf({ tx }: Context, id: string): Promise<number> {
+  const [row] = await tx.select({ number: requests.number }).from(requests).where(eq(requests.id, id))
+  return row?.number ?? 0
+}
+
+/** «Annulla» after a move of many cases: each is as it was before, unless somebody has gone on with it; nobody is written to. */
+export const undoCaseMove = procedure({
+  name: 'undo-case-move',
+  allow: 'cases',
+  input: z.object({ moveId: z.string().max(60) }),
+  async run({ moveId }, ctx): Promise<{ back: number; left: number }> {
+    // Whoever takes the row away acts on it: this, or the job that tells the customers.
+    const [moved] = await ctx.tx
+      .delete(caseMoves)
+      .where(and(eq(caseMoves.id, moveId), eq(caseMoves.adminId, ctx.userId)))
+      .returning()
+    if (!moved) throw new AppError('undo-too-late')
+    let back = 0
+    for (const each of moved.cases) if (await putBack(ctx, moved.act, each)) back += 1
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: moveId, detail: { back } })
+    return { back, left: moved.cases.length - back }
+  },
+})
+
+async function putBack(ctx: Context, { act, assignee = null }: BulkAct, { requestId, steps, before }: MovedCase) {
+  const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
+  if (!request) return false
+  if (act === 'write') return true
+  if (act === 'assign') {
+    if (request.assigneeId !== assignee) return false
+    await ctx.tx.update(requests).set({ assigneeId: before.assigneeId }).where(eq(requests.id, requestId))
+    return true
+  }
+  return ctx.asSystem(async () => {
+    const events = await ctx.tx
+      .select({ id: caseEvents.id })
+      .from(caseEvents)
+      .where(eq(caseEvents.requestId, requestId))
+      .orderBy(caseEvents.at, caseEvents.id)
+    const taken = events.slice(steps).map(({ id }) => id)
+    if (taken.length !== 1) return false
+    await ctx.tx.delete(caseEvents).where(inArray(caseEvents.id, taken))
+    const { status, ball, expectedOn, lateSince, updatedAt } = before
+    await ctx.tx
+      .update(requests)
+      .set({ status, ball, expectedOn, lateSince, updatedAt: sql`${updatedAt}::timestamptz` })
+      .where(eq(requests.id, requestId))
+    await ctx.tx.update(activations).set({ status }).where(eq(activations.requestId, requestId))
+    if (request.userId) await ctx.changed('requests', request.userId)
+    return true
+  })
+}
+
+/** Tells the customers of many cases, once and only if the move was not taken back; in the name of who moved them. */
+export const tellMovedCases = procedure({
+  name: 'tell-moved-cases',
+  allow: 'system',
+  input: z.object({ moveId: z.string().max(60) }),
+  async run({ moveId }, ctx): Promise<void> {
+    const [moved] = await ctx.tx.delete(caseMoves).where(eq(caseMoves.id, moveId)).returning()
+    const by = moved?.adminId
+    const { act, move, body } = moved?.act ?? {}
+    for (const { requestId, steps } of moved?.cases ?? []) {
+      const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
+      if (!request) continue
+      if (act === 'write' && request.userId && body) {
+        await writeOfficeMessage(ctx, { requestId, userId: request.userId, body, by })
+        await addCaseEvent(ctx, requestId, { kind: 'message-from-office', by })
+      }
+      if (!move) continue
+      const kinds = (await stepsSoFar(ctx, requestId)).slice(0, steps).map(({ kind }) => kind)
+      await tellTaken(ctx, { request, kinds, ...(await contractOf(ctx, request, kinds)) }, move, body, by)
+    }
+    ctx.record({ subject: moveId, detail: { cases: moved?.cases.length ?? 0 } })
+  },
+})

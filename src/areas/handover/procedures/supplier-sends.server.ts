@@ -1,0 +1,356 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { openActivation } from '#areas/requests/activation.server.ts'
+import { documentKindLabels } from '#areas/requests/document-kinds.ts'
+import type { HeldCase } from '#areas/requests/office-case.server.ts'
+import { isOwn } from '#areas/requests/own-case.server.ts'
+import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { slug } from '#core/text.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { heldCase, isToSend } from '../held-stage.server.ts'
+import { type LeftOut, MAX_IN_SEND, SEND_FILE_DAYS, type SendFormat, sendFormats, type SendState } from '../send.ts'
+import type { SentRequest } from '../sent-request.ts'
+import { type Delivery, destinationOf, isUnderWay, type SendWay } from '../supplier-channel.ts'
+import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
+import { giveUp, openSend, sendOn } from '../waiting-send.server.ts'
+
+interface Prepared {
+  /** One file for each supplier. */
+  sends: { id: string; supplierName: string; count: number }[]
+  refused: LeftOut[]
+}
+
+/** «Prepara l’invio»: the chosen requests, a file for each supplier among them; the files are made by a job. */
+export const prepareSupplierSend = procedure({
+  name: 'prepare-supplier-send',
+  allow: 'cases',
+  input: z.object({
+    requestIds: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_IN_SEND),
+    format: z.enum(sendFormats),
+  }),
+  async run({ requestIds, format }, ctx): Promise<Prepared> {
+    // Held in the order of their ids, so that two who choose the same never wait for each other.
+    const wanted = [...new Set(requestIds)].toSorted()
+    const held = new Map<string, HeldCase | null>()
+    for (const requestId of wanted) held.set(requestId, await heldCase(ctx, requestId))
+    // Read once they are held: a colleague may have prepared some of them a moment ago.
+    const waiting = new Set(
+      (
+        await ctx.tx
+          .select({ requestId: supplierSendItems.requestId })
+          .from(supplierSendItems)
+          .where(and(inArray(supplierSendItems.requestId, wanted), eq(supplierSendItems.outcome, 'waiting')))
+      ).map(row => row.requestId),
+    )
+    const refused: Prepared['refused'] = []
+    const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
+    for (const requestId of wanted) {
+      const of = held.get(requestId)
+      const supplier = of?.activation?.supplierName
+      const userId = of?.request.userId
+      if (!of || !supplier || !userId) refused.push({ requestId, why: 'gone', lacks: [] })
+      else if (isOwn(ctx, userId)) refused.push({ requestId, why: 'own', lacks: [] })
+      else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send', lacks: [] })
+      else if (!isToSend(of))
+        refused.push({ requestId, why: 'not-ready', lacks: of.possible.lacks['sent-to-supplier'] ?? [] })
+      else bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { requestId, userId }])
+    }
+    const sends: Prepared['sends'] = []
+    for (const [supplierName, items] of bySupplier) {
+      const id = await openSend(ctx, { supplierName, format }, items)
+      sends.push({ id, supplierName, count: items.length })
+    }
+    await tellOffice(ctx, 'requests')
+    ctx.record({ detail: { format, sends: sends.map(({ id, count }) => ({ id, count })), refused: refused.length } })
+    return { sends, refused }
+  },
+})
+
+export interface ListedSend {
+  id: string
+  supplierName: string
+  format: SendFormat
+  state: SendState
+  askedAt: Date
+  askedBy: string
+  transmittedAt: Date | null
+  sha256: string | null
+  size: number | null
+  hasFile: boolean
+  requests: number
+  notPossible: number
+  /** How it would leave now, and where to. */
+  way: SendWay
+  to: string | null
+  delivery: (Omit<Delivery, 'by'> & { isUnderWay: boolean }) | null
+}
+
+/** Files that were made for suppliers, newest first. */
+export const listSupplierSends = procedure({
+  name: 'list-supplier-sends',
+  allow: 'cases',
+  reads: true,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, ctx): Promise<{ sends: ListedSend[]; next: string | null }> {
+    const after = decodeCursor(cursor)
+    const rows = await ctx.tx
+      .select({ ...getTableColumns(supplierSends), channel: supplierChannels.channel })
+      .from(supplierSends)
+      .leftJoin(supplierChannels, eq(supplierChannels.supplierName, supplierSends.supplierName))
+      .where(
+        after
+          ? sql`(${supplierSends.askedAt}, ${supplierSends.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+          : undefined,
+      )
+      .orderBy(desc(supplierSends.askedAt), desc(supplierSends.id))
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, ({ askedAt, id }) => ({ at: askedAt, id }))
+    const ids = page.rows.map(({ id }) => id)
+    if (ids.length === 0) return { sends: [], next: null }
+    const counts = await ctx.tx
+      .select({
+        sendId: supplierSendItems.sendId,
+        requests: sql<number>`count(*)::int`,
+        notPossible: sql<number>`count(*) filter (where ${supplierSendItems.outcome} = 'not-possible')::int`,
+      })
+      .from(supplierSendItems)
+      .where(inArray(supplierSendItems.sendId, ids))
+      .groupBy(supplierSendItems.sendId)
+    const staff = await staffNames(
+      ctx,
+      page.rows.map(row => row.askedBy),
+    )
+    return {
+      sends: page.rows.map(row => {
+        const count = counts.find(({ sendId }) => sendId === row.id)
+        return {
+          id: row.id,
+          supplierName: row.supplierName,
+          format: row.format,
+          state: row.state,
+          askedAt: row.askedAt,
+          askedBy: staff.get(row.askedBy) ?? '',
+          transmittedAt: row.transmittedAt,
+          sha256: row.sha256,
+          size: row.size,
+          hasFile: row.path !== null,
+          requests: count?.requests ?? 0,
+          notPossible: count?.notPossible ?? 0,
+          way: row.channel?.way ?? 'hand',
+          to: row.channel && destinationOf(row.channel),
+          delivery: shown(row.delivery, ctx.now),
+        }
+      }),
+      next: page.next,
+    }
+  },
+})
+
+function shown(delivery: Delivery | null, now: Date): ListedSend['delivery'] {
+  if (!delivery) return null
+  const { by: _, ...rest } = delivery
+  return { ...rest, isUnderWay: isUnderWay(delivery, now) }
+}
+
+/** The file for a supplier. Each customer in it can read who fetched it. */
+export const fetchSupplierSend = procedure({
+  name: 'fetch-supplier-send',
+  allow: 'cases',
+  input: z.object({ sendId: z.string().max(60) }),
+  async run({ sendId }, ctx): Promise<{ name: string; contentType: string; bytes: () => Promise<Buffer> }> {
+    const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId))
+    if (!send?.path) throw new AppError('not-found')
+    const items = await ctx.tx.select().from(supplierSendItems).where(eq(supplierSendItems.sendId, sendId))
+    for (const { userId, requestId } of items)
+      await recordAccess(ctx, { owner: userId, what: 'request-data', subject: requestId })
+    ctx.record({ subject: sendId, detail: { sha256: send.sha256, requests: items.length } })
+    const { path } = send
+    const { storage } = ctx
+    const ending = path.split('.').at(-1) ?? ''
+    return {
+      name: `${slug(send.supplierName)}-${romeDate(send.askedAt)}.${ending}`,
+      contentType: send.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/zip',
+      bytes: () => storage.get('exports', path),
+    }
+  },
+})
+
+export interface SendToMake {
+  id: string
+  supplierName: string
+  format: 'csv' | 'pdf'
+  askedAt: Date
+  requests: SentRequest[]
+}
+
+/** What a file for a supplier is made of; null where it is made, or given up. */
+export const readSupplierSend = procedure({
+  name: 'read-supplier-send',
+  allow: 'system',
+  reads: true,
+  input: z.object({ sendId: z.string().max(60) }),
+  async run({ sendId }, ctx): Promise<SendToMake | null> {
+    const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId))
+    if (!send || send.state !== 'making') return null
+    const rows = await ctx.tx
+      .select({ activation: activations, number: requests.number })
+      .from(supplierSendItems)
+      .innerJoin(activations, eq(activations.requestId, supplierSendItems.requestId))
+      .innerJoin(requests, eq(requests.id, activations.requestId))
+      .where(eq(supplierSendItems.sendId, sendId))
+      .orderBy(asc(activations.createdAt), asc(activations.id))
+    const papers = await papersOf(
+      ctx,
+      rows.map(row => row.activation),
+    )
+    return {
+      id: send.id,
+      supplierName: send.supplierName,
+      format: send.format,
+      askedAt: send.askedAt,
+      requests: rows.map(({ activation: of, number }): SentRequest => ({
+        requestId: of.requestId,
+        number,
+        type: of.requestType,
+        offer: of.selectedOffer,
+        offerCode: of.offerSnapshot.offer?.offer_code ?? null,
+        paymentMethod: of.paymentMethod,
+        podPdr: of.podPdr,
+        acceptances: of.acceptances,
+        createdAt: of.createdAt,
+        ...openActivation(ctx.keys, of),
+        papers: papers.get(of.requestId) ?? [],
+      })),
+    }
+  },
+})
+
+/** What came with each request, and what its customer has sent since because the office asked for it. */
+async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activations.$inferSelect)[]) {
+  const papers = new Map<string, SentRequest['papers']>()
+  const add = (requestId: string, label: string, path: string) => {
+    const known = papers.get(requestId) ?? []
+    const same = known.filter(paper => paper.label === label || paper.label.startsWith(`${label}-`)).length
+    const name = same === 0 ? label : `${label}-${same + 1}`
+    papers.set(requestId, [...known, { label: name, path, ending: path.split('.').at(-1) ?? 'bin' }])
+  }
+  const sent = of.flatMap(({ requestId, identityDocumentPath, oldBillDocumentPath, summaryPath, summaryAt }) =>
+    [
+      { requestId, label: 'documento', path: identityDocumentPath },
+      { requestId, label: 'bolletta', path: oldBillDocumentPath },
+      // One that is being written anew is no longer true.
+      { requestId, label: 'riepilogo', path: summaryAt && summaryPath },
+    ].flatMap(paper => (paper.path === null ? [] : [{ ...paper, path: paper.path }])),
+  )
+  const kept = new Set(
+    sent.length > 0
+      ? (
+          await tx
+            .select({ path: storedFiles.path })
+            .from(storedFiles)
+            .where(
+              inArray(
+                storedFiles.path,
+                sent.map(({ path }) => path),
+              ),
+            )
+        ).map(({ path }) => path)
+      : [],
+  )
+  for (const { requestId, label, path } of sent) if (kept.has(path)) add(requestId, label, path)
+  const requestIds = of.map(({ requestId }) => requestId)
+  if (requestIds.length === 0) return papers
+  const since = await tx
+    .select({ requestId: documentRequests.requestId, kind: documentRequests.kind, path: storedFiles.path })
+    .from(documentRequests)
+    .innerJoin(storedFiles, eq(storedFiles.id, documentRequests.fileId))
+    .where(inArray(documentRequests.requestId, requestIds))
+    .orderBy(asc(documentRequests.answeredAt), asc(documentRequests.id))
+  for (const { requestId, kind, path } of since) add(requestId, slug(documentKindLabels[kind]), path)
+  return papers
+}
+
+/** The file of a sending is made; false where nobody waits for it any more. */
+export const storeSupplierSend = procedure({
+  name: 'store-supplier-send',
+  allow: 'system',
+  input: z.object({
+    sendId: z.string().max(60),
+    path: z.string().max(200),
+    size: z.int().nonnegative(),
+    sha256: z.string().length(64),
+  }),
+  async run({ sendId, ...file }, ctx): Promise<boolean> {
+    const [stored] = await ctx.tx
+      .update(supplierSends)
+      .set({ ...file, state: 'ready', madeAt: ctx.now })
+      .where(and(eq(supplierSends.id, sendId), eq(supplierSends.state, 'making')))
+      .returning({ id: supplierSends.id })
+    if (stored) await tellOffice(ctx, 'requests')
+    ctx.record({ subject: sendId, detail: { size: file.size, sha256: file.sha256, stored: stored !== undefined } })
+    return stored !== undefined
+  },
+})
+
+/** «Segna come trasmesso»: somebody has brought the file to the supplier. */
+export const markSendTransmitted = procedure({
+  name: 'mark-send-transmitted',
+  allow: 'cases',
+  input: z.object({ sendId: z.string().max(60) }),
+  async run({ sendId }, ctx): Promise<{ sent: number; notPossible: number }> {
+    const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId)).for('update')
+    if (!send) throw new AppError('not-found')
+    if (send.state !== 'ready') throw new AppError('conflict')
+    return sendOn(ctx, send, ctx.userId)
+  },
+})
+
+/** «Annulla l’invio»: nothing was transmitted, the file goes and its requests can be prepared again. */
+export const giveUpSend = procedure({
+  name: 'give-up-send',
+  allow: 'cases',
+  input: z.object({ sendId: z.string().max(60) }),
+  async run({ sendId }, ctx): Promise<void> {
+    const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId)).for('update')
+    if (!send) throw new AppError('not-found')
+    if (send.state === 'transmitted') throw new AppError('conflict')
+    await giveUp(ctx, send)
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: sendId, detail: { before: send.state, after: 'failed' } })
+  },
+})
+
+export const SEND_BATCH = 100
+
+/** Deletes the files of old sendings: what went, when and its hash stay. */
+export const forgetOldSends = procedure({
+  name: 'forget-old-sends',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx): Promise<{ sends: number }> {
+    const old = await ctx.tx
+      .select({ id: supplierSends.id, path: supplierSends.path })
+      .from(supplierSends)
+      .where(
+        and(
+          isNotNull(supplierSends.path),
+          lt(supplierSends.askedAt, new Date(ctx.now.getTime() - SEND_FILE_DAYS * 86_400_000)),
+        ),
+      )
+      .orderBy(asc(supplierSends.askedAt))
+      .limit(SEND_BATCH)
+    for (const { path } of old) if (path) await ctx.storage.delete('exports', path)
+    const ids = old.map(({ id }) => id)
+    if (ids.length > 0) await ctx.tx.update(supplierSends).set({ path: null }).where(inArray(supplierSends.id, ids))
+    ctx.record({ detail: { sends: ids.length } })
+    return { sends: ids.length }
+  },
+})

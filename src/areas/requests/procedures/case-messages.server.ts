@@ -1,0 +1,169 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { AppError } from '#core/errors.ts'
+import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { caseAddress } from '../case-address.ts'
+import { addCaseEvent } from '../case.server.ts'
+import { messageOnClosedCaseMail } from '../mails.tsx'
+import { holdMyRequest } from '../my-case.server.ts'
+import { holdCase, isOpen, ownerOf } from '../office-case.server.ts'
+import { writeOfficeMessage } from '../office-message.server.ts'
+import { moveNames, moveOf } from '../office-moves.ts'
+import { requireStep, takeStep, tellTaken } from '../office-step.server.ts'
+import { isClosed } from '../request.ts'
+import { caseMessages } from '../tables.server.ts'
+import { writtenText } from '../written-text.ts'
+
+/**
+ * What the office writes to the customer of a case, and the step that its macro takes with it; the mail that goes with it says
+ * only that there is a message.
+ */
+export const sendCaseMessage = procedure({
+  name: 'send-case-message',
+  allow: 'cases',
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    /** Nothing is written where a macro only moves. */
+    body: writtenText(MAX_CASE_MESSAGE, { required: false }),
+    /** A step that is taken with it, by the rules of the step alone. */
+    move: z.enum(moveNames).optional(),
+    /** The case waits for the customer's answer. */
+    awaitsAnswer: z.stringbool().default(false),
+  }),
+  async run({ requestId, seen, body, move, awaitsAnswer }, ctx): Promise<void> {
+    const held = await holdCase(ctx, requestId, seen)
+    const userId = ownerOf(held)
+    if (!body && !move) throw new AppError('bad-input', { fields: { body: 'required' } })
+    if (move) {
+      requireStep(held, move, body)
+      await takeStep(ctx, held, move)
+      await tellTaken(ctx, held, move, body)
+      ctx.record({ detail: { move } })
+    }
+    // A step with a reason has written it already.
+    if (!body || (move && moveOf(move).needsReason)) return
+    await writeOfficeMessage(ctx, { requestId, userId, body })
+    const waits = awaitsAnswer && isOpen(move ? { status: moveOf(move).to } : held.request)
+    await addCaseEvent(ctx, requestId, { kind: 'message-from-office', ...(waits && { ball: 'customer' as const }) })
+  },
+})
+
+/**
+ * What the customer writes to the office on a case. `sendKey` is of the form that was drawn: sent twice, or again after
+ * an answer that was lost, it is one message.
+ */
+export const writeOnMyCase = procedure({
+  name: 'write-on-my-case',
+  allow: 'signedIn',
+  limit: limits.caseMessages,
+  input: z.object({ requestId: z.string().max(60), sendKey: z.uuid(), body: writtenText(MAX_CASE_MESSAGE) }),
+  async run({ requestId, sendKey, body }, ctx): Promise<{ isNew: boolean }> {
+    const request = await holdMyRequest(ctx, requestId)
+    const [sent] = await ctx.tx
+      .insert(caseMessages)
+      .values({
+        id: sendKey,
+        requestId,
+        userId: ctx.userId,
+        author: 'customer',
+        authorId: ctx.userId,
+        body,
+        at: ctx.now,
+      })
+      .onConflictDoNothing({ target: caseMessages.id })
+      .returning({ id: caseMessages.id })
+    if (!sent) {
+      const [before] = await ctx.tx
+        .select({ body: caseMessages.body })
+        .from(caseMessages)
+        .where(eq(caseMessages.id, sendKey))
+      // The form of before, with other words: it is drawn anew and sent again.
+      if (before?.body !== body) throw new AppError('conflict')
+      return { isNew: false }
+    }
+    await addCaseEvent(ctx, requestId, { kind: 'message-from-customer' })
+    // A closed case stands in no queue: its message is told by mail.
+    if (isClosed(request.status)) {
+      const { SITE_EMAIL, SITE_URL } = ctx.config
+      await ctx.sendMail(messageOnClosedCaseMail, {
+        to: SITE_EMAIL,
+        data: { type: request.type, url: `${SITE_URL}${caseAddress(requestId)}` },
+      })
+    }
+    ctx.record({ subject: requestId })
+    return { isNew: true }
+  },
+})
+
+export interface CaseMessage {
+  id: string
+  author: 'customer' | 'office'
+  body: string
+  at: Date
+  /** The other side has seen it. */
+  isRead: boolean
+}
+
+/** Messages of one page. */
+export const MESSAGE_PAGE = 20
+
+/** What was written on one of one's own cases: a page, the newest, in the order of writing. */
+export const listMyCaseMessages = procedure({
+  name: 'list-my-case-messages',
+  allow: 'signedIn',
+  input: z.object({ requestId: z.string().max(60), cursor: z.string().max(100).optional() }),
+  reads: true,
+  async run({ requestId, cursor }, ctx): Promise<{ messages: CaseMessage[]; next: string | null }> {
+    const after = decodeCursor(cursor)
+    const rows = await ctx.tx
+      .select({
+        id: caseMessages.id,
+        author: caseMessages.author,
+        body: caseMessages.body,
+        at: caseMessages.at,
+        readAt: caseMessages.readAt,
+      })
+      .from(caseMessages)
+      .where(
+        and(
+          eq(caseMessages.requestId, requestId),
+          eq(caseMessages.userId, ctx.userId),
+          after
+            ? sql`(${caseMessages.at}, ${caseMessages.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(caseMessages.at), desc(caseMessages.id))
+      .limit(MESSAGE_PAGE + 1)
+    const page = pageOf(rows, MESSAGE_PAGE, ({ at, id }) => ({ at, id }))
+    const messages = page.rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })).toReversed()
+    return { messages, next: page.next }
+  },
+})
+
+/** The customer has the messages of the office on the screen. */
+export const markCaseMessagesRead = procedure({
+  name: 'mark-case-messages-read',
+  allow: 'signedIn',
+  input: z.object({ requestId: z.string().max(60) }),
+  async run({ requestId }, ctx): Promise<void> {
+    const { userId, now } = ctx
+    await ctx.asSystem(() =>
+      ctx.tx
+        .update(caseMessages)
+        .set({ readAt: now })
+        .where(
+          and(
+            eq(caseMessages.requestId, requestId),
+            eq(caseMessages.userId, userId),
+            eq(caseMessages.author, 'office'),
+            isNull(caseMessages.readAt),
+          ),
+        ),
+    )
+    ctx.record({ subject: requestId })
+  },
+})

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { addDays, isCalendarDate, romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_CASE_NOTE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { refuseOwn } from '../own-case.server.ts'
+import { REMINDER_DAYS, reminderDay } from '../reminder-days.ts'
+import { caseNotes, requests } from '../tables.server.ts'
+import { writtenText } from '../written-text.ts'
+
+/** Nobody plans further ahead. */
+const REMIND_WITHIN_DAYS = 366
+
+/** A note of the office on a case, which its customer does not read in their area; on the day it names, its author is reminded. */
+export const addCaseNote = procedure({
+  name: 'add-case-note',
+  allow: 'cases',
+  input: z.object({
+    requestId: z.string().max(60),
+    text: writtenText(MAX_CASE_NOTE),
+    /** A date, which counts before a ready-made day. */
+    remindOn: z.string().optional(),
+    remindIn: z.enum(['', ...REMINDER_DAYS]).optional(),
+  }),
+  async run({ requestId, text, remindIn, ...typed }, ctx): Promise<void> {
+    const today = romeDate(ctx.now)
+    const remindOn = typed.remindOn || (remindIn ? reminderDay(today, remindIn) : '')
+    const isDay = isCalendarDate(remindOn) && remindOn > today && remindOn <= addDays(today, REMIND_WITHIN_DAYS)
+    if (remindOn !== '' && !isDay) throw new AppError('bad-input', { fields: { remindOn: 'not-ahead' } })
+    const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))
+    if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
+    await ctx.tx.insert(caseNotes).values({
+      id: ctx.newId(),
+      requestId,
+      userId: request.userId,
+      authorId: ctx.userId,
+      body: text,
+      at: ctx.now,
+      remindOn: remindOn || null,
+    })
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: requestId })
+  },
+})
+
+/** «Fatto»: of one's own reminder. The note stays. */
+export const endCaseReminder = procedure({
+  name: 'end-case-reminder',
+  allow: 'cases',
+  input: z.object({ requestId: z.string().max(60), noteId: z.string().max(60) }),
+  async run({ requestId, noteId }, ctx): Promise<void> {
+    const { id, authorId, remindOn } = caseNotes
+    const ended = await ctx.tx
+      .update(caseNotes)
+      .set({ remindOn: null })
+      .where(and(eq(id, noteId), eq(caseNotes.requestId, requestId), eq(authorId, ctx.userId), isNotNull(remindOn)))
+      .returning({ id })
+    if (ended.length === 0) throw new AppError('not-found')
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: requestId })
+  },
+})

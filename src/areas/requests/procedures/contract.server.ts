@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { advanceRequest } from '../case.server.ts'
+import { concludeContract } from '../conclude-contract.server.ts'
+import { holdCase, requireNothingLacking } from '../office-case.server.ts'
+import { tellCompleted } from '../tell-completed.server.ts'
+
+/** The day of the contract, as the office reads it on the supplier's paper. */
+export const recordContractConcluded = procedure({
+  name: 'record-contract-concluded',
+  allow: 'cases',
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    on: z.iso.date(),
+  }),
+  async run({ requestId, seen, on }, ctx): Promise<void> {
+    await concludeContract(ctx, await holdCase(ctx, requestId, seen), on)
+  },
+})
+
+/** The day the supply or the line began to work: the activation is completed, and its customer is told. */
+export const recordSupplyActive = procedure({
+  name: 'record-supply-active',
+  allow: 'cases',
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    on: z.iso.date(),
+  }),
+  answers: ['send-notification-email (activation_completed)'],
+  async run({ requestId, seen, on }, ctx): Promise<void> {
+    const held = await holdCase(ctx, requestId, seen)
+    const { activation, possible } = held
+    if (!activation) throw new AppError('move-not-possible')
+    if (!activation.concludedAt) throw new AppError('not-concluded')
+    if (!possible.dates.includes('supply-active')) throw new AppError('move-not-possible')
+    requireNothingLacking(held, 'supply-active')
+    if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
+    if (on < (activation.contractDay ?? romeDate(activation.concludedAt)))
+      throw new AppError('bad-input', { fields: { on: 'date-before-conclusion' } })
+    const isTold = await tellCompleted(ctx, held)
+    await advanceRequest(ctx, requestId, 'completed', {
+      kind: 'supply-active',
+      detail: { on },
+      ...(isTold && { isTold: false }),
+    })
+    ctx.record({ detail: { on } })
+  },
+})

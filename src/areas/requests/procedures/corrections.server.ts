@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { addCaseEvent } from '../case.server.ts'
+import { correctionsOf, settleCorrection } from '../corrections/correct.server.ts'
+import { datumRule, maskedDatum } from '../corrections/data.ts'
+import { dataCorrections } from '../corrections/tables.server.ts'
+import { holdMyRequest, ownRequest } from '../my-case.server.ts'
+import { isClosed } from '../request.ts'
+
+export interface AskedCorrection {
+  id: string
+  label: string
+  /** Masked where it is a code; the new one is read whole, because it is to be confirmed. */
+  before: string
+  after: string
+  reason: string
+  at: Date
+}
+
+/** The data of one of one's own requests that the office corrected and waits to see confirmed. */
+export const listMyCorrections = procedure({
+  name: 'list-my-corrections',
+  allow: 'signedIn',
+  input: z.object({ requestId: z.string().max(60) }),
+  reads: true,
+  async run({ requestId }, ctx): Promise<AskedCorrection[]> {
+    const [request] = await ownRequest(ctx, requestId)
+    if (!request) throw new AppError('not-found')
+    if (isClosed(request.status)) return []
+    return (await correctionsOf(ctx, requestId))
+      .filter(({ state }) => state === 'asked')
+      .map(({ id, datum, before, after, reason, at }) => ({
+        id,
+        label: datumRule(datum).label,
+        before: maskedDatum(datum, before),
+        after,
+        reason,
+        at,
+      }))
+  },
+})
+
+/** «Confermo» or «Non è giusto»: the customer’s word on a datum that the office corrected; pressed twice, it is said once. */
+export const answerCorrection = procedure({
+  name: 'answer-correction',
+  allow: 'signedIn',
+  limit: limits.caseMessages,
+  input: z.object({
+    requestId: z.string().max(60),
+    correctionId: z.string().max(60),
+    answer: z.enum(['confirmed', 'refused']),
+  }),
+  async run({ requestId, correctionId, answer }, ctx): Promise<void> {
+    const request = await holdMyRequest(ctx, requestId)
+    const isThis = and(
+      eq(dataCorrections.id, correctionId),
+      eq(dataCorrections.requestId, requestId),
+      eq(dataCorrections.userId, ctx.userId),
+    )
+    const correction = (await correctionsOf(ctx, requestId)).find(({ id }) => id === correctionId)
+    if (!correction) throw new AppError('not-found')
+    if (correction.state === answer) return
+    if (correction.state !== 'asked' || isClosed(request.status)) throw new AppError('correction-settled')
+    await ctx.asSystem(() => ctx.tx.update(dataCorrections).set({ state: answer, answeredAt: ctx.now }).where(isThis))
+    const { datum } = correction
+    if (answer === 'confirmed') await settleCorrection(ctx, requestId, correction)
+    await addCaseEvent(ctx, requestId, { kind: `correction-${answer}`, detail: { datum } })
+    ctx.record({ subject: requestId, detail: { datum, answer } })
+  },
+})

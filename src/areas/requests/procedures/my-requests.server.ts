@@ -1,0 +1,206 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { formatDateTime, romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { personRows } from '../activation-rows.ts'
+import { openActivation } from '../activation.server.ts'
+import { caseAddress } from '../case-address.ts'
+import { type Journey, journeyOf } from '../case-journey.ts'
+import type { Ball } from '../case-steps.ts'
+import { advanceRequest, documentsAsked, stepsSoFar } from '../case.server.ts'
+import { cancellationToCheckMail, requestCancelledMail } from '../mails.tsx'
+import { maskedIban, maskedNumber } from '../masked.ts'
+import { ownRequest } from '../my-case.server.ts'
+import { isClosed, requestNumber, type RequestStatus, type RequestType } from '../request.ts'
+import { activations, caseMessages, requests } from '../tables.server.ts'
+import { technicalRows } from '../technical-rows.ts'
+import { holdMyContract, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
+import { cancelReasons, type WithdrawalStage, type WithdrawalState } from '../withdrawal/withdrawal.ts'
+
+export interface RequestRow {
+  id: string
+  number: number
+  type: RequestType
+  status: RequestStatus
+  title: string
+  description: string
+  createdAt: Date
+  updatedAt: Date
+  /** Who acts next; null in rows older than this column. */
+  ball?: Ball | null
+}
+
+/** One's own requests, newest first: ten on the overview (spec 3 §9), a page at a time on their tab. */
+export const listMyRequests = procedure({
+  name: 'list-my-requests',
+  allow: 'signedIn',
+  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  reads: true,
+  async run({ limit, cursor }, ctx): Promise<{ requests: RequestRow[]; next: string | null }> {
+    const after = decodeCursor(cursor)
+    const rows = await ctx.tx
+      .select({
+        id: requests.id,
+        number: requests.number,
+        type: requests.type,
+        status: requests.status,
+        title: requests.title,
+        description: requests.description,
+        createdAt: requests.createdAt,
+        updatedAt: requests.updatedAt,
+        ball: requests.ball,
+      })
+      .from(requests)
+      .where(
+        and(
+          eq(requests.userId, ctx.userId),
+          after
+            ? sql`(${requests.createdAt}, ${requests.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(requests.createdAt), desc(requests.id))
+      .limit(limit + 1)
+    const page = pageOf(rows, limit, row => ({ at: row.createdAt, id: row.id }))
+    const shown = page.rows.map(row => ({ ...row, ball: isClosed(row.status) ? null : row.ball }))
+    return { requests: shown, next: page.next }
+  },
+})
+
+/** spec 3 §9: recent requests on the overview. */
+export const OVERVIEW_REQUESTS = 10
+
+export interface RequestDetail extends Omit<RequestRow, 'ball'> {
+  /** What happened, who has the ball and what is still to come. */
+  journey: Journey
+  /** Who acts next; nobody once it is closed. */
+  ball: Ball
+  /** Of a request for a contract: with whom, for which offer. */
+  contract: { supplierName: string; offerName: string; concludedOn: string | null } | null
+  /** The document that was sent when the request was made; null while it is being written, and where there is none. */
+  summary: { fileId: string; name: string; size: number } | null
+  /** What the customer said of themselves and of the supply; account and document masked. */
+  sent: readonly { label: string; value: string }[]
+  /** Whether it can be cancelled, or its contract left, and until when. */
+  withdrawal: WithdrawalState
+  /** Documents the customer still has to send, and messages of the office not yet read. */
+  documentsAsked: number
+  unread: number
+}
+
+/** One of one's own requests with its timeline. */
+export const getMyRequest = procedure({
+  name: 'get-my-request',
+  allow: 'signedIn',
+  input: z.object({ requestId: z.string().max(60) }),
+  reads: true,
+  async run({ requestId }, ctx): Promise<RequestDetail> {
+    const [request] = await ownRequest(ctx, requestId)
+    if (!request) throw new AppError('not-found')
+    const [activation] = await ctx.tx
+      .select({
+        sealed: {
+          id: activations.id,
+          personalData: activations.personalData,
+          technicalData: activations.technicalData,
+          podPdr: activations.podPdr,
+        },
+        supplierName: activations.supplierName,
+        offerName: activations.selectedOffer,
+        concludedOn: activations.contractDay,
+        summary: { fileId: storedFiles.id, name: storedFiles.name, size: storedFiles.size },
+      })
+      .from(activations)
+      .leftJoin(
+        storedFiles,
+        and(eq(storedFiles.path, activations.summaryPath), eq(storedFiles.sha256, activations.summarySha256)),
+      )
+      .where(eq(activations.requestId, requestId))
+    const steps = (await stepsSoFar(ctx, requestId)).filter(step => step.visible)
+    const leadTimes = await readLeadTimes(ctx)
+    const { id, number, type, status, title, description, createdAt, updatedAt } = request
+    const supplierName = activation?.supplierName ?? null
+    const { summary = null, sealed, ...contract } = activation ?? {}
+    return {
+      id,
+      number,
+      type,
+      status,
+      title,
+      description,
+      createdAt,
+      updatedAt,
+      journey: journeyOf({ type, status, supplierName }, steps, { today: romeDate(ctx.now), leadTimes }),
+      ball: isClosed(status) ? 'nobody' : (steps.at(-1)?.ball ?? 'nobody'),
+      contract: 'supplierName' in contract ? contract : null,
+      summary,
+      sent: sealed ? sentRows(openActivation(ctx.keys, sealed), sealed.podPdr) : [],
+      withdrawal: await loadWithdrawalState(ctx, request),
+      documentsAsked: await documentsAsked(ctx, requestId),
+      unread: await ctx.tx.$count(
+        caseMessages,
+        and(eq(caseMessages.requestId, requestId), eq(caseMessages.author, 'office'), isNull(caseMessages.readAt)),
+      ),
+    }
+  },
+})
+
+function sentRows({ personal, technical }: ReturnType<typeof openActivation>, podPdr: string | null) {
+  const { iban, document } = personal
+  const shown = {
+    ...personal,
+    ...(iban && { iban: maskedIban(iban) }),
+    ...(document && { document: { ...document, number: maskedNumber(document.number) } }),
+  }
+  return [...technicalRows(technical, podPdr), ...personRows(shown)]
+}
+
+const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
+  none: 'nothing-to-leave',
+  open: 'contract-concluded',
+  over: 'contract-concluded',
+  undated: 'contract-concluded',
+  declared: 'contract-concluded',
+}
+
+/**
+ * Before the contract is concluded a request is simply taken back. Both sides get it in writing with its hour: it stands
+ * for a withdrawal should the supplier have concluded the contract without telling us.
+ */
+export const cancelMyRequest = procedure({
+  name: 'cancel-my-request',
+  allow: 'signedIn',
+  limit: limits.withdraw,
+  input: z.object({ requestId: z.string().max(60), reason: z.enum(cancelReasons).optional() }),
+  async run({ requestId, reason }, ctx): Promise<{ isNew: boolean }> {
+    const { request, activation, state } = await holdMyContract(ctx, requestId)
+    if (state.stage === 'cancelled') return { isNew: false }
+    if (state.stage !== 'cancellable' || !activation) throw new AppError(REFUSALS[state.stage] ?? 'conflict')
+    await advanceRequest(ctx, requestId, 'cancelled', {
+      kind: 'request-cancelled-by-customer',
+      ball: 'nobody',
+      ...(reason && { detail: { reason } }),
+    })
+    const { selectedOffer: offer, supplierName: supplier, requestType: type } = activation
+    const { SITE_EMAIL, SITE_URL } = ctx.config
+    const said = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
+    const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
+    if (person)
+      await ctx.sendMail(requestCancelledMail, {
+        to: person.email,
+        data: { ...said, url: `${SITE_URL}/dashboard/richieste/${requestId}` },
+      })
+    await ctx.sendMail(cancellationToCheckMail, {
+      to: SITE_EMAIL,
+      data: { ...said, url: `${SITE_URL}${caseAddress(requestId)}` },
+    })
+    ctx.record({ subject: requestId, detail: { ...(reason && { reason }) } })
+    return { isNew: true }
+  },
+})

@@ -1,0 +1,207 @@
+import { and, asc, eq, gte, ne, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { inForce } from '#areas/market/parameters.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { formatDateTime, romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { openActivation } from '../activation.server.ts'
+import { caseAddress } from '../case-address.ts'
+import { advanceRequest } from '../case.server.ts'
+import { withdrawalDeclaredMail } from '../mails.tsx'
+import { requestNumber, type RequestType } from '../request.ts'
+import { activations, requests, withdrawals } from '../tables.server.ts'
+import type { Line } from '../withdrawal/after-term.ts'
+import { sendWithdrawalReceiptJob } from '../withdrawal/jobs.server.ts'
+import { holdMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
+import { daysLeft, isInTime, oldestInTime, termOf, type WithdrawalTerm } from '../withdrawal/rule.ts'
+import { statementInput } from '../withdrawal/statement.ts'
+import {
+  maskedSupply,
+  type WithdrawalStage,
+  type WithdrawalState,
+  type WithdrawalStatement,
+} from '../withdrawal/withdrawal.ts'
+
+const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
+  none: 'nothing-to-leave',
+  cancellable: 'not-concluded',
+  undated: 'not-concluded',
+  over: 'withdrawal-over',
+  cancelled: 'request-cancelled',
+}
+
+/**
+ * «Conferma recesso». What counts is the moment the declaration arrived. The second of two presses finds the first and
+ * says the same; receipt and office follow by jobs of the same transaction.
+ */
+export const withdrawFromContract = procedure({
+  name: 'withdraw-from-contract',
+  allow: 'signedIn',
+  limit: limits.withdraw,
+  input: statementInput.extend({ requestId: z.string().max(60) }),
+  async run({ requestId, name, email }, ctx): Promise<{ isNew: boolean }> {
+    const { request, activation, state } = await holdMyContract(ctx, requestId)
+    if (state.stage === 'declared') return { isNew: false }
+    if (state.stage !== 'open' || !activation) throw new AppError(REFUSALS[state.stage] ?? 'conflict')
+    const { selectedOffer: offer, supplierName: supplier, requestType: type, podPdr } = activation
+    const { concludedOn, lastDay } = state.term
+    const id = ctx.newId()
+    // Written by the system, so that nobody changes afterwards what was declared.
+    await ctx.asSystem(() =>
+      ctx.tx.insert(withdrawals).values({
+        id,
+        requestId,
+        userId: ctx.userId,
+        declaredAt: ctx.now,
+        contract: { type, offer, supplier, supply: podPdr && maskedSupply(podPdr), concludedOn, lastDay },
+        statement: { name, email },
+      }),
+    )
+    await advanceRequest(ctx, request.id, 'in_progress', { kind: 'withdrawal-declared', ball: 'office' })
+    await ctx.queue(sendWithdrawalReceiptJob, { withdrawalId: id })
+    const declaredAt = formatDateTime(ctx.now)
+    const url = `${ctx.config.SITE_URL}${caseAddress(requestId)}`
+    await ctx.sendMail(withdrawalDeclaredMail, {
+      to: ctx.config.SITE_EMAIL,
+      data: { number: requestNumber(request.number), type, offer, supplier, declaredAt, url },
+    })
+    ctx.record({ subject: requestId, detail: { withdrawal: id, lastDay } })
+    return { isNew: true }
+  },
+})
+
+/** By the kind of the offer, else of the request. */
+const LINES: Readonly<Record<string, Line>> = {
+  internet: 'internet',
+  internet_casa: 'internet',
+  mobile: 'mobile',
+  internet_mobile: 'mobile',
+}
+
+export interface MyWithdrawal {
+  requestId: string
+  title: string
+  state: WithdrawalState
+  /** Null for a request that leads to no contract. */
+  contract: {
+    type: RequestType
+    offer: string
+    supplier: string
+    supply: string | null
+    requestedOn: string
+    /** Of a home or of a telephone; null for energy. */
+    line: Line | null
+    /** The law protects consumers: of a business the supplier decides. */
+    isBusiness: boolean
+  } | null
+  /** As declared, else as proposed: the holder's name and the address of the account. */
+  statement: WithdrawalStatement
+  /** Null while it is being written. */
+  receipt: { fileId: string; name: string; size: number } | null
+}
+
+/** What may be done about one of one's own requests: cancel it, leave its contract, or what remains after the term. */
+export const getMyWithdrawal = procedure({
+  name: 'get-my-withdrawal',
+  allow: 'signedIn',
+  input: z.object({ requestId: z.string().max(60) }),
+  reads: true,
+  async run({ requestId }, ctx): Promise<MyWithdrawal> {
+    const [request] = await ctx.tx
+      .select({ id: requests.id, title: requests.title, status: requests.status })
+      .from(requests)
+      .where(and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
+    if (!request) throw new AppError('not-found')
+    const [activation] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
+    const [declared] = await ctx.tx
+      .select({
+        statement: withdrawals.statement,
+        receipt: { fileId: storedFiles.id, name: storedFiles.name, size: storedFiles.size },
+      })
+      .from(withdrawals)
+      .leftJoin(
+        storedFiles,
+        and(eq(storedFiles.path, withdrawals.receiptPath), eq(storedFiles.sha256, withdrawals.receiptSha256)),
+      )
+      .where(eq(withdrawals.requestId, requestId))
+    const [account] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
+    const opened = activation && openActivation(ctx.keys, activation)
+    const holder = opened?.personal ?? account
+    return {
+      requestId,
+      title: request.title,
+      state: await loadWithdrawalState(ctx, request),
+      contract: activation
+        ? {
+            type: activation.requestType,
+            offer: activation.selectedOffer,
+            supplier: activation.supplierName,
+            supply: activation.podPdr && maskedSupply(activation.podPdr),
+            requestedOn: romeDate(activation.createdAt),
+            line: LINES[activation.offerSnapshot.offer?.type ?? activation.requestType] ?? null,
+            isBusiness: opened?.technical.clientType === 'business',
+          }
+        : null,
+      statement: declared?.statement ?? {
+        name: holder ? `${holder.firstName} ${holder.lastName}`.trim() : '',
+        email: account?.email ?? '',
+      },
+      receipt: declared?.receipt ?? null,
+    }
+  },
+})
+
+export interface WithdrawableContract {
+  requestId: string
+  type: RequestType
+  offer: string
+  supplier: string
+  term: WithdrawalTerm
+  daysLeft: number
+}
+
+/** One's contracts that can still be left, the first to end on top; and how many days there are, by the rule of today. */
+export const listWithdrawableContracts = procedure({
+  name: 'list-withdrawable-contracts',
+  allow: 'signedIn',
+  input: z.object({}),
+  reads: true,
+  async run(_, ctx): Promise<{ days: number; contracts: WithdrawableContract[] }> {
+    const rules = await loadTermRules(ctx)
+    const oldest = oldestInTime(ctx.now, rules)
+    const left = ctx.tx
+      .select({ requestId: withdrawals.requestId })
+      .from(withdrawals)
+      .where(and(eq(withdrawals.userId, ctx.userId), gte(withdrawals.declaredAt, oldest)))
+    const rows = await ctx.tx
+      .select({
+        requestId: activations.requestId,
+        type: activations.requestType,
+        offer: activations.selectedOffer,
+        supplier: activations.supplierName,
+        concludedAt: activations.concludedAt,
+        contractDay: activations.contractDay,
+      })
+      .from(activations)
+      .innerJoin(requests, eq(requests.id, activations.requestId))
+      .where(
+        and(
+          eq(activations.userId, ctx.userId),
+          gte(activations.concludedAt, oldest),
+          ne(requests.status, 'cancelled'),
+          notInArray(activations.requestId, left),
+        ),
+      )
+      .orderBy(asc(activations.concludedAt))
+      .limit(PAGE_SIZE)
+    const contracts = rows.flatMap(({ concludedAt, contractDay, ...contract }) => {
+      if (!concludedAt) return []
+      const term = termOf(concludedAt, rules, contractDay)
+      return isInTime(term, ctx.now) ? [{ ...contract, term, daysLeft: daysLeft(term, ctx.now) }] : []
+    })
+    return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }
+  },
+})
