@@ -40,7 +40,7 @@ export const failures: Readonly<Record<string, string>> = {
   internal: 'un errore imprevisto, scritto nel registro',
 }
 
-/** Refusals of the buttons and of the form, by code. */
+/** Refusals of the buttons, and of the fields of a row, by code. */
 export const contentErrors: Readonly<Record<string, string>> = {
   'queue-empty': 'La coda è vuota: aggiungi un articolo o chiedi qualche proposta.',
   'queue-full': 'Ci sono già 500 articoli in attesa: generane o eliminane qualcuno prima di aggiungerne altri.',
@@ -54,10 +54,6 @@ export const contentErrors: Readonly<Record<string, string>> = {
   'move-not-allowed': 'Dallo stato in cui si trova nel blog, questo articolo non si può pubblicare.',
   'to-check': 'Nel testo c’è ancora «[da verificare]»: apri l’articolo, controlla quelle cifre e togli il segno.',
   'not-found': 'Nel frattempo la riga è stata eliminata.',
-}
-
-/** Beside the fields of a row, by code. */
-export const fieldErrors: Readonly<Record<string, string>> = {
   'title-short': 'Scrivi un titolo di almeno 8 caratteri.',
   'too-long': 'È troppo lungo.',
   'keyword-long': 'Ogni parola chiave può avere al massimo 80 caratteri.',

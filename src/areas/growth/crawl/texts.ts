@@ -1,18 +1,13 @@
-/** Sentences of the crawl, by code of the refusal. */
+/** Why a press was refused, and what is wrong with a keyword or its page. */
 export const crawlErrors: Record<string, string> = {
-  'already-running': 'È già in corso: aspetta che finisca.',
   'nothing-to-fix': 'Non c’è nulla da correggere: l’ultima analisi non ha trovato difetti aperti.',
   'not-found': 'Quella parola chiave non c’è più: qualcuno l’ha già tolta.',
-  other: 'L’operazione non è riuscita. Riprova.',
-}
-
-/** Beside the field «Parola chiave» or «Pagina», by what is wrong with it. */
-export const keywordErrors: Record<string, string> = {
   'no-words': 'Scrivi almeno una parola.',
   'no-path': 'Scrivi l’indirizzo della pagina, per esempio /offerte-luce.',
   'too-long': 'È troppo lungo.',
   'keyword-there': 'Questa parola chiave c’è già per questa pagina.',
   'too-many-keywords': 'Ci sono già 500 parole chiave: togline una prima di aggiungerne.',
+  other: 'L’operazione non è riuscita. Riprova.',
 }
 
 export const crawlToasts = {

@@ -16,8 +16,6 @@ export const crawlToast = (run: ShownRun): ToastMessage | null => {
   return (run.status === 'done' ? said?.done(run) : said?.failed) ?? null
 }
 
-export const phaseThreeIntents = { boost: 'boost', restart: 'restart-phase-three' } as const
-
 export const phaseThreeStarted = {
   boost: { title: BOOST_DONE, text: 'Il lavoro è partito: qui sotto vedi a che punto è e che cosa cambia.' },
   restart: { text: 'La fase riparte: qui sotto vedi a che punto è.' },

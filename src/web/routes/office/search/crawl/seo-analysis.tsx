@@ -15,15 +15,7 @@ import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.ts
 import { Measures } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
-import {
-  SEARCH_CONSOLE,
-  sitemapAddress,
-  APPLY_FIXES,
-  SEO_ANALYSIS,
-  SEO_PHASE_ONE,
-  START_CRAWL,
-  issueAddress,
-} from '../addresses.ts'
+import { SEARCH_CONSOLE, sitemapAddress, SEO_ANALYSIS, SEO_PHASE_ONE, issueAddress } from '../addresses.ts'
 import type { CrawlChange } from '#areas/growth/crawl/last-crawl.server.ts'
 import {
   categories,
@@ -83,11 +75,11 @@ function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
     <>
       <Headline indexed={indexed} total={summary?.sitemapPages ?? null} />
       <Actions className="pt-3">
-        <ActButton intent={START_CRAWL} tone={summary ? 'plain' : 'primary'} disabled={isBusy('crawl-site')}>
+        <ActButton intent="start-crawl" tone={summary ? 'plain' : 'primary'} disabled={isBusy('crawl-site')}>
           {isBusy('crawl-site') ? 'Analisi in corso…' : 'Analizza ora'}
         </ActButton>
         {summary ? (
-          <ActButton intent={APPLY_FIXES} tone="primary" disabled={!pending || isBusy('apply-seo-fixes')}>
+          <ActButton intent="apply-fixes" tone="primary" disabled={!pending || isBusy('apply-seo-fixes')}>
             {isBusy('apply-seo-fixes') ? 'Verifica in corso…' : 'Applica tutte le correzioni'}
           </ActButton>
         ) : null}

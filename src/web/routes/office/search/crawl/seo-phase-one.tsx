@@ -25,14 +25,7 @@ import { useDemo, SampleTag, Screen, Head } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
-import {
-  SEO_ANALYSIS,
-  SEO_PHASE_ONE,
-  START_CRAWL,
-  TEST_RICH_RESULTS,
-  TEST_ROBOTS,
-  sitemapAddress,
-} from '../addresses.ts'
+import { SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { TargetKeywords } from './target-keywords.tsx'
 import { Part, officeMeta } from '../../office-parts.tsx'
 
@@ -144,13 +137,13 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
   return (
     <Part title="Prove">
       <Actions className="pb-3">
-        <ActButton intent={START_CRAWL} disabled={isBusy('crawl-site')}>
+        <ActButton intent="start-crawl" disabled={isBusy('crawl-site')}>
           {isBusy('crawl-site') ? 'Analisi in corso…' : 'Analizza ora'}
         </ActButton>
-        <ActButton intent={TEST_RICH_RESULTS} disabled={isBusy('test-rich-results')}>
+        <ActButton intent="test-rich-results" disabled={isBusy('test-rich-results')}>
           Prova i risultati avanzati
         </ActButton>
-        <ActButton intent={TEST_ROBOTS} disabled={isBusy('test-robots-and-sitemap')}>
+        <ActButton intent="test-robots" disabled={isBusy('test-robots-and-sitemap')}>
           Prova robots e sitemap
         </ActButton>
         <a className={buttonClass({ small: true })} href={pageSpeedAddress(url)} target="_blank" rel="noreferrer">

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type Acted, ActButton, PostForm } from '../act.tsx'
-import { DELETE_KEYWORD, keywordAddress, SAVE_KEYWORD, SEO_PHASE_ONE } from '../addresses.ts'
+import { keywordAddress, SEO_PHASE_ONE } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 
 const COVERED = { tone: 'green', text: 'Coperta' } as const
@@ -40,7 +40,7 @@ const columns: readonly Column<TargetKeyword>[] = [
         <Link to={keywordAddress(id)} aria-label={`Modifica «${keyword}»`}>
           Modifica
         </Link>
-        <ActButton intent={DELETE_KEYWORD} values={{ keywordId: id }} label={`Togli «${keyword}»`}>
+        <ActButton intent="delete-keyword" values={{ keywordId: id }} label={`Togli «${keyword}»`}>
           Togli
         </ActButton>
       </Actions>
@@ -95,7 +95,7 @@ export function TargetKeywords({
           />
         </div>
         <Actions className="pt-3">
-          <Button small name="intent" value={SAVE_KEYWORD}>
+          <Button small name="intent" value="save-keyword">
             {values.keywordId ? 'Salva la parola chiave' : 'Aggiungi la parola chiave'}
           </Button>
           {values.keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}

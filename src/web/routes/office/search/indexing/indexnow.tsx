@@ -105,11 +105,11 @@ function Tell({ isBusy }: { isBusy: boolean }) {
         <TextAreaField
           // Drawn anew when the answer comes, so that a taken list leaves the field.
           key={acted?.said ? 'taken' : 'open'}
-          name="addresses"
+          name="urls"
           label="Indirizzi di questo sito"
           rows={4}
-          defaultValue={acted?.typed?.addresses ?? ''}
-          error={acted?.errors?.addresses}
+          defaultValue={acted?.typed?.urls ?? ''}
+          error={acted?.errors?.urls}
           hint={`Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${MAX_CHOSEN_ADDRESSES}.`}
         />
         <Actions>

@@ -6,9 +6,9 @@ import { notifyIndexnow, getIndexnowKey } from '#areas/growth/procedures/indexno
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Act, type Refusal, type At, formAction, textIn as text } from '../../route.server.ts'
+import { type Refusal, type At, formAction, textIn as text } from '../../route.server.ts'
 import { isDemo } from '../demo.tsx'
-import { says, sentenceOf } from '../sentences.server.ts'
+import { press, refusals, says } from '../press.server.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
 import {
   getSearchFigures,
@@ -21,7 +21,6 @@ import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
-import { readAddresses } from '#areas/growth/indexing/own-addresses.ts'
 import { logoAddress } from '#areas/requests/supplier-logo.ts'
 
 /** What `<IndexingMonitor>` is drawn from; reading it starts nothing. */
@@ -36,15 +35,11 @@ export async function loadIndexing(rt: Runtime, url: URL) {
 export type IndexingData = Awaited<ReturnType<typeof loadIndexing>>
 
 /** The two buttons of the monitor, on any page that shows it. */
-export const indexingIntents: Readonly<Record<string, Act>> = {
-  async [CHECK_INDEXING](rt) {
-    const { indexed_pages, total_pages } = await call(rt, getIndexingStatus, {})
-    return says(indexingToasts.checked, checkedText(indexed_pages, total_pages))
-  },
-  async [COMPLETE_UPDATE](rt) {
-    const { runId } = await call(rt, notifyIndexnow, { urls: [], trigger: completeUpdateJob.name })
-    return runId ? { runId } : {}
-  },
+export const indexingIntents = {
+  [CHECK_INDEXING]: press(getIndexingStatus, ({ indexed_pages, total_pages }) =>
+    says(indexingToasts.checked, checkedText(indexed_pages, total_pages)),
+  ),
+  [COMPLETE_UPDATE]: press(notifyIndexnow, undefined, () => ({ urls: [], trigger: completeUpdateJob.name })),
 }
 
 /** spec 3 §8: what is said when one of them fails; null for other buttons, and for one that only has to wait. */
@@ -124,31 +119,34 @@ async function readExport(rt: Runtime, form: FormData, confirmed: boolean) {
   return { preview, typed: { from, to, ...(confirmed ? {} : given) } }
 }
 
-const intents: Readonly<Record<string, Act>> = {
-  ...indexingIntents,
-  'update-sitemap': rt => call(rt, startSitemapUpdate, {}),
-  'import-api': rt => call(rt, startSearchImport, {}),
-  'preview-export': (rt, form) => readExport(rt, form, false),
-  async 'import-export'(rt, form) {
-    const { preview } = await readExport(rt, form, true)
-    const rows = preview.count === 1 ? '1 riga importata' : `${preview.count.toLocaleString('it-IT')} righe importate`
-    return says('Dati importati', `${rows}.`)
-  },
-}
+const rowsImported = ({ count }: { count: number }) =>
+  count === 1 ? '1 riga importata.' : `${count.toLocaleString('it-IT')} righe importate.`
+const refused = refusals(indexingErrors, { other: indexingErrors.other })
 
 /** The buttons of both parts, and of the monitor above them. */
-export const actOnSeo = formAction(intents, (error, typed) => {
-  if (error.code !== 'bad-input')
-    return indexingFailure(error, typed) ?? { form: sentenceOf(error, indexingErrors, indexingErrors.other) }
-  return Object.fromEntries(
-    Object.entries(error.detail.fields ?? {}).map(([field, code]) => [
-      field === 'from' || field === 'to' ? field : 'file',
-      code === 'broken-quotes'
-        ? `Alla riga ${error.detail.values?.line ?? ''} le virgolette non si chiudono.`
-        : (exportErrors[code] ?? exportErrors['unknown-file'] ?? ''),
-    ]),
-  )
-})
+export const actOnSeo = formAction(
+  {
+    ...indexingIntents,
+    'update-sitemap': press(startSitemapUpdate),
+    'import-api': press(startSearchImport),
+    'preview-export': (rt, form) => readExport(rt, form, false),
+    async 'import-export'(rt, form) {
+      const { preview } = await readExport(rt, form, true)
+      return says('Dati importati', rowsImported(preview))
+    },
+  },
+  (error, typed) => {
+    if (error.code !== 'bad-input') return indexingFailure(error, typed) ?? refused(error, typed)
+    return Object.fromEntries(
+      Object.entries(error.detail.fields ?? {}).map(([field, code]) => [
+        field === 'from' || field === 'to' ? field : 'file',
+        code === 'broken-quotes'
+          ? `Alla riga ${error.detail.values?.line ?? ''} le virgolette non si chiudono.`
+          : (exportErrors[code] ?? exportErrors['unknown-file'] ?? ''),
+      ]),
+    )
+  },
+)
 
 /** The pages that something keeps out of the results. */
 export async function loadOptimizer(rt: Runtime, { query }: At) {
@@ -166,23 +164,16 @@ export type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>
 export const actOnOptimizer = formAction(
   {
     async notify(rt, form) {
-      const paths = form.getAll('path').map(String)
-      const { urls, refused } = readAddresses(paths.join('\n'), rt.config.SITE_URL)
-      if (refused.length > 0) throw new AppError('not-ours')
-      const { queued } = await call(rt, notifyIndexnow, { urls })
+      const { queued } = await call(rt, notifyIndexnow, { urls: form.getAll('path').map(String) })
+      const addresses = queued === 1 ? '1 indirizzo' : `${queued.toLocaleString('it-IT')} indirizzi`
       return says(
         'Avviso in coda',
-        queued === 0
-          ? 'Aspettava già di essere inviato.'
-          : `${queued === 1 ? '1 indirizzo' : `${queued.toLocaleString('it-IT')} indirizzi`} in coda per IndexNow.`,
+        queued === 0 ? 'Aspettava già di essere inviato.' : `${addresses} in coda per IndexNow.`,
       )
     },
-    'update-sitemap': rt => call(rt, startSitemapUpdate, {}),
+    'update-sitemap': press(startSitemapUpdate),
   },
-  error => {
-    const why = error.detail.fields?.urls ?? ''
-    return { form: indexingErrors[why] ?? sentenceOf(error, indexingErrors, indexingErrors.other) }
-  },
+  (error, typed) => refused(error, { ...typed, inList: '1' }),
 )
 
 const ASSETS = '/media/assets/'

@@ -2,7 +2,7 @@ import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { isDemo } from '../demo.tsx'
-import { sentenceOf } from '../sentences.server.ts'
+import { press, refusals } from '../press.server.ts'
 import { marketDominanceBoostJob, marketLeadershipJob } from '#areas/growth/jobs.server.ts'
 import { LEADERSHIP_SAMPLES } from '../samples.ts'
 import {
@@ -10,7 +10,7 @@ import {
   restartMarketLeadership,
   startMarketBoost,
 } from '#areas/growth/procedures/market-leadership.server.ts'
-import { phaseThreeIntents, phaseThreeStarted } from '../toasts.ts'
+import { phaseThreeStarted } from '../toasts.ts'
 
 /** With «Dati dimostrativi» the samples of the specification alone, else what was measured alone. */
 export async function loadPhaseThree(rt: Runtime, { url }: At) {
@@ -25,14 +25,8 @@ export type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
 /** Its two buttons. */
 export const actOnPhaseThree = formAction(
   {
-    async [phaseThreeIntents.boost](rt) {
-      const { runId } = await call(rt, startMarketBoost, {})
-      return { runId, said: phaseThreeStarted.boost }
-    },
-    async [phaseThreeIntents.restart](rt) {
-      const { runId } = await call(rt, restartMarketLeadership, {})
-      return { runId, said: phaseThreeStarted.restart }
-    },
+    boost: press(startMarketBoost, () => ({ said: phaseThreeStarted.boost })),
+    restart: press(restartMarketLeadership, () => ({ said: phaseThreeStarted.restart })),
   },
-  error => ({ form: sentenceOf(error, {}) }),
+  refusals({}),
 )

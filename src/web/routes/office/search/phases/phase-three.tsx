@@ -10,7 +10,7 @@ import { ActButton, ActedNotice } from '../act.tsx'
 import { useDemo, DemoSwitch, Screen } from '../demo.tsx'
 import { Measures, Progress } from '../measures.tsx'
 import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-three.server.ts'
-import { phaseThreeCounts, phaseThreeIntents, phaseThreeRuns, phaseThreeToast } from '../toasts.ts'
+import { phaseThreeCounts, phaseThreeRuns, phaseThreeToast } from '../toasts.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { Part } from '../../office-parts.tsx'
 
@@ -52,10 +52,10 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
           controlla i concorrenti e scrive le misure di oggi.
         </p>
         <Actions className="pt-3">
-          <ActButton intent={phaseThreeIntents.boost} tone="primary">
+          <ActButton intent="boost" tone="primary">
             Market Dominance Boost
           </ActButton>
-          <ActButton intent={phaseThreeIntents.restart}>Riavvia la fase 3</ActButton>
+          <ActButton intent="restart">Riavvia la fase 3</ActButton>
         </Actions>
         <Runs caption="Lavori della fase 3" runs={runs} labels={phaseThreeRuns} counts={phaseThreeCounts} />
         <History of={history} />

@@ -9,7 +9,7 @@ import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { isDemo } from '../demo.tsx'
-import { failedAs, says, sentenceOf } from '../sentences.server.ts'
+import { press, refusals, says } from '../press.server.ts'
 
 /** Three words or more: what few others answer. */
 const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
@@ -43,18 +43,15 @@ const BULK_FAILED = { title: '❌ Errore Generazione', text: 'Problema nella gen
 /** Both buttons start a run and say so (spec 3 §8). */
 export const actOnPhaseTwo = formAction(
   {
-    async restart(rt) {
-      const { runId } = await call(rt, startContentDominance, {})
-      return {
-        runId,
-        ...says('Fase 2 avviata', 'La coda si riempie e gli articoli si scrivono: segui qui il lavoro.'),
-      }
-    },
-    async bulk(rt) {
-      const { generated_count: count, runId } = await call(rt, bulkGenerateContents, { count: BULK_FROM_PHASE })
-      return { runId, ...says('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`) }
-    },
+    restart: press(startContentDominance, [
+      'Fase 2 avviata',
+      'La coda si riempie e gli articoli si scrivono: segui qui il lavoro.',
+    ]),
+    bulk: press(
+      bulkGenerateContents,
+      ({ generated_count: count }) => says('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`),
+      () => ({ count: BULK_FROM_PHASE }),
+    ),
   },
-  (error, { intent }) =>
-    failedAs(intent === 'restart' ? RESTART_FAILED : BULK_FAILED, sentenceOf(error, contentErrors, '')),
+  refusals(contentErrors, { other: '', failed: { restart: RESTART_FAILED, bulk: BULK_FAILED } }),
 )
