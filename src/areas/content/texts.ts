@@ -73,3 +73,13 @@ export const generatedText = (
     ...(refused > 0 ? [`${refused} ${refused === 1 ? 'non scritto e tornato' : 'non scritti e tornati'} in coda`] : []),
     ...(generated + refused < asked ? [`${asked - generated - refused} non cominciati`] : []),
   ].join('; ') + '.'
+
+/** spec 3 §8: generation that failed, from the queue and from Phase 2. */
+export const queueFailures = {
+  one: { title: '❌ Errore Generazione', text: 'Problema nella generazione automatica del contenuto' },
+  many: { title: '❌ Errore', text: 'Problema nella generazione bulk' },
+}
+export const phaseTwoFailures = {
+  restart: { title: '❌ Errore Fase 2', text: 'Problema nell’implementazione della strategia' },
+  bulk: { title: '❌ Errore Generazione', text: 'Problema nella generazione bulk dei contenuti' },
+}

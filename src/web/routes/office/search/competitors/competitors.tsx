@@ -18,14 +18,19 @@ import { actOnCompetitors, type CompetitorsData, loadCompetitors } from './compe
 import { CsvImport } from '../csv-import.tsx'
 import { DemoSwitch, SampleTag, Screen } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
-import { competitorRunCounts, competitorRunNames, seoTopToast } from '../toasts.ts'
+import { Runs, type Works } from '../runs.tsx'
 
 export const loader = reads(loadCompetitors)
 export const action = actOnCompetitors
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(Competitors)
+
+const works: Works = {
+  'check-competitors': {
+    counts: { checked: 'controllati', unreached: 'non letti', pages: 'pagine lette', alerts: 'avvisi' },
+  },
+}
 
 type Alert = CompetitorDashboard['alerts'][number]
 const severityTone = { critical: 'red', warning: 'amber', info: 'glass' } as const
@@ -62,7 +67,6 @@ const columns: readonly Column<Alert>[] = [
 
 /** spec 3 §2: live monitoring, the five latest alerts, a card for each competitor. */
 function Competitors({ dashboard, runs, today }: CompetitorsData) {
-  useRunToasts(runs, seoTopToast)
   const { isLive, alerts, own, competitors } = dashboard
   const [latest, earlier] = [alerts.slice(0, ALERTS_SHOWN), alerts.slice(ALERTS_SHOWN)]
   return (
@@ -123,12 +127,7 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
           <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
         </CsvImport>
         <h2 className="pt-6 text-lg">Controlli</h2>
-        <Runs
-          caption="Controlli dei concorrenti"
-          runs={runs}
-          labels={competitorRunNames}
-          counts={competitorRunCounts}
-        />
+        <Runs caption="Controlli dei concorrenti" runs={runs} works={works} />
       </Screen>
     </>
   )

@@ -14,7 +14,7 @@ import {
 import { getContentFigures } from '#areas/content/procedures/content-figures.server.ts'
 import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
 import { SAMPLE_FIGURES, sampleQueue, SAMPLE_TRAFFIC } from '../samples.ts'
-import { contentErrors } from '#areas/content/texts.ts'
+import { contentErrors, queueFailures } from '#areas/content/texts.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
 import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
@@ -63,8 +63,6 @@ export async function loadContent(rt: Runtime, { url }: At) {
 }
 export type ContentData = Awaited<ReturnType<typeof loadContent>>
 
-const BULK_FAILED = { title: '❌ Errore', text: 'Problema nella generazione bulk' }
-const ONE_FAILED = { title: '❌ Errore Generazione', text: 'Problema nella generazione automatica del contenuto' }
 const started = (text: string) => ['Generazione avviata', text] as const
 
 /** What each button does, and what it says then (spec 3 §8). One that is refused at once says it as a run that failed does. */
@@ -94,6 +92,10 @@ export const actOnContent = formAction(
   refusals(contentErrors, {
     other: 'L’operazione non è riuscita. Riprova.',
     whole: 'Controlla i campi segnati: la riga non è stata salvata.',
-    failed: { 'generate-ten': BULK_FAILED, 'generate-next': ONE_FAILED, 'generate-one': ONE_FAILED },
+    failed: {
+      'generate-ten': queueFailures.many,
+      'generate-next': queueFailures.one,
+      'generate-one': queueFailures.one,
+    },
   }),
 )

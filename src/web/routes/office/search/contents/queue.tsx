@@ -1,11 +1,9 @@
 import { Link, useActionData } from 'react-router'
 import { BULK_FROM_QUEUE, CONTENT_TYPES, PRIORITIES } from '#areas/content/queue.ts'
-import { failures, generatedText, priorityLabels, typeLabels } from '#areas/content/texts.ts'
+import { failures, generatedText, priorityLabels, queueFailures, typeLabels } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
-import { jobLabels } from '#areas/monitoring/work-labels.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import type { ToastMessage } from '#web/ui/toast.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
@@ -16,7 +14,7 @@ import { CALENDAR_FILE, queueAddress } from '../addresses.ts'
 import { ContentList } from './content-list.tsx'
 import { Screen, Head } from '../demo.tsx'
 import { Measures, Progress } from '../measures.tsx'
-import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Work, type Works } from '../runs.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -25,32 +23,33 @@ export const action = actOnContent
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(ContentQueue)
 
-const COUNTS = { generated: 'scritti', refused: 'tornati in coda' }
+const counts = { generated: 'scritti', refused: 'tornati in coda' }
 
-/** spec 3 §8: how a generation ended. */
-const endOf =
-  (latest: string | undefined) =>
-  (run: ShownRun): ToastMessage | null => {
-    const failure = run.failure ? ` (${failures[run.failure] ?? run.failure})` : ''
-    if (run.jobName === 'content-marketing-ai')
-      return run.status === 'failed'
-        ? { title: '❌ Errore', text: `Problema nella generazione bulk${failure}`, tone: 'error' }
-        : { title: 'Generazione finita', text: generatedText(run.report ?? {}, BULK_FROM_QUEUE) }
-    return run.status === 'failed'
-      ? {
-          title: '❌ Errore Generazione',
-          text: `Problema nella generazione automatica del contenuto${failure}`,
-          tone: 'error',
-        }
-      : { title: '✅ Contenuto Generato', text: `"${latest ?? ''}" aspetta la tua revisione` }
+/** spec 3 §8: how a generation ended; of one article, which it was. */
+function worksOf(latest: string | undefined): Works {
+  const one: Work = {
+    counts,
+    failures,
+    done: () => ({ title: '✅ Contenuto Generato', text: `"${latest ?? ''}" aspetta la tua revisione` }),
+    failed: why => ({ ...queueFailures.one, text: `${queueFailures.one.text} (${why})` }),
   }
+  return {
+    'auto-blog-generator': one,
+    'generate-scheduled-content': one,
+    'content-marketing-ai': {
+      counts,
+      failures,
+      done: report => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_QUEUE) }),
+      failed: why => ({ ...queueFailures.many, text: `${queueFailures.many.text} (${why})` }),
+    },
+  }
+}
 
 /** spec 3 §2, automatic content queue. */
 function ContentQueue(data: ContentData) {
   const mayOpen = useMayOpen()
   const { figures, runs, queue, calendar } = data
-  useRunToasts(runs, endOf(queue.latest?.title))
-  const isBusy = runs.some(run => run.status === 'queued' || run.status === 'running')
+  const isBusy = isAtWork(runs)
   return (
     <>
       <Head title={sections['content-marketing']} demo />
@@ -103,7 +102,7 @@ function ContentQueue(data: ContentData) {
           </p>
         </Part>
         <Part title="Ultime generazioni">
-          <Runs caption="Ultime generazioni" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
+          <Runs caption="Ultime generazioni" runs={runs} works={worksOf(queue.latest?.title)} />
         </Part>
       </Screen>
     </>

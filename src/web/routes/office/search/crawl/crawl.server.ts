@@ -1,5 +1,5 @@
 import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
-import { runNames, crawlErrors, crawlToasts } from '#areas/growth/crawl/texts.ts'
+import { crawlErrors, crawlToasts } from '#areas/growth/crawl/texts.ts'
 import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
 import { getCrawlReport, listFindings, startCrawl, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
 import { startSeoFixes } from '#areas/growth/procedures/seo-fixes.server.ts'
@@ -9,6 +9,7 @@ import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import type { Acted } from '../act.tsx'
 import { press, refusals } from '../press.server.ts'
+import { crawlWorks } from '../works.ts'
 import { isDemo } from '../demo.tsx'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import { keywordOf } from '../addresses.ts'
@@ -21,7 +22,7 @@ async function openSeoPage(rt: Runtime, url: URL) {
   const shows = isDemo(url)
   return {
     report: shows ? SAMPLE_REPORT : await call(rt, getCrawlReport, {}),
-    runs: shows ? [] : await call(rt, listRuns, { names: Object.keys(runNames), limit: 6 }),
+    runs: shows ? [] : await call(rt, listRuns, { names: Object.keys(crawlWorks), limit: 6 }),
     siteUrl: rt.config.SITE_URL,
   }
 }

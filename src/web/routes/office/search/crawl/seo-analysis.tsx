@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
@@ -9,11 +7,11 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
-import { crawlToast } from '../toasts.ts'
+import { crawlWorks } from '../works.ts'
 import { useDemo, SampleTag, Screen, MeasuredLink, Head } from '../demo.tsx'
 import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.tsx'
 import { Measures } from '../measures.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
 import { SEARCH_CONSOLE, sitemapAddress, SEO_ANALYSIS, SEO_PHASE_ONE, issueAddress } from '../addresses.ts'
 import type { CrawlChange } from '#areas/growth/crawl/last-crawl.server.ts'
@@ -44,8 +42,6 @@ export const meta = officeMeta(
 
 /** spec 3 §2 «SEO analysis page». Opening it starts nothing. */
 function SeoAnalysis(data: AnalysisData) {
-  const { runs } = data
-  useRunToasts(runs, crawlToast)
   return (
     <>
       <Head title="Analisi SEO" demo />
@@ -69,7 +65,7 @@ const ConsoleLink = ({ siteUrl }: { siteUrl: string }) => (
 function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
   const { shows } = useDemo()
   const { summary, before, changes, isCut, fixes } = report
-  const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
+  const isBusy = (job: string) => isAtWork(runs, job)
   const pending = fixes.some(({ status }) => status === 'pending')
   return (
     <>
@@ -123,7 +119,7 @@ function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
       <FixList fixes={fixes} hasCrawl={summary !== null} />
       <NextSteps />
       <Part title="Esecuzioni">
-        <Runs caption="Esecuzioni" runs={runs} labels={runNames} counts={runCounts} />
+        <Runs caption="Esecuzioni" runs={runs} works={crawlWorks} />
       </Part>
     </>
   )

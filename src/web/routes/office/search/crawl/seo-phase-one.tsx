@@ -7,9 +7,7 @@ import {
   SAMPLE_PROGRESS,
 } from '#areas/growth/crawl/checklist.ts'
 import { impacts } from '#areas/growth/crawl/finding-texts.ts'
-import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
 import { METRICS } from '#areas/monitoring/visit.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { useSite } from '#web/site.ts'
@@ -20,11 +18,11 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
-import { crawlToast } from '../toasts.ts'
+import { crawlWorks } from '../works.ts'
 import { useDemo, SampleTag, Screen, Head } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { TargetKeywords } from './target-keywords.tsx'
 import { Part, officeMeta } from '../../office-parts.tsx'
@@ -42,10 +40,9 @@ export const meta = officeMeta(
 
 /** spec 3 §2 «SEO Phase 1 dashboard». Opening it starts nothing. */
 function SeoPhaseOne(data: PhaseOneData) {
-  const { report, runs } = data
+  const { report } = data
   const { shows } = useDemo()
   const acted = useActionData<Acted>()
-  useRunToasts(runs, crawlToast)
   const items = checklist(report.summary)
   return (
     <>
@@ -133,7 +130,7 @@ const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/an
 /** The test buttons: two ask the running site, the third is what visitors measured. */
 function Tests({ runs, speed, speedDays }: PhaseOneData) {
   const { url } = useSite()
-  const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
+  const isBusy = (job: string) => isAtWork(runs, job)
   return (
     <Part title="Prove">
       <Actions className="pb-3">
@@ -150,7 +147,7 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
           Apri PageSpeed Insights
         </a>
       </Actions>
-      <Runs caption="Esecuzioni" runs={runs} labels={runNames} counts={runCounts} />
+      <Runs caption="Esecuzioni" runs={runs} works={crawlWorks} />
       <h3 className="pt-6 pb-1">Velocità per chi visita</h3>
       <p className="muted pb-2">
         Misurata dai browser dei visitatori negli ultimi {speedDays} giorni: le pagine più lente.

@@ -2,7 +2,6 @@ import { useActionData, useNavigation } from 'react-router'
 import { MAX_CHOSEN_ADDRESSES } from '#areas/growth/indexing/own-addresses.ts'
 import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/status.ts'
 import { answerText, indexingErrors, notificationStates, triggerLabels } from '#areas/growth/indexing/texts.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ import { NextPage } from '../../office-list.tsx'
 import { type Acted, ActButton, ActedNotice, PostForm } from '../act.tsx'
 import { indexnowAddress } from '../addresses.ts'
 import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Works } from '../runs.tsx'
 import { Head } from '../demo.tsx'
 import { Part } from '../../office-parts.tsx'
 
@@ -31,24 +30,18 @@ export default screen<typeof loader>(Indexnow)
 type Notification = IndexnowData['ledger']['notifications'][number]
 type Receipt = IndexnowData['receipts'][number]
 
-const RUN_LABELS = { 'send-indexnow': 'Invio degli avvisi', 'revalidate-addresses': 'Rivalidazione di tutto' }
-const COUNTS = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
+const counts = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
+const works: Works = { 'send-indexnow': { counts }, 'revalidate-addresses': { counts } }
 
 /** spec 3 §2 IndexNow: the key and its file, what was told, what was answered, and what can be told now. */
 function Indexnow(data: IndexnowData) {
   const { siteKey, runs, receipts } = data
-  useRunToasts(runs, run => {
-    const title = RUN_LABELS[run.jobName as keyof typeof RUN_LABELS]
-    return run.status === 'done'
-      ? { title, text: 'Fatto: quanti e come sono nelle esecuzioni e nelle ricevute.', tone: 'ok' }
-      : { title, text: 'Non riuscito: il motivo è nelle esecuzioni.', tone: 'error' }
-  })
   return (
     <>
       <Head title={sections.indexnow} />
       <ActedNotice />
       <Key siteKey={siteKey} />
-      {siteKey.endpoint ? <Tell isBusy={runs.some(run => isOpen(run.status))} /> : null}
+      {siteKey.endpoint ? <Tell isBusy={isAtWork(runs)} /> : null}
       <History {...data} />
       <Part title="Ricevute">
         <Ledger
@@ -59,7 +52,7 @@ function Indexnow(data: IndexnowData) {
         />
       </Part>
       <Part title="Esecuzioni">
-        <Runs caption="Ultime esecuzioni" runs={runs} labels={RUN_LABELS} counts={COUNTS} />
+        <Runs caption="Ultime esecuzioni" runs={runs} works={works} />
       </Part>
     </>
   )
@@ -170,7 +163,7 @@ function History({
   runs,
 }: IndexnowData) {
   const again = counts.refused + counts.expired + counts.waiting
-  const isSending = runs.some(run => isOpen(run.status))
+  const isSending = isAtWork(runs)
   return (
     <Part title="Registro degli avvisi">
       <p className="muted">

@@ -1,5 +1,4 @@
 import { searchConsoleFailures, exportKinds, lineRefusals } from '#areas/growth/indexing/texts.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -8,7 +7,7 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton, type Acted, PostForm } from '../act.tsx'
 import { Measures } from '../measures.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Works } from '../runs.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSearchTab, type SearchPartData } from './seo.server.ts'
@@ -27,6 +26,15 @@ export default screen<typeof loader>(({ indexing, part }) => (
     <SearchPart data={part} />
   </SeoScreen>
 ))
+
+const works: Works = {
+  'import-search-console': {
+    counts: { days: 'giorni', queries: 'query', pages: 'pagine', inspected: 'pagine controllate' },
+    failures: searchConsoleFailures,
+    done: () => ({ title: 'Search Console letta', text: 'I dati nuovi sono in questa pagina.' }),
+    failed: why => ({ title: 'Search Console non letta', text: why }),
+  },
+}
 
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 type Query = SearchPartData['figures']['topQueries'][number]
@@ -59,15 +67,6 @@ function changeText(now: number, before: number | undefined): string {
 /** What the Search Console says of the site: by its exports, and by its API where it is configured. */
 function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: SearchPartData }) {
   const { traffic, topQueries, history, reasons } = figures
-  useRunToasts(runs, run =>
-    run.status === 'done'
-      ? { title: 'Search Console letta', text: 'I dati nuovi sono in questa pagina.' }
-      : {
-          title: 'Search Console non letta',
-          text: searchConsoleFailures[run.failure ?? ''] ?? 'Il motivo è nelle esecuzioni.',
-          tone: 'error',
-        },
-  )
   const period = traffic
     ? `${formatDate(traffic.from)} – ${formatDate(traffic.to)}`
     : 'Importa «Date», o imposta l’API.'
@@ -136,16 +135,11 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
         {hasApi ? (
           <>
             <p className="pb-2">Si legge da sola ogni mattina.</p>
-            <ActButton intent="import-api" busyText="Avvio…" disabled={runs.some(run => isOpen(run.status))}>
+            <ActButton intent="import-api" busyText="Avvio…" disabled={isAtWork(runs)}>
               Leggi adesso
             </ActButton>
             <div className="pt-3">
-              <Runs
-                caption="Ultime letture"
-                runs={runs.map(run => ({ ...run, failure: searchConsoleFailures[run.failure ?? ''] ?? run.failure }))}
-                labels={{ 'import-search-console': 'Lettura della Search Console' }}
-                counts={{ days: 'giorni', queries: 'query', pages: 'pagine', inspected: 'pagine controllate' }}
-              />
+              <Runs caption="Ultime letture" runs={runs} works={works} />
             </div>
           </>
         ) : (

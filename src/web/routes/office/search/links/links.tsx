@@ -12,8 +12,7 @@ import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { Measures, NO_DATA, Progress } from '../measures.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { ProspectList } from './prospect-list.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
-import { linkRunCounts, linkRunNames, seoTopToast } from '../toasts.ts'
+import { Runs, type Works } from '../runs.tsx'
 import type { LinkOverview } from '#areas/link-building/procedures/campaigns.server.ts'
 import { campaignStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { Fold } from '#web/ui/fold.tsx'
@@ -24,9 +23,29 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(Links)
 
+const works: Works = {
+  'check-prospects': {
+    counts: {
+      checked: 'controllati',
+      reached: 'raggiunti',
+      unreached: 'non raggiunti',
+      contacts: 'con un contatto',
+      followUps: 'da risentire',
+    },
+  },
+  'verify-links': {
+    counts: {
+      checked: 'controllati',
+      found: 'trovati',
+      nofollow: 'con nofollow',
+      missing: 'non trovati',
+      unread: 'non letti',
+    },
+  },
+}
+
 /** spec 3 §2: four tiles, campaigns with their progress, a site by its domain, the prospects with their buttons. */
 function Links({ overview, filters, prospects, next, runs }: LinksData) {
-  useRunToasts(runs, seoTopToast)
   const { tally, target } = overview
   return (
     <>
@@ -82,7 +101,7 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
             <ActButton intent="verify-links">Verifica i link</ActButton>
           </div>
         </div>
-        <Runs caption="Controlli dei siti e dei link" runs={runs} labels={linkRunNames} counts={linkRunCounts} />
+        <Runs caption="Controlli dei siti e dei link" runs={runs} works={works} />
       </Screen>
     </>
   )

@@ -1,5 +1,4 @@
-import { phaseFourCounts, targetNames, conversionNames, methodNames, originNames } from '#areas/experiments/texts.ts'
-import { jobLabels } from '#areas/monitoring/work-labels.ts'
+import { targetNames, conversionNames, methodNames, originNames } from '#areas/experiments/texts.ts'
 import { PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -9,8 +8,8 @@ import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { PhaseFourTests } from './phase-four-tests.tsx'
 import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phase-four.server.ts'
-import { phaseFourToast } from '../toasts.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { Runs } from '../runs.tsx'
+import { phaseFourWorks } from '../works.ts'
 import { Link } from 'react-router'
 import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/consented.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -27,7 +26,6 @@ export default screen<typeof loader>(PhaseFour)
 /** Eight switches, what each of them does and counts, and the routine that is pressed for; opening starts nothing. */
 function PhaseFour(data: PhaseFourData) {
   const { on, history, runs } = data
-  useRunToasts(runs, phaseFourToast)
   return (
     <>
       <h2 className="pt-6 text-lg">Funzioni avanzate</h2>
@@ -50,7 +48,7 @@ function PhaseFour(data: PhaseFourData) {
       <ActButton intent="run" tone="primary" busyText="Avvio…">
         Avvia la Fase 4
       </ActButton>
-      <Runs caption="Ultimi aggiornamenti" runs={runs} labels={jobLabels} counts={phaseFourCounts} />
+      <Runs caption="Ultimi aggiornamenti" runs={runs} works={phaseFourWorks} />
       <PhaseFourClicks data={data} />
       <PhaseFourTests data={data} />
       <Origins data={data} />

@@ -10,7 +10,7 @@ import {
   restartMarketLeadership,
   startMarketBoost,
 } from '#areas/growth/procedures/market-leadership.server.ts'
-import { phaseThreeStarted } from '../toasts.ts'
+import { BOOST_DONE } from '#areas/growth/phases/texts.ts'
 
 /** With «Dati dimostrativi» the samples of the specification alone, else what was measured alone. */
 export async function loadPhaseThree(rt: Runtime, { url }: At) {
@@ -25,8 +25,12 @@ export type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
 /** Its two buttons. */
 export const actOnPhaseThree = formAction(
   {
-    boost: press(startMarketBoost, () => ({ said: phaseThreeStarted.boost })),
-    restart: press(restartMarketLeadership, () => ({ said: phaseThreeStarted.restart })),
+    boost: press(startMarketBoost, () => ({
+      said: { title: BOOST_DONE, text: 'Il lavoro è partito: qui sotto vedi a che punto è e che cosa cambia.' },
+    })),
+    restart: press(restartMarketLeadership, () => ({
+      said: { text: 'La fase riparte: qui sotto vedi a che punto è.' },
+    })),
   },
   refusals({}),
 )

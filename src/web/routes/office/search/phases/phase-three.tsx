@@ -10,8 +10,8 @@ import { ActButton, ActedNotice } from '../act.tsx'
 import { useDemo, DemoSwitch, Screen } from '../demo.tsx'
 import { Measures, Progress } from '../measures.tsx'
 import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-three.server.ts'
-import { phaseThreeCounts, phaseThreeRuns, phaseThreeToast } from '../toasts.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { Runs } from '../runs.tsx'
+import { phaseThreeWorks } from '../works.ts'
 import { Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadPhaseThree)
@@ -22,7 +22,6 @@ export default screen<typeof loader>(PhaseThree)
 /** spec 3 §2, «SEO Phase 3 (market leadership)»: where we stand against others, and the two works of the phase. */
 function PhaseThree({ figures, history, runs }: PhaseThreeData) {
   const { shows: showsSamples } = useDemo()
-  useRunToasts(runs, phaseThreeToast)
   return (
     <Part title="Leadership di mercato">
       <ActedNotice />
@@ -57,7 +56,7 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
           </ActButton>
           <ActButton intent="restart">Riavvia la fase 3</ActButton>
         </Actions>
-        <Runs caption="Lavori della fase 3" runs={runs} labels={phaseThreeRuns} counts={phaseThreeCounts} />
+        <Runs caption="Lavori della fase 3" runs={runs} works={phaseThreeWorks} />
         <History of={history} />
       </Screen>
     </Part>

@@ -1,7 +1,7 @@
 import { bulkGenerateContents, startContentDominance } from '#areas/content/procedures/content-generation.server.ts'
 import { getContentCoverage } from '#areas/content/procedures/content-figures.server.ts'
 import { BULK_FROM_PHASE } from '#areas/content/queue.ts'
-import { contentErrors } from '#areas/content/texts.ts'
+import { contentErrors, phaseTwoFailures } from '#areas/content/texts.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
 import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
@@ -37,9 +37,6 @@ export async function loadPhaseTwo(rt: Runtime, { url }: At) {
 }
 export type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
 
-const RESTART_FAILED = { title: '❌ Errore Fase 2', text: 'Problema nell’implementazione della strategia' }
-const BULK_FAILED = { title: '❌ Errore Generazione', text: 'Problema nella generazione bulk dei contenuti' }
-
 /** Both buttons start a run and say so (spec 3 §8). */
 export const actOnPhaseTwo = formAction(
   {
@@ -53,5 +50,5 @@ export const actOnPhaseTwo = formAction(
       () => ({ count: BULK_FROM_PHASE }),
     ),
   },
-  refusals(contentErrors, { other: '', failed: { restart: RESTART_FAILED, bulk: BULK_FAILED } }),
+  refusals(contentErrors, { other: '', failed: phaseTwoFailures }),
 )
