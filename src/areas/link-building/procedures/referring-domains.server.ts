@@ -1,24 +1,14 @@
 import { inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
+import { fileRefused } from '#core/tool-export.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { readReferring, type ReferringPlan } from '../referring-file.server.ts'
+import { readReferring } from '../referring-file.server.ts'
 import { referringDomains } from '../tables.server.ts'
 
 /** Characters of an export; Search Console gives a thousand sites at most. */
 export const MAX_REFERRING_TEXT = 200_000
 const SHOWN = 50
-
-interface ReferringPreview {
-  fresh: number
-  changed: number
-  same: number
-  refused: ReferringPlan['refused']
-  refusedCount: number
-  /** Sites that are known and do not stand in the file. */
-  absent: number
-}
 
 /** What a list of sites that link to us would change; nothing is written. */
 export const previewReferringDomains = procedure({
@@ -26,9 +16,8 @@ export const previewReferringDomains = procedure({
   allow: 'admin',
   reads: true,
   input: z.object({ text: z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' }) }),
-  async run({ text }, { tx }): Promise<ReferringPreview> {
+  async run({ text }, { tx }) {
     const plan = readReferring(text)
-    if ('fault' in plan) throw new AppError('bad-input', { fields: { file: plan.fault } })
     const domains = plan.rows.map(({ domain }) => domain)
     const known = new Map(
       domains.length === 0
@@ -47,6 +36,7 @@ export const previewReferringDomains = procedure({
       same,
       refused: plan.refused.slice(0, SHOWN),
       refusedCount: plan.refused.length,
+      /** Sites that are known and do not stand in the file. */
       absent: (await tx.$count(referringDomains)) - known.size,
     }
   },
@@ -65,8 +55,7 @@ export const importReferringDomains = procedure({
   }),
   async run({ name, text, isWhole }, ctx): Promise<{ written: number; removed: number; refused: number }> {
     const plan = readReferring(text)
-    if ('fault' in plan) throw new AppError('bad-input', { fields: { file: plan.fault } })
-    if (plan.rows.length === 0) throw new AppError('bad-input', { fields: { file: 'empty' } })
+    if (plan.rows.length === 0) throw fileRefused('empty')
     for (let from = 0; from < plan.rows.length; from += BATCH)
       await ctx.tx
         .insert(referringDomains)

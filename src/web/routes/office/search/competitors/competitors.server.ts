@@ -12,12 +12,12 @@ import {
 } from '#areas/competitors/procedures/competitor-figures.server.ts'
 import { startCompetitorCheck } from '#areas/competitors/procedures/competitor-checks.server.ts'
 import { SAMPLE_COMPETITORS } from '../samples.ts'
-import { competitorErrors, figuresFaults, figuresFileErrors } from '#areas/competitors/texts.ts'
+import { competitorErrors, figuresFaults } from '#areas/competitors/texts.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
-import { previewOf } from '../csv-file.server.ts'
+import { csvErrors, previewOf } from '../csv-file.server.ts'
 import { isDemo } from '../demo.tsx'
 import { press, refusals, says } from '../press.server.ts'
 
@@ -34,7 +34,7 @@ export async function loadCompetitors(rt: Runtime, { url }: At) {
 }
 export type CompetitorsData = Awaited<ReturnType<typeof loadCompetitors>>
 
-const REFUSED = { ...competitorErrors, ...figuresFileErrors, 'domain.empty': competitorErrors.empty ?? '' }
+const REFUSED = { ...competitorErrors, ...csvErrors, 'domain.empty': competitorErrors.empty ?? '' }
 
 export const actOnCompetitors = formAction(
   {
@@ -49,7 +49,7 @@ export const actOnCompetitors = formAction(
     'acknowledge-alert': press(acknowledgeCompetitorAlert, ['Segnato come letto', 'L’avviso resta nell’elenco.']),
     'check-file': previewOf(previewCompetitorFigures, ({ rows, refused }) => ({
       summary: [`Siti con misure: ${rows.length}.`, `Righe rifiutate: ${refused.length}.`],
-      refused: refused.map(({ fault, ...row }) => ({ ...row, why: figuresFaults[fault] })),
+      refused: refused.map(row => ({ ...row, why: figuresFaults[row.code] })),
       writable: rows.length,
     })),
     'import-file': press(importCompetitorFigures, ({ written, refused, alerts }) =>

@@ -18,7 +18,6 @@ import {
   domainFaults,
   linkErrors,
   referringFaults,
-  referringFileErrors,
   priorityLabels,
   prospectStatusLabels,
   strategyLabels,
@@ -27,7 +26,7 @@ import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, fieldsIn, formAction, given } from '../../route.server.ts'
-import { previewOf } from '../csv-file.server.ts'
+import { csvErrors, previewOf } from '../csv-file.server.ts'
 import { isDemo } from '../demo.tsx'
 import { press, refusals, says } from '../press.server.ts'
 import { prospectFiltersOf, PROSPECT_FILTERS } from '../addresses.ts'
@@ -56,7 +55,7 @@ export async function loadProspect(rt: Runtime, { params: { prospectId } }: At) 
 }
 export type ProspectData = Awaited<ReturnType<typeof loadProspect>>
 
-const REFUSED = { ...linkErrors, ...referringFileErrors, 'domain.empty': domainFaults.empty }
+const REFUSED = { ...linkErrors, ...csvErrors, 'domain.empty': domainFaults.empty }
 const moved = (title: string, to: string) =>
   press(
     moveProspect,
@@ -89,7 +88,7 @@ export const actOnLinks = formAction(
         `Nuovi: ${fresh}. Cambiano: ${changed}. Uguali: ${same}. Rifiutate: ${refusedCount}.`,
         `Già noti e assenti dal file: ${absent}.`,
       ],
-      refused: refused.map(({ fault, ...row }) => ({ ...row, why: referringFaults[fault] })),
+      refused: refused.map(row => ({ ...row, why: referringFaults[row.code] })),
       writable: fresh + changed + same,
     })),
     'import-file': press(importReferringDomains, ({ written, removed, refused }) =>
