@@ -1,5 +1,5 @@
 import type { DomainFault } from './domain.ts'
-import type { CampaignStatus, LinkState, Priority, ProspectStatus, Strategy } from './prospect.ts'
+import type { CampaignStatus, LinkState, ProspectStatus, Strategy } from './prospect.ts'
 
 export const strategyLabels: Readonly<Record<Strategy, string>> = {
   guest_post: 'Articolo ospite',
@@ -15,7 +15,6 @@ export const prospectStatusLabels: Readonly<Record<ProspectStatus, string>> = {
   acquired: 'Acquisito',
   rejected: 'Rifiutato',
 }
-export const priorityLabels: Readonly<Record<Priority, string>> = { high: 'Alta', medium: 'Media', low: 'Bassa' }
 export const campaignStatusLabels: Readonly<Record<CampaignStatus, string>> = {
   active: 'Attiva',
   paused: 'In pausa',

@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { Link } from 'react-router'
 import {
   checklist,
   type Optimisation,
@@ -17,7 +17,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { type Acted, ActButton, ActedNotice } from '../act.tsx'
+import { ActButton, ActedNotice } from '../act.tsx'
 import { crawlWorks } from '../works.ts'
 import { useDemo, SampleTag, Screen, Head } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
@@ -42,7 +42,6 @@ export const meta = officeMeta(
 function SeoPhaseOne(data: PhaseOneData) {
   const { report } = data
   const { shows } = useDemo()
-  const acted = useActionData<Acted>()
   const items = checklist(report.summary)
   return (
     <>
@@ -66,7 +65,7 @@ function SeoPhaseOne(data: PhaseOneData) {
           }
         />
         <Optimisations items={items} />
-        <TargetKeywords {...data} acted={acted} />
+        <TargetKeywords {...data} />
         <Tests {...data} />
       </Screen>
     </>

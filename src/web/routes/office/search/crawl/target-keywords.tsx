@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { TargetKeyword } from '#areas/growth/crawl/last-crawl.server.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Actions } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type Acted, ActButton, PostForm } from '../act.tsx'
+import { ActButton, FieldsForm } from '../act.tsx'
 import { keywordAddress, SEO_PHASE_ONE } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -52,19 +52,10 @@ const columns: readonly Column<TargetKeyword>[] = [
 export function TargetKeywords({
   report: { keywords, summary },
   editing,
-  acted,
 }: {
   report: { keywords: readonly TargetKeyword[]; summary: { keywords: { covered: number; total: number } } | null }
   editing: TargetKeyword | null
-  acted: Acted | undefined
 }) {
-  const values = acted?.typed ?? {
-    keyword: editing?.keyword ?? '',
-    path: editing?.path ?? '',
-    keywordId: editing?.id ?? '',
-  }
-  // A saved form comes back empty.
-  const key = acted?.said ? `saved ${keywords.length}` : (values.keywordId ?? '')
   return (
     <Part title="Parole chiave" id="parole">
       <p className="muted pb-2">
@@ -73,34 +64,23 @@ export function TargetKeywords({
           : 'Una parola chiave è coperta quando la sua pagina ne ha tutte le parole nel titolo o nell’h1.'}
       </p>
       <Ledger empty="Nessuna parola chiave." caption="Parole chiave" hideCaption columns={columns} rows={keywords} />
-      <PostForm key={key} action={SEO_PHASE_ONE} className="pt-4">
-        <input type="hidden" name="keywordId" value={values.keywordId ?? ''} />
-        <div className="form-grid">
-          <TextField
-            label="Parola chiave"
-            name="keyword"
-            defaultValue={values.keyword}
-            error={acted?.errors?.keyword}
-            maxLength={100}
-            required
-          />
-          <TextField
-            label="Pagina"
-            name="path"
-            defaultValue={values.path}
-            error={acted?.errors?.path}
-            hint="Per esempio /offerte-luce"
-            maxLength={300}
-            required
-          />
-        </div>
-        <Actions className="pt-3">
-          <Button small name="intent" value="save-keyword">
-            {values.keywordId ? 'Salva la parola chiave' : 'Aggiungi la parola chiave'}
-          </Button>
-          {values.keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
-        </Actions>
-      </PostForm>
+      <FieldsForm
+        // A saved form comes back empty.
+        key={`${editing?.id ?? ''} ${keywords.length}`}
+        action={SEO_PHASE_ONE}
+        className="form-grid pt-4"
+        intent="save-keyword"
+        label={editing ? 'Salva la parola chiave' : 'Aggiungi la parola chiave'}
+        held={{ keywordId: editing?.id ?? '' }}
+        kept={editing ?? {}}
+        beside={editing ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
+        renderFields={field => (
+          <>
+            <TextField {...field('keyword')} label="Parola chiave" maxLength={100} required />
+            <TextField {...field('path')} label="Pagina" hint="Per esempio /offerte-luce" maxLength={300} required />
+          </>
+        )}
+      />
     </Part>
   )
 }

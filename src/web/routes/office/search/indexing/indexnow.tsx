@@ -1,10 +1,10 @@
-import { useActionData, useNavigation } from 'react-router'
+import { useActionData } from 'react-router'
 import { MAX_CHOSEN_ADDRESSES } from '#areas/growth/indexing/own-addresses.ts'
 import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/status.ts'
 import { answerText, indexingErrors, notificationStates, triggerLabels } from '#areas/growth/indexing/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Actions } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -15,7 +15,7 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { type Acted, ActButton, ActedNotice, PostForm } from '../act.tsx'
+import { type Acted, ActButton, ActedNotice, FieldsForm } from '../act.tsx'
 import { indexnowAddress } from '../addresses.ts'
 import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
 import { isAtWork, Runs, type Works } from '../runs.tsx'
@@ -89,35 +89,30 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
   )
 }
 
-function Tell({ isBusy }: { isBusy: boolean }) {
-  const acted = useActionData<Acted>()
-  const sending = useNavigation().formData?.get('intent')
-  return (
-    <Part title="Avvisa adesso">
-      <PostForm className="grid max-w-2xl gap-3" noValidate>
+const Tell = ({ isBusy }: { isBusy: boolean }) => (
+  <Part title="Avvisa adesso">
+    <FieldsForm
+      // Drawn anew when the answer comes, so that a taken list leaves the field.
+      key={useActionData<Acted>()?.said ? 'taken' : 'open'}
+      intent="notify"
+      label="Avvisa i motori"
+      tone="solid"
+      noValidate
+      renderFields={field => (
         <TextAreaField
-          // Drawn anew when the answer comes, so that a taken list leaves the field.
-          key={acted?.said ? 'taken' : 'open'}
-          name="urls"
+          {...field('urls')}
           label="Indirizzi di questo sito"
           rows={4}
-          defaultValue={acted?.typed?.urls ?? ''}
-          error={acted?.errors?.urls}
           hint={`Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${MAX_CHOSEN_ADDRESSES}.`}
         />
-        <Actions>
-          <Button small tone="solid" name="intent" value="notify" busy={sending === 'notify'} busyText="In coda…">
-            Avvisa i motori
-          </Button>
-        </Actions>
-      </PostForm>
-      <p className="pt-4">Tutte le pagine della sitemap di nuovo, anche se non sono cambiate:</p>
-      <ActButton intent="revalidate" busyText="Avvio…" disabled={isBusy}>
-        Forza la rivalidazione
-      </ActButton>
-    </Part>
-  )
-}
+      )}
+    />
+    <p className="pt-4">Tutte le pagine della sitemap di nuovo, anche se non sono cambiate:</p>
+    <ActButton intent="revalidate" busyText="Avvio…" disabled={isBusy}>
+      Forza la rivalidazione
+    </ActButton>
+  </Part>
+)
 
 const stateTone = { sent: 'green', expired: 'amber', refused: 'red' } as const
 const columns: readonly Column<Notification>[] = [

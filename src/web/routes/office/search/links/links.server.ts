@@ -18,10 +18,10 @@ import {
   domainFaults,
   linkErrors,
   referringFaults,
-  priorityLabels,
   prospectStatusLabels,
   strategyLabels,
 } from '#areas/link-building/texts.ts'
+import { priorityLabels } from '#areas/content/texts.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
