@@ -7,13 +7,13 @@ import {
   SAMPLE_PROGRESS,
 } from '#areas/growth/crawl/checklist.ts'
 import { impacts } from '#areas/growth/crawl/finding-texts.ts'
-import { METRICS } from '#areas/monitoring/visit.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { useSite } from '#web/site.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { speedColumns, speedKey } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
@@ -105,24 +105,6 @@ function Optimisations({ items }: { items: readonly Optimisation[] | null }) {
   )
 }
 
-type Speed = PhaseOneData['speed'][number]
-const metricNames: Readonly<Record<string, string>> = {
-  lcp: 'Parte più grande',
-  fid: 'Primo tocco',
-  inp: 'Risposta a un tocco',
-}
-const speedColumns: readonly Column<Speed>[] = [
-  { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
-  { head: 'Misura', cell: ({ metric }) => metricNames[metric] ?? metric },
-  {
-    head: 'Tre visite su quattro entro',
-    number: true,
-    cell: ({ p75, metric }) =>
-      p75 === null ? `oltre ${METRICS[metric].bounds.at(-1)} ms` : `${p75.toLocaleString('it-IT')} ms`,
-  },
-  { head: 'Oltre il limite', end: true, cell: ({ warnings, measures }) => `${warnings} visite su ${measures}` },
-]
-
 /** spec 3 §7: the page-speed tool, on our home page. */
 const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/analysis?url=${encodeURIComponent(site)}`
 
@@ -157,7 +139,7 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
         hideCaption
         columns={speedColumns}
         rows={speed}
-        rowKey={({ path, metric }) => `${metric} ${path}`}
+        rowKey={speedKey}
       />
     </Part>
   )

@@ -2,7 +2,7 @@ import { searchConsoleFailures, exportKinds } from '#areas/growth/indexing/texts
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { TimeChart } from '../../monitoring/time-chart.tsx'
+import { dayPoint, TimeChart } from '../../monitoring/time-chart.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { useActionData } from 'react-router'
@@ -90,21 +90,10 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
         <section className="pt-6">
           <h3 className="sr-only">Andamento</h3>
           <div className="office-charts">
-            <TimeChart
-              title="Pagine indicizzate"
-              points={history.map(({ day, indexed }) => ({
-                label: formatDate(day).slice(0, 5),
-                name: formatDate(day),
-                value: indexed,
-              }))}
-            />
+            <TimeChart title="Pagine indicizzate" points={history.map(({ day, indexed }) => dayPoint(day, indexed))} />
             <TimeChart
               title="Pagine non indicizzate"
-              points={history.map(({ day, notIndexed }) => ({
-                label: formatDate(day).slice(0, 5),
-                name: formatDate(day),
-                value: notIndexed,
-              }))}
+              points={history.map(({ day, notIndexed }) => dayPoint(day, notIndexed))}
             />
           </div>
         </section>

@@ -3,7 +3,7 @@ import { leadershipTexts } from '#areas/growth/phases/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
-import { TimeChart } from '../../monitoring/time-chart.tsx'
+import { dayPoint, TimeChart } from '../../monitoring/time-chart.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
@@ -86,9 +86,7 @@ function History({ of: history }: { of: PhaseThreeData['history'] }) {
               title={leadershipTexts[measure].label}
               unit={leadershipTexts[measure].unit ?? ''}
               digits={1}
-              points={history
-                .filter(row => row.measure === measure)
-                .map(({ day, value }) => ({ label: formatDate(day).slice(0, 5), name: formatDate(day), value }))}
+              points={history.filter(row => row.measure === measure).map(({ day, value }) => dayPoint(day, value))}
             />
           ))}
         </div>
