@@ -24,7 +24,7 @@ import {
   impacts,
 } from '#areas/growth/crawl/finding-texts.ts'
 import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/findings.ts'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { FixStatus } from '#areas/growth/crawl/page.ts'
 import { Part, ListPart, officeMeta } from '../../office-parts.tsx'
@@ -219,21 +219,22 @@ function IssueList({
     .map(issue => ({ ...issue, change: changes.find(({ code }) => code === issue.code) }))
   const sum = (of: 'added' | 'solved' | 'still') => changes.reduce((all, change) => all + change[of], 0)
   return (
-    <Part title="Problemi">
-      {before ? (
-        <p className="muted pb-2">
-          Rispetto all’analisi del {formatDateTime(before)}: {sum('added')} nuovi, {sum('solved')} risolti,{' '}
-          {sum('still')} rimasti.
-        </p>
-      ) : null}
-      {issues === null ? (
-        <p className="muted">Nessun dato: il sito non è ancora stato analizzato.</p>
-      ) : rows.length === 0 ? (
-        <p>Nessun difetto: l’ultima analisi non ha trovato nulla da correggere.</p>
-      ) : (
-        <Ledger caption="Problemi" hideCaption columns={issueColumns} rows={rows} rowKey={({ code }) => code} />
-      )}
-    </Part>
+    <ListPart
+      title="Problemi"
+      about={
+        before
+          ? `Rispetto all’analisi del ${formatDateTime(before)}: ${sum('added')} nuovi, ${sum('solved')} risolti, ${sum('still')} rimasti.`
+          : null
+      }
+      empty={
+        issues === null
+          ? 'Nessun dato: il sito non è ancora stato analizzato.'
+          : 'Nessun difetto: l’ultima analisi non ha trovato nulla da correggere.'
+      }
+      columns={issueColumns}
+      rows={rows}
+      rowKey={({ code }) => code}
+    />
   )
 }
 

@@ -25,7 +25,7 @@ import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.
 import { isAtWork, Runs } from '../runs.tsx'
 import { SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { TargetKeywords } from './target-keywords.tsx'
-import { Part, officeMeta } from '../../office-parts.tsx'
+import { ListPart, Part, officeMeta } from '../../office-parts.tsx'
 
 export const loader = reads(loadPhaseOnePage)
 export const action = actOnPhaseOnePage
@@ -90,20 +90,16 @@ const columns: readonly Column<Optimisation>[] = [
   { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={tone[status]}>{optimisationStatuses[status]}</Tag> },
 ]
 
-function Optimisations({ items }: { items: readonly Optimisation[] | null }) {
-  return (
-    <Part title="Ottimizzazioni">
-      <p className="muted pb-2">
-        Completato: nessuna pagina ha il difetto. In Corso: meno di metà delle pagine. Da Fare: le altre.
-      </p>
-      {items ? (
-        <Ledger caption="Ottimizzazioni" hideCaption columns={columns} rows={items} rowKey={({ name }) => name} />
-      ) : (
-        <p className="muted">Nessun dato.</p>
-      )}
-    </Part>
-  )
-}
+const Optimisations = ({ items }: { items: readonly Optimisation[] | null }) => (
+  <ListPart
+    title="Ottimizzazioni"
+    about="Completato: nessuna pagina ha il difetto. In Corso: meno di metà delle pagine. Da Fare: le altre."
+    empty="Nessun dato."
+    columns={columns}
+    rows={items ?? []}
+    rowKey={({ name }) => name}
+  />
+)
 
 /** spec 3 §7: the page-speed tool, on our home page. */
 const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/analysis?url=${encodeURIComponent(site)}`

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import type { TargetKeyword } from '#areas/growth/crawl/last-crawl.server.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { ActButton, FieldsForm } from '../act.tsx'
+import { type Acted, ActButton, FieldsForm } from '../act.tsx'
 import { keywordAddress, SEO_PHASE_ONE } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -56,6 +56,10 @@ export function TargetKeywords({
   report: { keywords: readonly TargetKeyword[]; summary: { keywords: { covered: number; total: number } } | null }
   editing: TargetKeyword | null
 }) {
+  const acted = useActionData<Acted>()
+  // A change that was refused is answered at the address without its row.
+  const refused = acted?.errors && acted.typed?.intent === 'save-keyword' ? acted.typed.keywordId : undefined
+  const keywordId = refused ?? editing?.id ?? ''
   return (
     <Part title="Parole chiave" id="parole">
       <p className="muted pb-2">
@@ -66,14 +70,14 @@ export function TargetKeywords({
       <Ledger empty="Nessuna parola chiave." caption="Parole chiave" hideCaption columns={columns} rows={keywords} />
       <FieldsForm
         // A saved form comes back empty.
-        key={`${editing?.id ?? ''} ${keywords.length}`}
+        key={`${keywordId} ${keywords.length}`}
         action={SEO_PHASE_ONE}
         className="form-grid pt-4"
         intent="save-keyword"
-        label={editing ? 'Salva la parola chiave' : 'Aggiungi la parola chiave'}
-        held={{ keywordId: editing?.id ?? '' }}
+        label={keywordId ? 'Salva la parola chiave' : 'Aggiungi la parola chiave'}
+        held={{ keywordId }}
         kept={editing ?? {}}
-        beside={editing ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
+        beside={keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
         renderFields={field => (
           <>
             <TextField {...field('keyword')} label="Parola chiave" maxLength={100} required />

@@ -3,7 +3,7 @@ import { watchFailure, watchKindLabels, watchStateLabels, webAiTexts } from '#ar
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../addresses.ts'
 import { reads } from '../../route.server.ts'
@@ -17,7 +17,7 @@ import { WebAiChanges } from './web-ai-changes.tsx'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
 import { Head } from '../demo.tsx'
-import { Part } from '../../office-parts.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadWebAi)
 export const action = actOnWebAi
@@ -75,12 +75,11 @@ function WebAi(data: WebAiData) {
         <ActButton intent="health">Verifica raggiungibilità</ActButton>
       </Actions>
       <Tested />
-      <Part title="URL monitorate">
-        <Ledger empty="Ancora nessuna URL." caption="URL monitorate" hideCaption columns={columns} rows={urls} />
+      <ListPart title="URL monitorate" empty="Ancora nessuna URL." columns={columns} rows={urls}>
         <NextPage className="pt-3" to={next && sectionAddress('web-ai', { nome: next.name, da: next.id })}>
           Altre URL
         </NextPage>
-      </Part>
+      </ListPart>
       {/* Empty again after one was added. */}
       <WebAiForm key={`new ${urls.length}`} edited={null} />
       <WebAiChanges {...data} />
