@@ -1,5 +1,4 @@
 import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
-import { crawlErrors, crawlToasts } from '#areas/growth/crawl/texts.ts'
 import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
 import { getCrawlReport, listFindings, startCrawl, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
 import { startSeoFixes } from '#areas/growth/procedures/seo-fixes.server.ts'
@@ -42,12 +41,35 @@ export async function loadIssue(rt: Runtime, { query, params }: At) {
 }
 export type IssueData = Awaited<ReturnType<typeof loadIssue>>
 
+/** spec 3 §8: work that begins. */
+const crawlToasts = {
+  started: { title: '🔍 Analisi avviata', text: 'Il sito viene letto pagina per pagina.', tone: 'ok' },
+  fixesStarted: {
+    title: '🔧 Correzioni avviate',
+    text: 'Ogni correzione resta in verifica finché la pagina non è stata riletta.',
+    tone: 'ok',
+  },
+  testStarted: { title: '🧪 Prova avviata', text: 'Il risultato compare qui sotto.', tone: 'ok' },
+} as const
+
 /** «Analizza ora» and «Applica tutte le correzioni», which both pages have. */
 const crawlIntents = {
   'start-crawl': press(startCrawl, () => ({ said: crawlToasts.started })),
   'apply-fixes': press(startSeoFixes, () => ({ said: crawlToasts.fixesStarted })),
 }
-const refused = refusals(crawlErrors, { other: crawlErrors.other })
+/** Why a press was refused, and what is wrong with a keyword or its page. */
+const refused = refusals(
+  {
+    'nothing-to-fix': 'Non c’è nulla da correggere: l’ultima analisi non ha trovato difetti aperti.',
+    'not-found': 'Quella parola chiave non c’è più: qualcuno l’ha già tolta.',
+    'no-words': 'Scrivi almeno una parola.',
+    'no-path': 'Scrivi l’indirizzo della pagina, per esempio /offerte-luce.',
+    'too-long': 'È troppo lungo.',
+    'keyword-there': 'Questa parola chiave c’è già per questa pagina.',
+    'too-many-keywords': 'Ci sono già 500 parole chiave: togline una prima di aggiungerne.',
+  },
+  { other: 'L’operazione non è riuscita. Riprova.' },
+)
 
 export const actOnAnalysis = formAction(
   { ...indexingIntents, ...crawlIntents },
