@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { generatedText } from '#areas/content/texts.ts'
 import { updatedToast } from '#areas/growth/indexing/texts.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import { crawlToast, phaseFourToast, phaseThreeToast } from '../src/web/routes/office/search/toasts.ts'
+import { crawlWorks, phaseFourWorks, phaseThreeWorks } from '#web/routes/office/search/works.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../src/web/routes/office/search/addresses.ts'
 import { actOnSeo } from '#web/routes/office/search/indexing/seo.server.ts'
-import type { ShownRun } from '#web/routes/office/search/runs.tsx'
+import { endOf, type ShownRun } from '#web/routes/office/search/runs.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
 import { press } from './support/press.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
@@ -32,10 +32,10 @@ test.each([
   ['market-dominance-boost', { status: 'failed', failure: 'unavailable' }, '❌ Errore Boost'],
   // A part that failed is told although the others were done.
   ['market-dominance-boost', { report: { failed: 1, 'failed-crawl': 1 } }, '❌ Errore Boost'],
-  ['phase-three-restart', {}, '👑 Fase 3 Attivata'],
-  ['phase-three-restart', { status: 'failed' }, '❌ Errore Fase 3'],
+  ['market-leadership', {}, '👑 Fase 3 Attivata'],
+  ['market-leadership', { status: 'failed' }, '❌ Errore Fase 3'],
 ] as const)('the end of %s (%j) reads «%s»', (name, change, title) => {
-  expect(phaseThreeToast(ended(name, change)).title).toBe(title)
+  expect(endOf(ended(name, change), phaseThreeWorks).title).toBe(title)
 })
 
 test.each([
@@ -54,18 +54,18 @@ test('a bulk generation says what it wrote, what it could not, and what it never
 })
 
 test('fixes are told by what the second look found', () => {
-  expect(crawlToast(ended('apply-seo-fixes', { report: { fixed: 0, left: 2 } }))).toMatchObject({
+  expect(endOf(ended('apply-seo-fixes', { report: { fixed: 0, left: 2 } }), crawlWorks)).toMatchObject({
     title: 'Pagine rilette',
     text: 'Nessuna correzione è a posto; 2 restano da fare.',
   })
-  expect(crawlToast(ended('apply-seo-fixes', { report: { fixed: 2, left: 1 } }))?.text).toBe(
+  expect(endOf(ended('apply-seo-fixes', { report: { fixed: 2, left: 1 } }), crawlWorks).text).toBe(
     '2 correzioni sono a posto; una resta da fare.',
   )
 })
 
 test('the routine of phase 4 is told for five seconds, and its failure by its name', () => {
-  expect(phaseFourToast(ended('phase-four'))).toMatchObject({ tone: 'ok', lastsMs: 5_000 })
-  expect(phaseFourToast(ended('phase-four', { status: 'failed' }))).toMatchObject({
+  expect(endOf(ended('run-phase-four'), phaseFourWorks)).toMatchObject({ tone: 'ok', lastsMs: 5_000 })
+  expect(endOf(ended('run-phase-four', { status: 'failed' }), phaseFourWorks)).toMatchObject({
     title: 'Errore FASE 4',
     tone: 'error',
   })

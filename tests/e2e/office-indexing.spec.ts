@@ -112,7 +112,7 @@ test('everything is told again at one press', { tag: '@long' }, async ({ page })
   await page.goto('/dashboard/ricerca/indexnow')
   await expect(page.getByRole('button', { name: 'Forza la rivalidazione' })).toBeEnabled({ timeout: DONE_MS })
   await page.getByRole('button', { name: 'Forza la rivalidazione' }).click()
-  await expect(page.getByText('Rivalidazione di tutto').first()).toBeVisible({ timeout: DONE_MS })
+  await expect(page.getByText('Rivalidazione di tutti gli indirizzi').first()).toBeVisible({ timeout: DONE_MS })
   await expect(page.getByRole('table', { name: 'Ultime esecuzioni' })).toContainText(/pagine \d+/, { timeout: DONE_MS })
 })
 

@@ -31,7 +31,7 @@ test(
     await page.getByRole('button', { name: 'Riavvia la fase 3' }).click()
     await expect(page.getByText('👑 Fase 3 Attivata')).toBeVisible({ timeout: 30_000 })
     const runs = page.getByRole('table', { name: 'Lavori della fase 3' })
-    await expect(runs.getByRole('row').nth(1)).toContainText('Riavvio della fase')
+    await expect(runs.getByRole('row').nth(1)).toContainText('Fase 3, leadership di mercato')
     await expect(runs.getByRole('row').nth(1)).toContainText('misure senza dati')
 
     await page.getByRole('button', { name: 'Market Dominance Boost' }).click()

@@ -38,10 +38,10 @@ test(
           `Dominio;Autorità del dominio\nnoi-prova.it;40\nconcorrente-prova.it;${theirs}\naltri.it;1\n`,
         ),
       })
-      await page.getByRole('button', { name: 'Mostra che cosa cambia' }).click()
+      await page.getByRole('button', { name: 'Mostra che cosa contiene' }).click()
       await expect(page.getByText('il dominio non è tra i concorrenti')).toBeVisible()
       await page.getByLabel('Giorno delle misure').fill(day)
-      await page.getByRole('button', { name: 'Scrivi' }).click()
+      await page.getByRole('button', { name: /^Importa \d+ rig/ }).click()
       await expect(page.getByText('2 misure scritte, 1 righe rifiutate')).toBeVisible()
     }
     await load(30, '2026-01-01')

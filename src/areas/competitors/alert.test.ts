@@ -91,9 +91,8 @@ describe('a file of figures', () => {
     const text =
       '\uFEFF"Dominio";Autorità del dominio;"Backlinks";Traffico mensile\r\nwww.A.it;42;"1.250";-\r\nx.it;1;1;1\r\nb.it;101;1;1\r\nc.it;;;\r\na.it;40;1;1\r\n;1;1;1\r\nd.it;4,5;1;1\r\n'
     const plan = readFigures(text, known)
-    if ('fault' in plan) throw new Error(plan.fault)
     expect(plan.rows).toEqual([{ domain: 'a.it', figures: { domainAuthority: 42, backlinks: 1250 } }])
-    expect(plan.refused.map(({ line, fault }) => [line, fault])).toEqual([
+    expect(plan.refused.map(({ line, code }) => [line, code])).toEqual([
       [3, 'unknown'],
       [4, 'number'],
       [5, 'nothing'],
@@ -104,7 +103,9 @@ describe('a file of figures', () => {
   })
 
   test('without its columns, or empty, is refused whole', () => {
-    expect(readFigures('', known)).toEqual({ fault: 'empty' })
-    expect(readFigures('a,b\n1,2', known)).toEqual({ fault: 'no-header' })
+    const refused = (code: string) =>
+      expect.objectContaining({ detail: { fields: { file: code }, values: {} } }) as Error
+    expect(() => readFigures('', known)).toThrow(refused('empty'))
+    expect(() => readFigures('a,b\n1,2', known)).toThrow(refused('no-header'))
   })
 })

@@ -5,14 +5,14 @@ import { comparable } from '#core/text.ts'
 import type { PoliteReader } from '#platform/http/polite-reader.server.ts'
 
 /** Addresses of a sitemap that are kept and compared; a site with more is known by its first ones. */
-export const MOST_ADDRESSES = 2_000
+const MOST_ADDRESSES = 2_000
 const MOST_PARTS = 5
 const SITEMAP_BYTES = 5 * 1024 * 1024
 const SITEMAP_TYPES = ['application/xml', 'text/xml']
 const MOST_PRICES = 20
 const MOST_KEYWORDS = 5
 
-interface ReadCompetitor {
+export interface ReadCompetitor {
   failure: string | null
   title: string | null
   description: string | null

@@ -57,6 +57,7 @@ export const competitorErrors: Readonly<Record<string, string>> = {
   'too-many': 'Di ogni concorrente si seguono al massimo 10 pagine.',
   'too-many-competitors': 'Si seguono al massimo 50 siti.',
   'date-wrong': 'Scrivi una data valida, non futura.',
+  'no-header': 'Nella prima riga servono la colonna «Dominio» e almeno una misura.',
   'not-found': 'Nel frattempo è stato eliminato.',
 }
 
@@ -67,10 +68,4 @@ export const figuresFaults: Readonly<Record<FiguresFault, string>> = {
   number: 'una misura non è un numero',
   nothing: 'nessuna misura',
   twice: 'il dominio c’è già in una riga precedente',
-}
-export const figuresFileErrors: Readonly<Record<string, string>> = {
-  empty: 'Scegli un file CSV.',
-  'no-header': 'Nella prima riga servono la colonna «Dominio» e almeno una misura.',
-  broken: 'Il file non si riesce a leggere: le virgolette non tornano.',
-  'too-long': 'Il file è troppo grande.',
 }

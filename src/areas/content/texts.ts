@@ -40,7 +40,7 @@ export const failures: Readonly<Record<string, string>> = {
   internal: 'un errore imprevisto, scritto nel registro',
 }
 
-/** Refusals of the buttons and of the form, by code. */
+/** Refusals of the buttons, and of the fields of a row, by code. */
 export const contentErrors: Readonly<Record<string, string>> = {
   'queue-empty': 'La coda è vuota: aggiungi un articolo o chiedi qualche proposta.',
   'queue-full': 'Ci sono già 500 articoli in attesa: generane o eliminane qualcuno prima di aggiungerne altri.',
@@ -54,10 +54,6 @@ export const contentErrors: Readonly<Record<string, string>> = {
   'move-not-allowed': 'Dallo stato in cui si trova nel blog, questo articolo non si può pubblicare.',
   'to-check': 'Nel testo c’è ancora «[da verificare]»: apri l’articolo, controlla quelle cifre e togli il segno.',
   'not-found': 'Nel frattempo la riga è stata eliminata.',
-}
-
-/** Beside the fields of a row, by code. */
-export const fieldErrors: Readonly<Record<string, string>> = {
   'title-short': 'Scrivi un titolo di almeno 8 caratteri.',
   'too-long': 'È troppo lungo.',
   'keyword-long': 'Ogni parola chiave può avere al massimo 80 caratteri.',
@@ -77,3 +73,13 @@ export const generatedText = (
     ...(refused > 0 ? [`${refused} ${refused === 1 ? 'non scritto e tornato' : 'non scritti e tornati'} in coda`] : []),
     ...(generated + refused < asked ? [`${asked - generated - refused} non cominciati`] : []),
   ].join('; ') + '.'
+
+/** spec 3 §8: generation that failed, from the queue and from Phase 2. */
+export const queueFailures = {
+  one: { title: '❌ Errore Generazione', text: 'Problema nella generazione automatica del contenuto' },
+  many: { title: '❌ Errore', text: 'Problema nella generazione bulk' },
+}
+export const phaseTwoFailures = {
+  restart: { title: '❌ Errore Fase 2', text: 'Problema nell’implementazione della strategia' },
+  bulk: { title: '❌ Errore Generazione', text: 'Problema nella generazione bulk dei contenuti' },
+}

@@ -1,4 +1,4 @@
-import { addCounts } from '#areas/runs/day-counts.server.ts'
+import { addCounts, createCounter } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { type Variant, VARIANTS, AB_DAYS } from './ab-test.ts'
 import { cellOf, type Target, type Width, type Consented, type Origin, MOST_AREAS } from './consented.ts'
@@ -14,45 +14,9 @@ interface ConsentedRows {
   conversions: { day: CalendarDate; conversion: string; source: Origin; count: number }[]
 }
 
-/** Different counters kept at once; what comes beyond them before the next writing is lost. */
-const MAX_COUNTERS = 5_000
-
-/** Counts in memory between two writings, as visits are: one row of a table stands for many presses. */
-export function createConsentedTally() {
-  const counted = new Map<string, { day: CalendarDate; what: Consented; count: number }>()
-  const add = (key: string, day: CalendarDate, what: Consented, count: number) => {
-    const known = counted.get(key)
-    if (known) known.count += count
-    else if (counted.size < MAX_COUNTERS) counted.set(key, { day, what, count })
-  }
-  return {
-    add: (day: CalendarDate, what: Consented, count = 1) => add(`${day} ${JSON.stringify(what)}`, day, what, count),
-    /** What was counted since the last time; the counters start again. */
-    take() {
-      const taken = [...counted.values()]
-      counted.clear()
-      return taken
-    },
-  }
-}
-type ConsentedTally = ReturnType<typeof createConsentedTally>
-export type Counted = ReturnType<ConsentedTally['take']>
-
-/** One row for each key of a table: two rows of a key cannot be written at once. */
-function summed<Row extends object>(rows: readonly Row[], names: readonly (keyof Row)[]): Row[] {
-  const sums = new Map<string, Row>()
-  for (const row of rows) {
-    const key = JSON.stringify(Object.entries(row).filter(([name]) => !names.includes(name as keyof Row)))
-    const known = sums.get(key)
-    sums.set(
-      key,
-      known
-        ? { ...known, ...Object.fromEntries(names.map(name => [name, Number(known[name]) + Number(row[name])])) }
-        : row,
-    )
-  }
-  return [...sums.values()]
-}
+/** Counts in memory between two writings, as visits are. */
+export const createConsentedTally = () => createCounter<{ day: CalendarDate; what: Consented }>()
+export type Counted = ReturnType<ReturnType<typeof createConsentedTally>['take']>
 
 /** What was counted, as rows of the tables. */
 function rowsOf(counted: Counted): ConsentedRows {
@@ -66,24 +30,16 @@ function rowsOf(counted: Counted): ConsentedRows {
         if (cell !== null) rows.cells.push({ day, path, device, cell, count })
         break
       }
-      case 'trial':
-        rows.trials.push({
-          testId: what.test,
-          variant: what.variant,
-          seen: what.what === 'seen' ? count : 0,
-          reached: what.what === 'reached' ? count : 0,
-        })
+      case 'trial': {
+        const { test: testId, variant } = what
+        rows.trials.push({ testId, variant, seen: 0, reached: 0, [what.what]: count })
         break
+      }
       case 'conversion':
         rows.conversions.push({ day, conversion: what.conversion, source: what.source, count })
         break
     }
-  return {
-    areas: summed(rows.areas, ['count']),
-    cells: summed(rows.cells, ['count']),
-    trials: summed(rows.trials, ['seen', 'reached']),
-    conversions: summed(rows.conversions, ['count']),
-  }
+  return rows
 }
 
 /** Adds what was counted to the rows of the day. Counts of a test that does not run are dropped. */
@@ -110,17 +66,13 @@ async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<Conse
     )
   const names = Map.groupBy(known, row => `${row.day} ${row.path}`)
   const sets = new Map([...names].map(([page, each]) => [page, new Set(each.map(row => row.area))]))
-  const sums = new Map<string, ConsentedRows['areas'][number]>()
-  for (const row of rows) {
+  return rows.map(row => {
     const page = `${row.day} ${row.path}`
     const there = sets.get(page) ?? new Set<string>()
     sets.set(page, there)
     if (there.size < MOST_AREAS) there.add(row.area)
-    const area = there.has(row.area) ? row.area : 'altro'
-    const key = [page, row.device, area, row.target].join(' ')
-    sums.set(key, { ...row, area, count: row.count + (sums.get(key)?.count ?? 0) })
-  }
-  return [...sums.values()]
+    return there.has(row.area) ? row : { ...row, area: 'altro' }
+  })
 }
 
 async function storeTrials(tx: Tx, trials: ConsentedRows['trials']): Promise<void> {

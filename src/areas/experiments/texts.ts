@@ -12,7 +12,6 @@ export const experimentErrors: Readonly<Record<string, string>> = {
   'too-long': 'Scrivi al massimo 80 caratteri.',
   baseline: 'Scrivi una percentuale fra 0,5 e 95.',
   difference: 'Scrivi da 0,5 a 50 punti, senza arrivare a 100 con la percentuale di oggi.',
-  'not-a-number': 'Scrivi un numero.',
 }
 export const EXPERIMENT_FAILED = 'Non è riuscito. Riprova.'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
 import { checkEmail } from '#core/identifiers/email.ts'
-import { CAMPAIGN_STATUSES, PRIORITIES, STRATEGIES } from './prospect.ts'
+import { PRIORITIES } from '#areas/content/queue.ts'
+import { CAMPAIGN_STATUSES, STRATEGIES } from './prospect.ts'
 
 /** A whole number as it is typed; nothing is null. */
 export const typedNumber = (min: number, max: number, code: string) =>

@@ -256,7 +256,7 @@ test('sites that link to us: an awkward export is shown first, then written; a w
       '\uFEFFSito,Pagine con link,Ultima volta\r\nwww.uno.it,"1.234",2026-11-01\r\ndue.it,3,01/11/2026\r\nuno.it,2,\r\nlocalhost,1,\r\ntre.it,molti,\r\nquattro.it,1,31/02/2026\r\n'
     const preview = await call(admin.rt, previewReferringDomains, { text })
     expect(preview).toMatchObject({ fresh: 2, changed: 0, same: 0, refusedCount: 4, absent: 0 })
-    expect(preview.refused.map(({ line, fault }) => [line, fault])).toEqual([
+    expect(preview.refused.map(({ line, code }) => [line, code])).toEqual([
       [4, 'twice'],
       [5, 'domain'],
       [6, 'links'],

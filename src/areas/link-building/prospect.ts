@@ -6,9 +6,6 @@ export type Strategy = (typeof STRATEGIES)[number]
 export const PROSPECT_STATUSES = ['prospect', 'contacted', 'responded', 'acquired', 'rejected'] as const
 export type ProspectStatus = (typeof PROSPECT_STATUSES)[number]
 
-export const PRIORITIES = ['high', 'medium', 'low'] as const
-export type Priority = (typeof PRIORITIES)[number]
-
 /**
  * From each state, where a person may take a prospect (spec 3 §4, and beside it a refusal by hand that can be taken back).
  * Outreach and acquisition are acts of their own: they write a message, and look at a page.

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { CampaignStatus, LinkState, Priority, ProspectStatus, SiteCheck, Strategy } from './prospect.ts'
+import type { Priority } from '#areas/content/queue.ts'
+import type { CampaignStatus, LinkState, ProspectStatus, SiteCheck, Strategy } from './prospect.ts'
 
 /** spec 3 §3: a campaign for links. */
 export const linkCampaigns = pgTable(

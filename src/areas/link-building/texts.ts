@@ -1,5 +1,5 @@
 import type { DomainFault } from './domain.ts'
-import type { CampaignStatus, LinkState, Priority, ProspectStatus, Strategy } from './prospect.ts'
+import type { CampaignStatus, LinkState, ProspectStatus, Strategy } from './prospect.ts'
 
 export const strategyLabels: Readonly<Record<Strategy, string>> = {
   guest_post: 'Articolo ospite',
@@ -15,7 +15,6 @@ export const prospectStatusLabels: Readonly<Record<ProspectStatus, string>> = {
   acquired: 'Acquisito',
   rejected: 'Rifiutato',
 }
-export const priorityLabels: Readonly<Record<Priority, string>> = { high: 'Alta', medium: 'Media', low: 'Bassa' }
 export const campaignStatusLabels: Readonly<Record<CampaignStatus, string>> = {
   active: 'Attiva',
   paused: 'In pausa',
@@ -68,6 +67,7 @@ export const linkErrors: Readonly<Record<string, string>> = {
   'text-missing': 'Campo obbligatorio.',
   'text-long': 'Testo troppo lungo.',
   'date-wrong': 'Scrivi una data valida, non futura.',
+  'no-header': 'Nella prima riga servono le colonne del dominio («Sito») e dei link («Pagine con link»).',
   'not-found': 'Nel frattempo è stato eliminato.',
 }
 
@@ -78,13 +78,6 @@ export const referringFaults: Readonly<Record<ReferringFault, string>> = {
   date: 'la data non si capisce',
   twice: 'il dominio c’è già in una riga precedente',
 }
-export const referringFileErrors: Readonly<Record<string, string>> = {
-  empty: 'Scegli un file CSV.',
-  'no-header': 'Nella prima riga servono le colonne del dominio («Sito») e dei link («Pagine con link»).',
-  broken: 'Il file non si riesce a leggere: le virgolette non tornano.',
-  'too-long': 'Il file è troppo grande.',
-}
-
 export const stopOutreachTexts = {
   title: 'Non ricevere più proposte',
   description: 'Chiedi di non ricevere più proposte di collaborazione.',

@@ -1,4 +1,4 @@
-import { addCounts } from '#areas/runs/day-counts.server.ts'
+import { addCounts, createCounter } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { type Beacon, boundOf, METRIC_NAMES, METRICS, type MetricName } from './visit.ts'
 import { inArray, sql } from 'drizzle-orm'
@@ -8,78 +8,48 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { visitCounts, vitalCounts } from './tables.server.ts'
 
-export interface VisitRow {
+interface Seen {
   day: CalendarDate
   path: string
+}
+interface Visit extends Seen {
   source: string
   device: string
-  count: number
 }
-export interface VitalRow {
-  day: CalendarDate
-  path: string
-  metric: string
+interface Vital extends Seen {
+  metric: MetricName
   bound: number
-  count: number
+}
+interface Counted {
+  visits: (Visit & { count: number })[]
+  vitals: (Vital & { count: number })[]
 }
 
-/** Different counters kept at once; what comes beyond them before the next writing is lost. */
-const MAX_COUNTERS = 5_000
-
-interface Tally {
-  add(day: CalendarDate, seen: Beacon): void
-  /** What was counted since the last time, and starts again from nothing. */
-  take(): { visits: VisitRow[]; vitals: VitalRow[] }
-  /** Puts back what could not be written. */
-  putBack(rows: { visits: readonly VisitRow[]; vitals: readonly VitalRow[] }): void
-}
-
-/** Counts in memory between two writings: one row of the table stands for many visits. */
-export function createTally(): Tally {
-  let visits = new Map<string, VisitRow>()
-  let vitals = new Map<string, VitalRow>()
-
-  const count = <T extends { count: number }>(into: Map<string, T>, key: string, row: T) => {
-    const known = into.get(key)
-    if (known) known.count += row.count
-    else if (into.size < MAX_COUNTERS) into.set(key, row)
-  }
-  const addVisit = (row: VisitRow) => count(visits, `${row.day} ${row.path} ${row.source} ${row.device}`, row)
-  const addVital = (row: VitalRow) => count(vitals, `${row.day} ${row.path} ${row.metric} ${row.bound}`, row)
-
+/** Visits, and how pages felt, counted in memory between two writings. */
+export function createTally() {
+  const visits = createCounter<Visit>()
+  const vitals = createCounter<Vital>()
   return {
-    add(day, seen) {
-      if ('source' in seen) {
-        addVisit({ day, path: seen.path, source: seen.source, device: seen.device, count: 1 })
-        return
-      }
+    add(day: CalendarDate, seen: Beacon): void {
+      const { path } = seen
+      if ('source' in seen) return visits.add({ day, path, source: seen.source, device: seen.device })
       for (const metric of METRIC_NAMES) {
         const value = seen[metric]
-        if (value !== undefined)
-          addVital({ day, path: seen.path, metric, bound: boundOf(metric, Math.round(value)), count: 1 })
+        if (value !== undefined) vitals.add({ day, path, metric, bound: boundOf(metric, Math.round(value)) })
       }
     },
-    take() {
-      const taken = { visits: [...visits.values()], vitals: [...vitals.values()] }
-      visits = new Map()
-      vitals = new Map()
-      return taken
-    },
-    putBack(rows) {
-      for (const row of rows.visits) addVisit({ ...row })
-      for (const row of rows.vitals) addVital({ ...row })
+    take: (): Counted => ({ visits: visits.take(), vitals: vitals.take() }),
+    /** What could not be written. */
+    putBack(rows: Counted): void {
+      for (const { count, ...row } of rows.visits) visits.add(row, count)
+      for (const { count, ...row } of rows.vitals) vitals.add(row, count)
     },
   }
 }
-
 const POST = /^\/blog\/(.+)$/
 
 /** Adds what was counted to the day's rows; addresses of articles that do not exist are dropped. */
-export async function storeTally(
-  tx: Tx,
-  { visits, vitals }: { visits: readonly VisitRow[]; vitals: readonly VitalRow[] },
-  log: Logger,
-): Promise<void> {
+export async function storeTally(tx: Tx, { visits, vitals }: Counted, log: Logger): Promise<void> {
   const slugs = [...new Set([...visits, ...vitals].flatMap(({ path }) => POST.exec(path)?.[1] ?? []))]
   const posts = slugs.length
     ? await tx
@@ -94,7 +64,7 @@ export async function storeTally(
   await addCounts(tx, visitCounts, visits.filter(exists))
   await addCounts(tx, vitalCounts, felt)
   for (const { path, metric, bound, count } of felt) {
-    const { tooMuch } = METRICS[metric as MetricName]
+    const { tooMuch } = METRICS[metric]
     // spec 1 §9: largest paint above 2500 ms, input delay above 100 ms.
     if (metric !== 'cls' && bound > tooMuch) log.warn({ path, metric, over: tooMuch, count }, 'slow page')
   }

@@ -5,20 +5,48 @@ import type { Tx } from '#platform/database/database.server.ts'
 /** Rows of one statement: its values must stay under the 65,535 of the protocol. */
 const WRITTEN_AT_ONCE = 2_000
 
+/** Different things counted at once; what comes beyond them before the next writing is lost. */
+const MOST_COUNTED = 5_000
+
+/** Counts in memory between two writings: one row of a table stands for many visits or presses. */
+export function createCounter<T extends object>() {
+  let counted = new Map<string, T & { count: number }>()
+  return {
+    add(what: T, count = 1): void {
+      const key = JSON.stringify(what)
+      const known = counted.get(key)
+      if (known) known.count += count
+      else if (counted.size < MOST_COUNTED) counted.set(key, { ...what, count })
+    },
+    /** What was counted since the last time; the counts start again. */
+    take(): (T & { count: number })[] {
+      const taken = [...counted.values()]
+      counted = new Map()
+      return taken
+    },
+  }
+}
+
+type Row<T extends PgTable> = T['$inferInsert']
+
+/** The fields of a table that name a row, and those that are kept under that name. */
+function fieldsOf(table: PgTable) {
+  const { primaryKeys, columns } = getTableConfig(table)
+  const key = primaryKeys[0]?.columns ?? columns.filter(column => column.primary)
+  const isKey = ({ name }: { name: string }) => key.some(column => column.name === name)
+  return { key, kept: Object.entries(getTableColumns(table)).filter(([, column]) => !isKey(column)) }
+}
+
 /** Inserts rows; where a primary key is there already, `merged` says what becomes of every other column. */
 async function insertOver<T extends PgTable>(
   tx: Tx,
   table: T,
-  rows: readonly T['$inferInsert'][],
+  rows: readonly Row<T>[],
   merged: (kept: SQL, added: SQL) => SQL,
 ): Promise<void> {
-  const { primaryKeys, columns } = getTableConfig(table)
-  const key = primaryKeys[0]?.columns ?? columns.filter(column => column.primary)
-  const isKey = (name: string) => key.some(column => column.name === name)
+  const { key, kept } = fieldsOf(table)
   const set = Object.fromEntries(
-    Object.entries(getTableColumns(table))
-      .filter(([, { name }]) => !isKey(name))
-      .map(([field, column]) => [field, merged(sql`${column}`, sql`excluded.${sql.identifier(column.name)}`)]),
+    kept.map(([field, column]) => [field, merged(sql`${column}`, sql`excluded.${sql.identifier(column.name)}`)]),
   )
   for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE)
     await tx
@@ -27,10 +55,21 @@ async function insertOver<T extends PgTable>(
       .onConflictDoUpdate({ target: key, set: set as never })
 }
 
-/** Adds to the counts that are kept under the same key. */
-export const addCounts = <T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> =>
-  insertOver(tx, table, rows, (kept, added) => sql`${kept} + ${added}`)
+/** Adds to the counts that are kept under the same key, rows of one key together: a statement writes a row once. */
+export async function addCounts<T extends PgTable>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
+  const counts = fieldsOf(table).kept.map(([field]) => field)
+  const named = Map.groupBy(rows, row =>
+    JSON.stringify({ ...row, ...Object.fromEntries(counts.map(each => [each, 0])) }),
+  )
+  const sums = [...named.values()].map(same => ({
+    ...same[0],
+    ...Object.fromEntries(
+      counts.map(each => [each, same.reduce((sum, row) => sum + Number(Reflect.get(row, each)), 0)] as const),
+    ),
+  }))
+  await insertOver(tx, table, sums as Row<T>[], (kept, added) => sql`${kept} + ${added}`)
+}
 
 /** A later reading of the same thing takes the place of the one before. */
-export const replaceRows = <T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> =>
+export const replaceRows = <T extends PgTable>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> =>
   insertOver(tx, table, rows, (_, added) => added)

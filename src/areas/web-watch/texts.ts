@@ -35,18 +35,13 @@ export const webAiTexts = {
   stateFailed: 'Errore nell’aggiornamento dello stato',
 } as const
 
-/** What is wrong with what was typed, by field and code. */
-export const watchFieldErrors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  siteName: { other: 'Scrivi il nome del sito, al massimo 120 caratteri.' },
-  url: {
-    'not-outside': 'Serve un indirizzo pubblico, http o https, senza porta né password.',
-    'already-watched': 'Questa URL è già nell’elenco.',
-    other: 'Scrivi l’indirizzo di una pagina o di un feed, al massimo 500 caratteri.',
-  },
-  checkFrequencyHours: { other: 'Scrivi ogni quante ore, da 1 a 720.' },
-}
-
+/** Why a press was refused, by code; what is wrong with what was typed, by its field. */
 export const watchErrors: Readonly<Record<string, string>> = {
+  siteName: 'Scrivi il nome del sito, al massimo 120 caratteri.',
+  url: 'Scrivi l’indirizzo di una pagina o di un feed, al massimo 500 caratteri.',
+  checkFrequencyHours: 'Scrivi ogni quante ore, da 1 a 720.',
+  'not-outside': 'Serve un indirizzo pubblico, http o https, senza porta né password.',
+  'already-watched': 'Questa URL è già nell’elenco.',
   'not-found': 'Questa riga non c’è più: nel frattempo qualcuno l’ha tolta.',
   'too-many-watched': 'Le URL controllate sono già 200: togline una prima di aggiungerne un’altra.',
   'already-decided': 'Di questo cambiamento si è già deciso.',

@@ -52,7 +52,7 @@ export function createConsentedCounter(services: Services) {
       }
       await call(rt, recordConsented, { counted })
     } catch (error) {
-      for (const { day, what, count } of counted) tally.add(day, what, count)
+      for (const { day, what, count } of counted) tally.add({ day, what }, count)
       services.log.error({ err: error }, 'counts could not be written')
     }
   }
@@ -68,7 +68,7 @@ export function createConsentedCounter(services: Services) {
       const name = sent.success ? FUNCTION_OF[sent.data.kind] : null
       const isReal = sent.success && (sent.data.kind !== 'click' || isCounted(sent.data.path))
       if (sent.success && name && isReal && allows(choice, name) && (await functions()).includes(name))
-        tally.add(romeDate(services.now()), sent.data)
+        tally.add({ day: romeDate(services.now()), what: sent.data })
     }
     return c.body(null, 204)
   })

@@ -8,7 +8,7 @@ import { MOST_COMPETITORS } from './competitors.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { alertsOf } from '../competitor.ts'
-import { MOST_ADDRESSES, onKeywords } from '../read-competitor.server.ts'
+import { onKeywords, type ReadCompetitor } from '../read-competitor.server.ts'
 import { storeAlerts, storeReading } from '../readings.server.ts'
 
 /** «Controlla ora». */
@@ -31,8 +31,6 @@ export const listWatchedCompetitors = procedure({
   },
 })
 
-const text = z.string().max(1_000)
-const title = z.string().max(300).nullable()
 const BATCH = 500
 
 /** Holds what a check read against the one before, tells the differences, and keeps it for the next. */
@@ -42,23 +40,8 @@ export const recordCompetitorCheck = procedure({
   input: z.object({
     competitorId: z.string().max(60),
     keywords: z.array(z.string().max(200)).max(500),
-    read: z.object({
-      failure: z.string().max(40).nullable(),
-      title,
-      description: title,
-      addresses: z.array(text).max(MOST_ADDRESSES).nullable(),
-      pages: z
-        .array(
-          z.object({
-            url: text,
-            title,
-            prices: z.array(z.string().max(40)).max(20),
-            failure: z.string().max(40).nullable(),
-          }),
-        )
-        .max(20),
-      topKeywords: z.array(z.string().max(200)).max(5),
-    }),
+    // From our own reader, never from a form.
+    read: z.custom<ReadCompetitor>(),
   }),
   async run({ competitorId, keywords, read }, ctx): Promise<{ alerts: number }> {
     const { tx, now } = ctx

@@ -38,10 +38,8 @@ const PARTS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 /** Which part of a bill is whose. */
 export const billShares: Template = {
   type: 'voci-di-spesa',
-  label: 'Quanto pesa ogni voce in bolletta',
   ideas: () =>
     (['luce', 'gas'] as const).map(commodity => ({
-      type: 'voci-di-spesa',
       subject: commodity,
       title: TITLES[commodity],
       topic: `Il peso di vendita, rete, oneri e imposte nella bolletta ${commodity === 'luce' ? 'della luce' : 'del gas'}`,

@@ -9,14 +9,12 @@ const TITLE = 'Luce e gas insieme o separati? La prova con le offerte di oggi'
 /** One contract for both against the best of each. */
 export const both: Template = {
   type: 'luce-e-gas',
-  label: 'Luce e gas insieme o separati',
   ideas: context =>
     compareBoth(context, { luce: standardAsked(context, 'luce'), gas: standardAsked(context, 'gas') }).results
       .length === 0
       ? []
       : [
           {
-            type: 'luce-e-gas',
             subject: 'famiglia',
             title: TITLE,
             topic: 'Un’offerta dual contro le due migliori offerte separate',

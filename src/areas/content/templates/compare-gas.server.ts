@@ -55,10 +55,8 @@ const titleOf = (home: Home) => `${HOMES[home].title}: quanto costano ${count(HO
 
 export const compareGas: Template = {
   type: 'confronto-gas',
-  label: 'Confronto delle offerte gas per un profilo',
   ideas: () =>
     homes.map(home => ({
-      type: 'confronto-gas',
       subject: home,
       title: titleOf(home),
       topic: HOMES[home].about,

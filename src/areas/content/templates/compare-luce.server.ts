@@ -59,10 +59,8 @@ const homes = Object.keys(HOMES) as Home[]
 
 export const compareLuce: Template = {
   type: 'confronto-luce',
-  label: 'Confronto delle offerte luce per un profilo',
   ideas: () =>
     homes.map(home => ({
-      type: 'confronto-luce',
       subject: home,
       title: titleOf(home),
       topic: HOMES[home].about,

@@ -11,7 +11,6 @@ const TITLES = {
 
 export const fixedOrVariable: Template = {
   type: 'fisso-o-variabile',
-  label: 'Fisso o variabile, oggi',
   ideas: context =>
     (['luce', 'gas'] as const)
       .filter(commodity => {
@@ -22,7 +21,6 @@ export const fixedOrVariable: Template = {
         return fixed.length > 0 && variable.length > 0
       })
       .map(commodity => ({
-        type: 'fisso-o-variabile',
         subject: commodity,
         title: TITLES[commodity],
         topic: `Prezzo fisso o variabile per ${commodity === 'luce' ? 'la luce' : 'il gas'}, con le offerte di oggi`,

@@ -104,12 +104,10 @@ const titleOf = ({ key, word }: Word) => `${word}: ${QUESTIONS[familyOf(key)]}`
 /** A word of the glossary, with what it is worth today. */
 export const glossary: Template = {
   type: 'glossario',
-  label: 'Una voce del glossario con i numeri di oggi',
   ideas: context =>
     context.words
       .filter(word => figuresOf(context, word).length > 0)
       .map(word => ({
-        type: 'glossario',
         subject: word.key,
         title: titleOf(word),
         topic: word.meaning,

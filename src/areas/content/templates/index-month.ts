@@ -45,7 +45,6 @@ const titleOf = (index: 'pun' | 'psv', month: string, value: number, change: num
 
 export const indexMonth: Template = {
   type: 'indice',
-  label: 'PUN o PSV del mese',
   ideas: context =>
     (['pun', 'psv'] as const).flatMap(index => {
       const months = monthsOf(context, index)
@@ -53,7 +52,6 @@ export const indexMonth: Template = {
       const change = percentChange(months.before?.value, months.last.value)
       const { name } = INDEXES[index]
       return {
-        type: 'indice',
         subject: `${index}:${months.last.month}`,
         title: titleOf(index, months.last.month, months.last.value.toNumber(), change?.toNumber() ?? null),
         topic: `Il valore del ${name} di ${monthName(months.last.month)} e il suo effetto in bolletta`,

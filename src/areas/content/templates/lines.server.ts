@@ -36,12 +36,10 @@ const priced = (rows: readonly ComparedLine[]) =>
 
 export const lines: Template = {
   type: 'linee-24-mesi',
-  label: 'Internet o mobile in 24 mesi',
   ideas: context =>
     (['internet', 'mobile'] as const)
       .filter(kind => priced(compareTelecom(context, kind, 'domestico').results).length > 1)
       .map(kind => ({
-        type: 'linee-24-mesi',
         subject: kind,
         title: KINDS[kind].title,
         topic: KINDS[kind].about,

@@ -15,10 +15,8 @@ function atPower(context: TemplateContext, kw: number, offerId?: string) {
 
 export const morePower: Template = {
   type: 'potenza',
-  label: 'Che cosa cambia oltre 3 kW',
   ideas: () => [
     {
-      type: 'potenza',
       subject: '4.5',
       title: TITLE,
       topic: 'Il costo di un contatore con più di 3 kW',

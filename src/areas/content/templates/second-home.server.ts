@@ -10,10 +10,8 @@ const TITLE = 'Seconda casa: perché la luce costa di più, e quanto'
 /** The same use with and without residence. */
 export const secondHome: Template = {
   type: 'seconda-casa',
-  label: 'Luce in una casa non di residenza',
   ideas: () => [
     {
-      type: 'seconda-casa',
       subject: String(KWH),
       title: TITLE,
       topic: 'Quanto costa la luce in una casa dove non si ha la residenza',

@@ -24,10 +24,8 @@ function placesOf(context: TemplateContext): Map<string, Partial<Record<Commodit
 /** Where the offers of one supplier stand among all. */
 export const supplier: Template = {
   type: 'fornitore',
-  label: 'Un fornitore e le sue offerte',
   ideas: context =>
     [...placesOf(context).keys()].map(name => ({
-      type: 'fornitore',
       subject: slug(name),
       title: titleOf(name),
       topic: `Le offerte di ${name} nella classifica del sito`,

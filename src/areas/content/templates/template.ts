@@ -30,9 +30,8 @@ export interface Idea {
 
 export interface Template {
   type: Idea['type']
-  label: string
   /** What it can be written about today. */
-  ideas(context: TemplateContext): Idea[]
+  ideas(context: TemplateContext): Omit<Idea, 'type'>[]
   /** Null where the data no longer carry it: an offer that went, a month not published. */
   write(context: TemplateContext, subject: string): Article | null
 }

@@ -30,7 +30,7 @@ export const TEMPLATE_LIST: readonly Template[] = [
 
 /** One of each kind, then the next of each: a month of articles is not a month of suppliers. */
 export function allIdeas(context: TemplateContext): Idea[] {
-  const queues = TEMPLATE_LIST.map(template => template.ideas(context))
+  const queues = TEMPLATE_LIST.map(({ type, ideas }) => ideas(context).map(idea => ({ type, ...idea })))
   const longest = Math.max(...queues.map(queue => queue.length))
   return Array.from({ length: longest }, (_, turn) => queues.flatMap(queue => queue[turn] ?? [])).flat()
 }

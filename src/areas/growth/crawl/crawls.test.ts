@@ -225,7 +225,7 @@ test('a target keyword is covered when the page says all its words in its title 
     const { keywordId } = await save('Offerte luce piu convenienti', '/uno')
     await save('gas metano', '/uno')
     await save('mai vista', '/manca')
-    await expect(save('GAS metano', '/uno')).rejects.toMatchObject({ code: 'keyword-there' })
+    await expect(save('GAS metano', '/uno')).rejects.toMatchObject({ detail: { fields: { keyword: 'keyword-there' } } })
     await expect(save('…', '/uno')).rejects.toMatchObject({ detail: { fields: { keyword: 'no-words' } } })
     await expect(save('x', 'https://altrove.example.test')).rejects.toMatchObject({
       detail: { fields: { path: 'no-path' } },

@@ -1,6 +1,6 @@
 import type { Crawled, CrawledPage } from './page.ts'
 import { printOf } from './words.ts'
-import { runWork, type RunData } from '#areas/runs/run-work.server.ts'
+import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { crawlSiteJob, applySeoFixesJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { MAX_FINDINGS, recordCrawl } from '../procedures/crawls.server.ts'
@@ -57,17 +57,18 @@ function measured({ path, status, redirects, bytes, transferred, ms, text }: Cra
 /** How often a walk says how far it is. */
 const TOLD_EVERY = 10
 
+const progressOf = (run: Pick<Run, 'progress'>): CrawlOptions => ({
+  onProgress: async (done, total) => {
+    if (done % TOLD_EVERY === 0) await run.progress(done, total)
+  },
+})
+
 /** One walk through the whole site, kept. */
 export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, crawlSiteJob, data, async run => {
     const startedAt = rt.now()
     const site = ownSiteOf(rt.config)
-    const crawled = await crawlSite(site, {
-      ...options,
-      onProgress: async (done, total) => {
-        if (done % TOLD_EVERY === 0) await run.progress(done, total)
-      },
-    })
+    const crawled = await crawlSite(site, { ...options, ...progressOf(run) })
     const findings = findingsOf({ ...crawled, siteUrl: site.url, isWhole: !crawled.isCut })
     const { found } = await call(rt, recordCrawl, {
       trigger: data?.runId ? 'manual' : 'scheduled',
@@ -103,12 +104,7 @@ export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: C
       if (ways.has('sitemap')) await tools.updateSitemap()
       if (ways.has('sitemap') || ways.has('pages')) await call(rt, renewPages, {})
       const documents = await askDocuments(rt, taken, tools.askLink ?? askLink)
-      const solved = await lookAgain(rt, taken, {
-        ...options,
-        onProgress: async (done, total) => {
-          if (done % TOLD_EVERY === 0) await run.progress(done, total)
-        },
-      })
+      const solved = await lookAgain(rt, taken, { ...options, ...progressOf(run) })
       const gone = [
         ...solved,
         ...taken.findings.filter(each => each.code === 'cte-broken' && documents.has(each.detail)),
@@ -178,12 +174,6 @@ const keyOf = ({ code, path, detail }: Finding): string =>
 
 /** Pages of the sitemap that one test opens. */
 const MOST_TESTED = 200
-
-const progressOf = (run: { progress(done: number, total: number): Promise<void> }): CrawlOptions => ({
-  onProgress: async (done, total) => {
-    if (done % TOLD_EVERY === 0) await run.progress(done, total)
-  },
-})
 
 /** The addresses in the sitemap of now, each opened. */
 async function openListed(rt: Runtime, options: CrawlOptions) {

@@ -17,15 +17,12 @@ export function ownAddress(typed: string, siteUrl: string): string | null {
   return `${origin}${pathname}${search}`
 }
 
-/** One address a line; what is none of ours is given back as it was typed. */
-export function readAddresses(text: string, siteUrl: string): { urls: string[]; refused: string[] } {
-  const lines = [...new Set(text.split(/\r?\n/).map(line => line.trim()))].filter(line => line !== '')
-  const urls = new Set<string>()
-  const refused: string[] = []
-  for (const line of lines) {
-    const address = ownAddress(line, siteUrl)
-    if (address) urls.add(address)
-    else refused.push(line)
-  }
-  return { urls: [...urls], refused }
-}
+/** One address a line, each once. */
+export const addressesIn = (text = ''): string[] => [
+  ...new Set(
+    text
+      .split(/\r?\n/)
+      .map(line => line.trim())
+      .filter(line => line !== ''),
+  ),
+]

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '#core/read-csv.server.ts'
-import { readSearchExport } from './search-export.ts'
+import { readSearchExport } from './search-export.server.ts'
 
-const read = (text: string) =>
-  readSearchExport(readCsv(text).rows, { siteUrl: 'https://site.example.test', today: '2026-11-21' })
+const read = (text: string) => readSearchExport(text, { siteUrl: 'https://site.example.test', today: '2026-11-21' })
 
 describe('a file is known by its headers, in Italian and in English', () => {
   test.each([
@@ -19,10 +17,10 @@ describe('a file is known by its headers, in Italian and in English', () => {
     ['Motivo,Origine,Convalida,Pagine', 'reasons'],
     ['Reason,Source,Validation,Pages', 'reasons'],
   ])('%s', (heads, kind) => {
-    expect(read(`${heads}\n`)?.kind).toBe(kind)
+    expect(read(`${heads}\n`).kind).toBe(kind)
   })
   test.each(['', 'Nome,Prezzo\na,1', 'Query,CTR\na,1', 'Paese,Clic,Impressioni\nItalia,1,2'])('not «%s»', text => {
-    expect(read(text)).toBeNull()
+    expect(() => read(text)).toThrow('bad-input')
   })
 })
 
@@ -30,7 +28,6 @@ test('figures are read as the console writes them and as a spreadsheet saves the
   const text =
     'Query più frequenti;Clic;Impressioni;CTR;Posizione\nluce;1.234;12.345;10%;3,4\ngas;0;7;0%;12.25\n"a;b";1;2;;\n'
   expect(read(text)).toMatchObject({
-    count: 3,
     refused: [],
     rows: {
       queries: [
@@ -57,8 +54,8 @@ test('a line that cannot be read stays out, with its reason; the others stay in'
     '2026-11-07,1,2,50%,abc',
   ]
   const found = read(days.join('\n'))
-  expect(found?.rows.days.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-02'])
-  expect(found?.refused).toEqual([
+  expect(found.rows.days.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-02'])
+  expect(found.refused).toMatchObject([
     { line: 4, code: 'not-a-date' },
     { line: 5, code: 'future' },
     { line: 6, code: 'not-a-number' },
@@ -74,6 +71,6 @@ test('pages of this site alone, as paths', () => {
   const found = read(
     'Top pages,Clicks,Impressions,CTR,Position\nhttps://site.example.test/pun?a=1,1,2,1%,1\nhttp://www.site.example.test/psv,1,2,1%,1\nhttps://evil.example/x,1,2,1%,1\njavascript:alert(1),1,2,1%,1\n',
   )
-  expect(found?.rows.pages.map(({ page }) => page)).toEqual(['/pun?a=1', '/psv'])
-  expect(found?.refused.map(({ code }) => code)).toEqual(['not-ours', 'not-ours'])
+  expect(found.rows.pages.map(({ page }) => page)).toEqual(['/pun?a=1', '/psv'])
+  expect(found.refused.map(({ code }) => code)).toEqual(['not-ours', 'not-ours'])
 })

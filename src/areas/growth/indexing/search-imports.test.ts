@@ -23,7 +23,7 @@ const days = (count: number, to: string, clicks: number) =>
 
 const office = async (rt: TestRuntime) => (await createPerson(rt, 'admin')).rt
 const give = (rt: TestRuntime, text: string, more: object = {}) =>
-  call(rt, importSearchExport, { fileName: 'Query.csv', text, ...more })
+  call(rt, importSearchExport, { name: 'Query.csv', text, ...more })
 const period = { from: '2026-10-01', to: '2026-10-28' }
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -106,11 +106,11 @@ describe('what a file lacks is said beside its field', () => {
     ['a period the wrong way round', QUERIES, { from: '2026-10-29', to: '2026-10-28' }, { from: 'after-end' }],
     ['a day to come', QUERIES, { from: '2026-10-01', to: '2026-11-22' }, { to: 'future' }],
     ['longer than the console keeps', QUERIES, { from: '2024-10-01', to: '2026-10-28' }, { from: 'too-long-ago' }],
-    ['another table', 'Nome,Prezzo\na,1\n', period, { file: 'unknown-file' }],
-    ['a compressed folder', 'PK\u0003\u0004abc', period, { file: 'is-zip' }],
-    ['open quotes', 'Query,Clic,Impressioni\n"luce,1,2\n', period, { file: 'broken-quotes' }],
-    ['no text', '', period, { text: 'empty-file' }],
-    ['blanks', ' \n \n', period, { file: 'empty-file' }],
+    ['another table', 'Nome,Prezzo\na,1\n', period, { file: 'no-header' }],
+    ['a compressed folder', 'PK\u0003\u0004abc', period, { file: 'no-header' }],
+    ['open quotes', 'Query,Clic,Impressioni\n"luce,1,2\n', period, { file: 'broken' }],
+    ['no text', '', period, { file: 'empty' }],
+    ['blanks', ' \n \n', period, { file: 'empty' }],
     ['heads alone', 'Query,Clic,Impressioni\n', { ...period, confirmed: true }, { file: 'no-rows' }],
   ])('%s', (_, text, more, fields) =>
     withRuntime(async visitor => {

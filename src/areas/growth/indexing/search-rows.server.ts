@@ -10,7 +10,7 @@ import {
   searchQueries,
   inspectedPages,
 } from '../tables.server.ts'
-import type { SearchExportKind, SearchRows, SearchSource } from './search-export.ts'
+import type { SearchExportKind, SearchRows, SearchSource } from './search-export.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 

@@ -1,6 +1,6 @@
 import type { IndexingProblem } from './problem.ts'
 import type { NotificationState, IndexingSign } from './status.ts'
-import type { SearchExportKind } from './search-export.ts'
+import type { SearchExportKind } from './search-export.server.ts'
 
 /** spec 3 §8. */
 export const indexingToasts = {
@@ -110,14 +110,8 @@ export const lineRefusals: Readonly<Record<string, string>> = {
 }
 
 export const exportErrors: Readonly<Record<string, string>> = {
-  'file-missing': 'Nessun file selezionato',
-  'file-name': 'Il nome del file supera 200 caratteri.',
-  'empty-file': 'Il file è vuoto.',
-  'file-too-large': 'Il file supera 2 MB.',
-  'is-zip': 'È la cartella compressa intera, o un foglio Excel: aprila e carica un file CSV per volta.',
-  'not-text': 'Il file non è un testo: serve un CSV.',
   'too-many-rows': 'Il file ha più di 20.000 righe: scegli un periodo più corto.',
-  'unknown-file':
+  'no-header':
     'Le intestazioni non sono di un’esportazione della Search Console: servono Query, Pagine, Date, Grafico della copertura o Motivi.',
   'no-rows': 'Nessuna riga si può importare.',
   required: 'Indica il giorno: questo file non lo contiene.',

@@ -43,8 +43,5 @@ export const leadershipTexts: Readonly<Record<LeadershipMeasure, MeasureTexts>> 
   },
 }
 
-/** spec 3 §8: the titles; what they say is ours. */
-export const PHASE_THREE_DONE = '👑 Fase 3 Attivata'
-export const PHASE_THREE_FAILED = '❌ Errore Fase 3'
+/** spec 3 §8. */
 export const BOOST_DONE = '🚀 Market Dominance Boost'
-export const BOOST_FAILED = '❌ Errore Boost'

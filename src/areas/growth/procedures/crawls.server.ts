@@ -17,7 +17,7 @@ import {
   type TargetKeyword,
   newestCrawl,
 } from '../crawl/last-crawl.server.ts'
-import { FINDING_CODES, type FindingCode } from '../crawl/findings.ts'
+import { type Finding, FINDING_CODES, type FindingCode } from '../crawl/findings.ts'
 import { CRAWLS_KEPT, MAX_PAGES, type FixStatus } from '../crawl/page.ts'
 import { crawlFindings, crawlPages, crawls, seoFixes } from '../tables.server.ts'
 
@@ -37,31 +37,9 @@ export const startSeoTest = procedure({
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const AT_ONCE = 500
 export const MAX_FINDINGS = 20_000
-const text = z.string().max(2_000)
-const path = z.string().max(500)
 const count = z.number().int().min(0)
 
-const crawledPage = z.object({
-  path,
-  status: count.max(999).nullable(),
-  redirects: z.array(text).max(20),
-  isHtml: z.boolean(),
-  inSitemap: z.boolean(),
-  linkedFrom: count,
-  title: text.nullable(),
-  description: text.nullable(),
-  canonical: text.nullable(),
-  isIndexable: z.boolean(),
-  lang: z.string().max(50).nullable(),
-  headings: z.array(z.object({ level: count.max(6), text: z.string().max(300) })).max(200),
-  types: z.array(z.string().max(100)).max(50),
-  images: count,
-  words: count,
-  bytes: count,
-  transferred: count,
-  ms: count,
-  textHash: z.string().max(16).nullable(),
-})
+type KeptPage = Omit<typeof crawlPages.$inferInsert, 'crawlId'>
 
 /** Keeps what a walk through the site found, with the documents of offers that did not answer; older walks go. */
 export const recordCrawl = procedure({
@@ -74,8 +52,9 @@ export const recordCrawl = procedure({
     sitemapRead: z.boolean(),
     externalLinks: count,
     isCut: z.boolean(),
-    pages: z.array(crawledPage).max(MAX_PAGES),
-    findings: z.array(z.object({ code: z.enum(FINDING_CODES), path, detail: z.string().max(300) })).max(MAX_FINDINGS),
+    // From our own crawler, never from a form.
+    pages: z.array(z.custom<KeptPage>()).max(MAX_PAGES),
+    findings: z.array(z.custom<Finding>()).max(MAX_FINDINGS),
   }),
   async run({ pages, findings, ...crawl }, ctx): Promise<{ crawlId: string; found: number }> {
     const { tx, now } = ctx

@@ -9,15 +9,15 @@ import { queueRun } from '#areas/runs/run-work.server.ts'
 import { AppError } from '#core/errors.ts'
 import { importSearchConsoleJob } from '../jobs.server.ts'
 import { createHash } from 'node:crypto'
-import { readCsv } from '#core/read-csv.server.ts'
-import { MAX_SEARCH_EXPORT_CHARACTERS, MAX_SEARCH_EXPORT_ROWS } from '#core/limits.ts'
+import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
+import { fileRefused } from '#core/tool-export.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import {
   type ReadSearchExport,
   readSearchExport,
   type SearchExportKind,
   type SearchRows,
-} from '../indexing/search-export.ts'
+} from '../indexing/search-export.server.ts'
 
 const HISTORY_DAYS = 92
 const REASONS = 20
@@ -209,16 +209,17 @@ export const importSearchExport = procedure({
   name: 'import-search-export',
   allow: 'admin',
   input: z.object({
-    fileName: z.string().min(1, { error: 'file-missing' }).max(200, { error: 'file-name' }),
-    text: z.string().min(1, { error: 'empty-file' }).max(MAX_SEARCH_EXPORT_CHARACTERS, { error: 'file-too-large' }),
+    name: z.string().min(1).max(200),
+    text: z.string().max(MAX_SEARCH_EXPORT_CHARACTERS),
     from: z.iso.date({ error: 'not-a-date' }).optional(),
     to: z.iso.date({ error: 'not-a-date' }).optional(),
     confirmed: z.boolean().default(false),
   }),
-  async run({ fileName, text, from, to, confirmed }, ctx): Promise<SearchExportPreview> {
+  async run({ name, text, from, to, confirmed }, ctx): Promise<SearchExportPreview> {
     const today = romeDate(ctx.now)
-    const read = readFile(text, ctx.config.SITE_URL, today)
-    const { kind, rows, count } = read
+    const read = readSearchExport(text, { siteUrl: ctx.config.SITE_URL, today })
+    const { kind, rows } = read
+    const count = rows[kind].length
     const stretch = stretchOf(read, { from, to, today })
     const sha256 = createHash('sha256').update(text).digest('hex')
     const [known] = await ctx.tx
@@ -226,39 +227,27 @@ export const importSearchExport = procedure({
       .from(searchImports)
       .where(eq(searchImports.sha256, sha256))
       .limit(1)
-    const preview = {
+    const refused = read.refused.length
+    if (confirmed) {
+      if (count === 0) throw fileRefused('no-rows')
+      const about = { source: 'csv', kind, fileName: name, sha256, ...stretch, refused } as const
+      ctx.record({ subject: await storeSearchRows(ctx, rows, about) })
+    }
+    ctx.record({ detail: { kind, rows: count, refused, dryRun: !confirmed } })
+    return {
       kind,
       ...stretch,
       count,
       sample: rows[kind].slice(0, SHOWN),
       refused: read.refused.slice(0, SHOWN_REFUSED),
-      refusedCount: read.refused.length,
+      refusedCount: refused,
       isKnown: known !== undefined,
-      isWritten: false,
+      isWritten: confirmed,
     }
-    ctx.record({ detail: { kind, rows: count, refused: read.refused.length, dryRun: !confirmed } })
-    if (!confirmed) return preview
-    if (count === 0) throw new AppError('bad-input', { fields: { file: 'no-rows' } })
-    const refused = read.refused.length
-    const about = { source: 'csv', kind, fileName, sha256, ...stretch, refused } as const
-    ctx.record({ subject: await storeSearchRows(ctx, rows, about) })
-    return { ...preview, isWritten: true }
   },
 })
 
 const wrong = (field: string, code: string) => new AppError('bad-input', { fields: { [field]: code } })
-
-function readFile(text: string, siteUrl: string, today: CalendarDate): ReadSearchExport {
-  // The console downloads a compressed folder of several files; a spreadsheet saves one as well.
-  if (text.startsWith('PK\u0003\u0004')) throw wrong('file', 'is-zip')
-  const csv = readCsv(text)
-  if (csv.brokenAt !== null)
-    throw new AppError('bad-input', { fields: { file: 'broken-quotes' }, values: { line: csv.brokenAt } })
-  if (csv.rows.length > MAX_SEARCH_EXPORT_ROWS) throw wrong('file', 'too-many-rows')
-  const read = readSearchExport(csv.rows, { siteUrl, today })
-  if (!read) throw wrong('file', csv.rows.length === 0 ? 'empty-file' : 'unknown-file')
-  return read
-}
 
 /** The days that the rows tell of. */
 function stretchOf(

@@ -27,6 +27,7 @@ export const listKeywordCoverage = procedure({
 })
 
 const MAX_KEYWORDS = 500
+const wrong = (code: string) => new AppError('bad-input', { fields: { keyword: code } })
 
 /** A new target keyword, or another wording or page for one that is there. */
 export const saveTargetKeyword = procedure({
@@ -57,7 +58,7 @@ export const saveTargetKeyword = procedure({
           keywordId ? ne(targetKeywords.id, keywordId) : undefined,
         ),
       )
-    if (same) throw new AppError('keyword-there')
+    if (same) throw wrong('keyword-there')
     if (keywordId) {
       const [saved] = await tx
         .update(targetKeywords)
@@ -69,7 +70,7 @@ export const saveTargetKeyword = procedure({
       return { keywordId: saved.id }
     }
     const all = await tx.$count(targetKeywords)
-    if (all >= MAX_KEYWORDS) throw new AppError('too-many-keywords')
+    if (all >= MAX_KEYWORDS) throw wrong('too-many-keywords')
     const id = newId()
     const [written] = await tx
       .insert(targetKeywords)
@@ -77,7 +78,7 @@ export const saveTargetKeyword = procedure({
       .onConflictDoNothing()
       .returning({ id: targetKeywords.id })
     // Two people typed the same at once.
-    if (!written) throw new AppError('keyword-there')
+    if (!written) throw wrong('keyword-there')
     record({ subject: id })
     return { keywordId: id }
   },

@@ -10,6 +10,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { setGoing, holdProspect, moveProspect } from '../prospect.server.ts'
 import { originOf } from '../domain.ts'
 import { edition } from '../fields.server.ts'
+import type { SiteCheck } from '../prospect.ts'
 
 /** «Controlla i siti»: every open prospect is looked at again. */
 export const startProspectCheck = procedure({
@@ -59,14 +60,8 @@ export const recordSiteCheck = procedure({
   allow: 'system',
   input: z.object({
     prospectId: z.string().max(60),
-    check: z.object({
-      resolves: z.boolean(),
-      status: z.number().int().nullable(),
-      failure: z.string().max(40).nullable(),
-      title: z.string().max(300).nullable(),
-      emails: z.array(z.string().max(254)).max(5),
-      contactPages: z.array(z.string().max(2_000)).max(3),
-    }),
+    // From our own reader, never from a form.
+    check: z.custom<SiteCheck>(),
   }),
   async run({ prospectId, check }, ctx): Promise<void> {
     await ctx.tx.update(linkProspects).set({ check, checkedAt: ctx.now }).where(eq(linkProspects.id, prospectId))

@@ -1,24 +1,57 @@
 import { inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
+import {
+  dayIn,
+  fileRefused,
+  onlyOnce,
+  openToolExport,
+  type RefusedRow,
+  rowsOf,
+  wholeIn,
+} from '#core/tool-export.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { readReferring, type ReferringPlan } from '../referring-file.server.ts'
+import { readDomain } from '../domain.ts'
+import type { ReferringFault } from '../texts.ts'
 import { referringDomains } from '../tables.server.ts'
+
+interface ReferringRow {
+  domain: string
+  links: number
+  firstSeen: string | null
+  lastSeen: string | null
+}
+interface ReferringPlan {
+  rows: ReferringRow[]
+  refused: RefusedRow<ReferringFault>[]
+}
+
+/** What the tools call their columns: Search Console in Italian and English, and the usual backlink tools. */
+const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
+  domain: ['sito', 'site', 'dominio', 'domain', 'referring domain', 'sito con link', 'linking site'],
+  links: ['pagine con link', 'linking pages', 'link', 'links', 'backlinks', 'backlink', 'incoming links'],
+  firstSeen: ['first seen', 'prima volta', 'visto la prima volta'],
+  lastSeen: ['last seen', 'ultima volta', 'visto l ultima volta'],
+}
+const MOST_LINKS = 999_999_999
+
+/** Reads an export of sites that link to us. */
+function readReferring(text: string): ReferringPlan {
+  const once = onlyOnce()
+  const file = openToolExport(text, NAMES, ({ domain, links }) => domain !== undefined && links !== undefined)
+  return rowsOf<ReferringRow, keyof ReferringRow, ReferringFault>(file, (cell, orRefuse) => {
+    const day = (typed: string) => (typed === '' ? null : orRefuse(dayIn(typed), 'date'))
+    const read = readDomain(cell('domain'))
+    const domain = orRefuse('domain' in read ? read.domain : null, 'domain')
+    const links = orRefuse(wholeIn(cell('links'), MOST_LINKS), 'links')
+    const seen = { firstSeen: day(cell('firstSeen')), lastSeen: day(cell('lastSeen')) }
+    return { domain: orRefuse(once(domain), 'twice'), links, ...seen }
+  })
+}
 
 /** Characters of an export; Search Console gives a thousand sites at most. */
 export const MAX_REFERRING_TEXT = 200_000
 const SHOWN = 50
-
-interface ReferringPreview {
-  fresh: number
-  changed: number
-  same: number
-  refused: ReferringPlan['refused']
-  refusedCount: number
-  /** Sites that are known and do not stand in the file. */
-  absent: number
-}
 
 /** What a list of sites that link to us would change; nothing is written. */
 export const previewReferringDomains = procedure({
@@ -26,9 +59,8 @@ export const previewReferringDomains = procedure({
   allow: 'admin',
   reads: true,
   input: z.object({ text: z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' }) }),
-  async run({ text }, { tx }): Promise<ReferringPreview> {
+  async run({ text }, { tx }) {
     const plan = readReferring(text)
-    if ('fault' in plan) throw new AppError('bad-input', { fields: { file: plan.fault } })
     const domains = plan.rows.map(({ domain }) => domain)
     const known = new Map(
       domains.length === 0
@@ -47,6 +79,7 @@ export const previewReferringDomains = procedure({
       same,
       refused: plan.refused.slice(0, SHOWN),
       refusedCount: plan.refused.length,
+      /** Sites that are known and do not stand in the file. */
       absent: (await tx.$count(referringDomains)) - known.size,
     }
   },
@@ -65,8 +98,7 @@ export const importReferringDomains = procedure({
   }),
   async run({ name, text, isWhole }, ctx): Promise<{ written: number; removed: number; refused: number }> {
     const plan = readReferring(text)
-    if ('fault' in plan) throw new AppError('bad-input', { fields: { file: plan.fault } })
-    if (plan.rows.length === 0) throw new AppError('bad-input', { fields: { file: 'empty' } })
+    if (plan.rows.length === 0) throw fileRefused('empty')
     for (let from = 0; from < plan.rows.length; from += BATCH)
       await ctx.tx
         .insert(referringDomains)

@@ -62,7 +62,7 @@ const MOST_ROWS = 5_000
 /** The share of visits at which search engines judge a page. */
 const JUDGED = 0.75
 
-interface PageSpeed {
+export interface PageSpeed {
   path: string
   metric: MetricName
   measures: number

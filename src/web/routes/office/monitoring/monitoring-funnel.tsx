@@ -7,12 +7,12 @@ import {
   conversionLabels,
   funnelSteps,
 } from '#areas/monitoring/funnel.ts'
-import { addDays, formatDate } from '#core/dates.ts'
+import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring.server.ts'
-import { TimeChart, type TimePoint } from './time-chart.tsx'
+import { dayPoints, TimeChart, type TimePoint } from './time-chart.tsx'
 import { Part } from '../office-parts.tsx'
 
 type Shown = Pick<NonNullable<MonitoringData>, 'funnel' | 'span'>
@@ -63,12 +63,7 @@ const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[
 function pointsOf(step: FunnelStep, counts: readonly DayCount[], { period, since }: Shown['funnel']): TimePoint[] {
   const byDay = new Map(counts.filter(each => each.step === step).map(({ day, count }) => [day, count]))
   const first = since[step]
-  const points: TimePoint[] = []
-  for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
-    const value = first === null || day < first ? null : (byDay.get(day) ?? 0)
-    points.push({ label: formatDate(day).slice(0, 5), name: formatDate(day), value })
-  }
-  return points
+  return dayPoints(period, day => (first === null || day < first ? null : (byDay.get(day) ?? 0)))
 }
 
 /** From visits to supplies that work: what was counted in some days, beside as many days before. */

@@ -2,11 +2,9 @@ import { Link, useActionData } from 'react-router'
 import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
 import { FIGURE_DAYS } from '#areas/monitoring/figures.ts'
 import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from '#areas/monitoring/series.ts'
-import { METRICS } from '#areas/monitoring/visit.ts'
 import { monitoringErrors, sourceLabels } from '#areas/monitoring/texts.ts'
-import { addDays, formatDate, formatDateTime, formatTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
-import type { Column } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { commissionsAddress } from '../cases/address.ts'
@@ -16,7 +14,8 @@ import { Funnel } from './monitoring-funnel.tsx'
 import type { MonitoringData } from './monitoring.server.ts'
 import { sections } from '../sections.ts'
 import { SystemBadges } from './system-badges.tsx'
-import { TimeChart, type TimePoint } from './time-chart.tsx'
+import { speedColumns, speedKey } from './speed-columns.tsx'
+import { dayPoints, TimeChart, type TimePoint } from './time-chart.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { Part, RefusalNotice, ListPart } from '../office-parts.tsx'
 
@@ -138,12 +137,8 @@ function pointsOf(measured: Shown['measured'], series: Series, span: Span): Time
 }
 
 /** Days on which nothing was counted are zero: the counting went on. */
-function byDay(days: Shown['days'], counts: ReadonlyMap<string, number>): TimePoint[] {
-  const points: TimePoint[] = []
-  for (let day = days.from; day <= days.to; day = addDays(day, 1))
-    points.push({ label: formatDate(day).slice(0, 5), name: formatDate(day), value: counts.get(day) ?? 0 })
-  return points
-}
+const byDay = (days: Shown['days'], counts: ReadonlyMap<string, number>): TimePoint[] =>
+  dayPoints(days, day => counts.get(day) ?? 0)
 
 function Charts({ span, measured, days, figures, funnel }: Shown) {
   return (
@@ -183,32 +178,15 @@ function Charts({ span, measured, days, figures, funnel }: Shown) {
   )
 }
 
-const metricLabels: Readonly<Record<string, string>> = {
-  lcp: 'Parte più grande',
-  fid: 'Primo tocco',
-  inp: 'Risposta a un tocco',
-}
-const slowColumns: readonly Column<Shown['slowPages'][number]>[] = [
-  { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
-  { head: 'Che cosa', cell: ({ metric }) => metricLabels[metric] ?? metric },
-  { head: 'Oltre il limite', cell: ({ warnings, measures }) => `${warnings} visite su ${measures}`, number: true },
-  {
-    head: 'Tre su quattro entro',
-    cell: ({ p75, metric }) =>
-      p75 === null ? `oltre ${METRICS[metric].bounds.at(-1)} ms` : `${p75.toLocaleString('it-IT')} ms`,
-    number: true,
-  },
-]
-
 function SlowPages({ slowPages }: Shown) {
   return (
     <ListPart
       title="Pagine lente per chi le visita"
       empty="Nessuna visita oltre i limiti: 2.500 ms per la parte più grande, 100 ms per la risposta."
       caption="Pagine lente"
-      columns={slowColumns}
+      columns={speedColumns}
       rows={slowPages}
-      rowKey={row => `${row.metric} ${row.path}`}
+      rowKey={speedKey}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate, formatDate } from '#core/dates.ts'
 import { Ledger } from '#web/ui/ledger.tsx'
 
 export interface TimePoint {
@@ -9,6 +10,22 @@ export interface TimePoint {
   value: number | null
   /** The highest value in the stretch of the point, where the point is a mean. */
   most?: number
+}
+
+export const dayPoint = (day: CalendarDate, value: number | null): TimePoint => ({
+  label: formatDate(day).slice(0, 5),
+  name: formatDate(day),
+  value,
+})
+
+/** A point for each day of a stretch, both ends included. */
+export function dayPoints(
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+  valueOf: (day: CalendarDate) => number | null,
+): TimePoint[] {
+  const points: TimePoint[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) points.push(dayPoint(day, valueOf(day)))
+  return points
 }
 
 const BOX = { width: 520, height: 150, left: 48, right: 508, top: 14, bottom: 116 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
@@ -84,10 +85,7 @@ export function ActButton({
   children: ReactNode
 }) {
   const { state, formData } = useNavigation()
-  const isBusy =
-    state !== 'idle' &&
-    formData?.get('intent') === intent &&
-    Object.entries(values).every(([name, value]) => formData.get(name) === value)
+  const isBusy = state !== 'idle' && formData?.get('intent') === intent && isOf(formData, values)
   return (
     <PostForm className="inline-block">
       {Object.entries(values).map(([name, value]) => (
@@ -108,3 +106,79 @@ export function ActButton({
     </PostForm>
   )
 }
+
+type Held = Readonly<Record<string, string>>
+
+/** What the last press was answered, where it was the one of this form: the same button, on the same thing. */
+const answerTo = (acted: Acted | undefined, intent: string, { edition: _, ...named }: Held): Acted | undefined =>
+  acted?.typed?.intent === intent &&
+  Object.entries(named).every(([name, value]) => (acted.typed?.[name] ?? '') === value)
+    ? acted
+    : undefined
+
+/**
+ * A form of one button. `held` goes with it unseen; its fields are filled from `kept`, or from what was typed and refused.
+ * With a `fold` it stands behind that title, open while something in it is wrong; `id` tells its fields from those of others.
+ */
+export function FieldsForm({
+  intent,
+  label,
+  tone,
+  held = {},
+  kept,
+  id,
+  fold,
+  beside,
+  className = 'grid max-w-2xl gap-3',
+  renderFields,
+  ...form
+}: Omit<ComponentProps<typeof Form>, 'children'> & {
+  intent: string
+  /** Of its button. */
+  label: string
+  tone?: 'solid' | 'primary' | 'danger'
+  held?: Held
+  kept?: object
+  fold?: string
+  /** Beside the button. */
+  beside?: ReactNode
+  renderFields: (field: (name: string) => ReturnType<ReturnType<typeof fieldsOf>> & { id?: string }) => ReactNode
+}) {
+  const { formData } = useNavigation()
+  const answer = answerTo(useActionData<Acted>(), intent, held)
+  const fill = fieldsOf(answer, kept)
+  const whole = (
+    <PostForm className={fold ? `${className} py-2` : className} {...form}>
+      {Object.entries(held).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {renderFields(name => ({ ...fill(name), ...(id && { id: `${id}-${name}` }) }))}
+      <Actions className="wide">
+        <Button
+          small
+          tone={tone}
+          name="intent"
+          value={intent}
+          busy={formData?.get('intent') === intent && isOf(formData, held)}
+        >
+          {label}
+        </Button>
+        {beside}
+      </Actions>
+    </PostForm>
+  )
+  return fold ? (
+    <Fold title={fold} open={answer?.errors !== undefined || undefined} wide>
+      {whole}
+    </Fold>
+  ) : (
+    whole
+  )
+}
+
+const isOf = (form: FormData, held: Held): boolean =>
+  Object.entries(held).every(([name, value]) => form.get(name) === value)
+
+/** The choices of a select from the words for them, in their order. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -88,12 +88,6 @@ export const keywordAddress = (keywordId: string): string =>
   `${SEO_PHASE_ONE}?${new URLSearchParams({ [KEYWORD_PARAMETER]: keywordId })}#parole`
 
 /** What the forms of the two pages ask for. */
-export const START_CRAWL = 'start-crawl'
-export const APPLY_FIXES = 'apply-fixes'
-export const TEST_RICH_RESULTS = 'test-rich-results'
-export const TEST_ROBOTS = 'test-robots'
-export const SAVE_KEYWORD = 'save-keyword'
-export const DELETE_KEYWORD = 'delete-keyword'
 
 export const sitemapAddress = (after?: string): string => sectionAddress('seo', { dopo: after })
 export const SEARCH_CONSOLE = sectionAddress('seo', {}, 'search-console')

@@ -1,64 +1,105 @@
-import { useActionData } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { type Acted, PostForm } from './act.tsx'
 import type { FilePreview } from './csv-file.server.ts'
 
-type Refused = FilePreview['refused'][number]
-const columns: readonly Column<Refused>[] = [
+type Sample = NonNullable<FilePreview['sample']>[number]
+const sampleColumns = ([first = {}]: readonly Sample[]): Column<Sample>[] =>
+  Object.keys(first).map((head, at) => ({
+    head,
+    names: at === 0,
+    full: at === 0,
+    number: at > 0,
+    cell: row => row[head],
+  }))
+
+const refusedColumns: readonly Column<FilePreview['refused'][number]>[] = [
   { head: 'Riga', number: true, cell: ({ line }) => line },
   { head: 'Testo', names: true, full: true, cell: ({ text }) => <span className="break-all">{text}</span> },
-  { head: 'Motivo', full: true, cell: ({ why }) => why },
+  { head: 'Perché resta fuori', full: true, cell: ({ why }) => why },
 ]
 
-/** A CSV file: first what it would change, then the press that writes it. `children` are fields of that press. */
-export function CsvImport({ id, hint, children }: { id: string; hint: string; children?: ReactNode }) {
+/** A CSV file and its `fields`: first what it holds, then the press that writes it, with `children` as its own fields. */
+export function CsvImport({
+  id,
+  hint,
+  fields,
+  children,
+}: {
+  id: string
+  hint: string
+  fields?: ReactNode
+  children?: ReactNode
+}) {
   const acted = useActionData<Acted & { shows?: FilePreview }>()
-  const preview = acted?.shows
+  const sending = useNavigation().formData?.get('intent')
   const error = acted?.errors?.file
   return (
     <>
-      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
+      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3" noValidate>
         <Field label="File CSV" name="file" id={id} hint={hint} error={error}>
           <input type="file" accept=".csv,text/csv" {...fieldControl({ name: 'file', id, hint, error })} />
         </Field>
+        {fields}
         <p>
-          <Button small name="intent" value="check-file">
-            Mostra che cosa cambia
+          <Button small name="intent" value="check-file" busy={sending === 'check-file'} busyText="Lettura in corso…">
+            Mostra che cosa contiene
           </Button>
         </p>
+        <p className="muted small">Non viene scritto niente finché non confermi.</p>
       </PostForm>
-      {preview ? (
-        <PostForm className="grid max-w-2xl gap-3 pb-3">
-          <p role="status">
-            <b>{preview.name}</b>. {preview.summary.join(' ')}
-          </p>
-          {preview.refused.length > 0 ? (
-            <Ledger
-              caption="Righe rifiutate"
-              columns={columns}
-              rows={preview.refused}
-              rowKey={({ line }) => String(line)}
-            />
-          ) : null}
-          <input type="hidden" name="name" value={preview.name} />
-          <textarea name="text" hidden readOnly value={preview.text} />
-          {preview.writable > 0 ? (
-            <>
-              {children}
-              <p>
-                <Button small tone="solid" name="intent" value="import-file">
-                  Scrivi
-                </Button>
-              </p>
-            </>
-          ) : (
-            <p className="muted">Non c’è niente da scrivere.</p>
-          )}
-        </PostForm>
+      {acted?.shows ? (
+        <Preview preview={acted.shows} isBusy={sending === 'import-file'}>
+          {children}
+        </Preview>
       ) : null}
     </>
+  )
+}
+
+function Preview({ preview, isBusy, children }: { preview: FilePreview; isBusy: boolean; children: ReactNode }) {
+  const { name, text, typed, title = name, summary, sample, refused, writable } = preview
+  return (
+    <PostForm className="grid gap-3 pb-3">
+      <Notice tone="info" role="status" title={title}>
+        <p>{summary.join(' ')}</p>
+      </Notice>
+      {sample && sample.length > 0 ? (
+        <Ledger
+          caption="Le prime righe"
+          columns={sampleColumns(sample)}
+          rows={sample}
+          rowKey={row => JSON.stringify(row)}
+        />
+      ) : null}
+      {refused.length > 0 ? (
+        <Ledger
+          caption="Righe che restano fuori"
+          columns={refusedColumns}
+          rows={refused}
+          rowKey={({ line }) => String(line)}
+        />
+      ) : null}
+      {Object.entries({ ...typed, name }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <textarea name="text" hidden readOnly value={text} aria-hidden />
+      {writable > 0 ? (
+        <>
+          {children}
+          <p>
+            <Button small tone="primary" name="intent" value="import-file" busy={isBusy} busyText="Importazione…">
+              {writable === 1 ? 'Importa 1 riga' : `Importa ${writable.toLocaleString('it-IT')} righe`}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p className="muted">Non c’è niente da scrivere.</p>
+      )}
+    </PostForm>
   )
 }

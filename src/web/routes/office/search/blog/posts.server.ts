@@ -24,7 +24,7 @@ import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { orNull } from '#web/or-null.server.ts'
 import { type At, formAction, given, textIn as text, typedIn } from '../../route.server.ts'
-import { sentenceOf } from '../sentences.server.ts'
+import { sentenceOf } from '../press.server.ts'
 import { duplicatesAddress, editorAddress, postFiltersOf, postsAddress } from '../addresses.ts'
 import { coverError, doneAfter, fieldError, GENERAL, postDone, postErrors } from './blog-texts.ts'
 

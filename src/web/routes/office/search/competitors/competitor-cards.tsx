@@ -1,14 +1,13 @@
 import { useActionData } from 'react-router'
-import { type ImportedMeasure, THREAT_LEVELS } from '#areas/competitors/competitor.ts'
+import type { ImportedMeasure } from '#areas/competitors/competitor.ts'
 import type { CompetitorCard } from '#areas/competitors/procedures/competitors.server.ts'
 import { alertMessage, failureText, measureLabels, threatLabels } from '#areas/competitors/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type Acted, ActButton, PostForm, fieldsOf } from '../act.tsx'
+import { type Acted, ActButton, FieldsForm, optionsOf } from '../act.tsx'
 import { SampleTag } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
 
@@ -97,66 +96,55 @@ function Card({ card }: { card: CompetitorCard }) {
   )
 }
 
-function CardForms({ card }: { card: CompetitorCard }) {
+export const threatOptions = [{ value: '', label: 'Non valutato' }, ...optionsOf(threatLabels)]
+
+function CardForms({ card: { id, edition, name, pages, ...card } }: { card: CompetitorCard }) {
   const acted = useActionData<Acted>()
-  const mine = acted?.typed?.competitorId === card.id ? acted : undefined
-  const field = fieldsOf(mine, card)
+  const isOpen = acted?.typed?.competitorId === id && acted.errors !== undefined
   return (
-    <Fold title={`Modifica ${card.name}`} open={mine?.errors !== undefined} wide>
-      <PostForm className="grid gap-3 py-2">
-        <input type="hidden" name="competitorId" value={card.id} />
-        <input type="hidden" name="edition" value={card.edition} />
-        <TextField {...field('name')} label="Nome" id={`name-${card.id}`} maxLength={100} />
-        <SelectField
-          {...field('threatLevel')}
-          label="Livello di minaccia"
-          id={`threat-${card.id}`}
-          options={[
-            { value: '', label: 'Non valutato' },
-            ...THREAT_LEVELS.map(level => ({ value: level, label: threatLabels[level] })),
-          ]}
-        />
-        <TextAreaField {...field('notes')} label="Note" id={`notes-${card.id}`} optional maxLength={2000} />
-        <p>
-          <Button small name="intent" value="save-competitor">
-            Salva
-          </Button>
-        </p>
-      </PostForm>
+    <Fold title={`Modifica ${name}`} open={isOpen} wide>
+      <FieldsForm
+        className="grid gap-3 py-2"
+        intent="save-competitor"
+        label="Salva"
+        id={id}
+        held={{ competitorId: id, edition }}
+        kept={{ ...card, name }}
+        renderFields={field => (
+          <>
+            <TextField {...field('name')} label="Nome" maxLength={100} />
+            <SelectField {...field('threatLevel')} label="Livello di minaccia" options={threatOptions} />
+            <TextAreaField {...field('notes')} label="Note" optional maxLength={2000} />
+          </>
+        )}
+      />
       <p>Pagine seguite:</p>
       <ul>
-        {card.pages.map(({ id, url, failure, prices }) => (
-          <li key={id} className="break-all">
-            {url}
-            {failure ? ` (${failureText(failure)})` : prices.length > 0 ? ` (${prices.join(', ')})` : ''}{' '}
-            <ActButton intent="remove-page" values={{ competitorPageId: id }} label={`Togli ${url}`}>
+        {pages.map(page => (
+          <li key={page.id} className="break-all">
+            {page.url}
+            {page.failure
+              ? ` (${failureText(page.failure)})`
+              : page.prices.length > 0
+                ? ` (${page.prices.join(', ')})`
+                : ''}{' '}
+            <ActButton intent="remove-page" values={{ competitorPageId: page.id }} label={`Togli ${page.url}`}>
               Togli
             </ActButton>
           </li>
         ))}
       </ul>
-      <PostForm className="grid gap-3 py-2">
-        <input type="hidden" name="competitorId" value={card.id} />
-        <TextField
-          {...field('url')}
-          label="Pagina da seguire"
-          id={`url-${card.id}`}
-          type="text"
-          inputMode="url"
-          maxLength={500}
-        />
-        <p>
-          <Button small name="intent" value="add-page">
-            Aggiungi la pagina
-          </Button>
-        </p>
-      </PostForm>
-      <ActButton
-        intent="delete-competitor"
-        values={{ competitorId: card.id }}
-        tone="danger"
-        label={`Elimina ${card.name}`}
-      >
+      <FieldsForm
+        className="grid gap-3 py-2"
+        intent="add-page"
+        label="Aggiungi la pagina"
+        id={id}
+        held={{ competitorId: id }}
+        renderFields={field => (
+          <TextField {...field('url')} label="Pagina da seguire" inputMode="url" maxLength={500} />
+        )}
+      />
+      <ActButton intent="delete-competitor" values={{ competitorId: id }} tone="danger" label={`Elimina ${name}`}>
         Elimina
       </ActButton>
     </Fold>

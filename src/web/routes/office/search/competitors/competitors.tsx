@@ -1,10 +1,8 @@
-import { useActionData } from 'react-router'
-import { ALERTS_SHOWN, THREAT_LEVELS } from '#areas/competitors/competitor.ts'
+import { ALERTS_SHOWN } from '#areas/competitors/competitor.ts'
 import type { CompetitorDashboard } from '#areas/competitors/procedures/competitors.server.ts'
-import { alertMessage, severityLabels, threatLabels } from '#areas/competitors/texts.ts'
+import { alertMessage, severityLabels } from '#areas/competitors/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -12,20 +10,25 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { type Acted, ActButton, ActedNotice, PostForm, fieldsOf } from '../act.tsx'
-import { CompetitorCards, figureText } from './competitor-cards.tsx'
+import { ActButton, ActedNotice, FieldsForm } from '../act.tsx'
+import { CompetitorCards, figureText, threatOptions } from './competitor-cards.tsx'
 import { actOnCompetitors, type CompetitorsData, loadCompetitors } from './competitors.server.ts'
 import { CsvImport } from '../csv-import.tsx'
 import { DemoSwitch, SampleTag, Screen } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
-import { competitorRunCounts, competitorRunNames, seoTopToast } from '../toasts.ts'
+import { Runs, type Works } from '../runs.tsx'
 
 export const loader = reads(loadCompetitors)
 export const action = actOnCompetitors
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(Competitors)
+
+const works: Works = {
+  'check-competitors': {
+    counts: { checked: 'controllati', unreached: 'non letti', pages: 'pagine lette', alerts: 'avvisi' },
+  },
+}
 
 type Alert = CompetitorDashboard['alerts'][number]
 const severityTone = { critical: 'red', warning: 'amber', info: 'glass' } as const
@@ -62,7 +65,6 @@ const columns: readonly Column<Alert>[] = [
 
 /** spec 3 §2: live monitoring, the five latest alerts, a card for each competitor. */
 function Competitors({ dashboard, runs, today }: CompetitorsData) {
-  useRunToasts(runs, seoTopToast)
   const { isLive, alerts, own, competitors } = dashboard
   const [latest, earlier] = [alerts.slice(0, ALERTS_SHOWN), alerts.slice(ALERTS_SHOWN)]
   return (
@@ -123,54 +125,32 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
           <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
         </CsvImport>
         <h2 className="pt-6 text-lg">Controlli</h2>
-        <Runs
-          caption="Controlli dei concorrenti"
-          runs={runs}
-          labels={competitorRunNames}
-          counts={competitorRunCounts}
-        />
+        <Runs caption="Controlli dei concorrenti" runs={runs} works={works} />
       </Screen>
     </>
   )
 }
 
-function AddCompetitor({ hasOwn }: { hasOwn: boolean }) {
-  const acted = useActionData<Acted>()
-  const mine = acted?.typed?.intent === 'save-competitor' && !acted.typed.competitorId ? acted : undefined
-  const field = fieldsOf(mine)
-  return (
-    <Fold title="Aggiungi un concorrente" open={mine !== undefined} wide>
-      <PostForm className="grid max-w-2xl gap-3 py-2">
-        <TextField
-          {...field('domain')}
-          label="Dominio"
-          id="competitor-domain"
-          hint="Per esempio esempio.it"
-          maxLength={300}
-        />
-        <TextField {...field('name')} label="Nome" id="competitor-name" optional maxLength={100} />
-        <SelectField
-          {...field('threatLevel')}
-          label="Livello di minaccia"
-          id="competitor-threat"
-          optional
-          options={[
-            { value: '', label: 'Non valutato' },
-            ...THREAT_LEVELS.map(level => ({ value: level, label: threatLabels[level] })),
-          ]}
-        />
+const AddCompetitor = ({ hasOwn }: { hasOwn: boolean }) => (
+  <FieldsForm
+    intent="save-competitor"
+    label="Aggiungi"
+    tone="solid"
+    fold="Aggiungi un concorrente"
+    id="competitor"
+    held={{ competitorId: '' }}
+    renderFields={field => (
+      <>
+        <TextField {...field('domain')} label="Dominio" hint="Per esempio esempio.it" maxLength={300} />
+        <TextField {...field('name')} label="Nome" optional maxLength={100} />
+        <SelectField {...field('threatLevel')} label="Livello di minaccia" optional options={threatOptions} />
         {hasOwn ? null : (
           <label className="check">
             <input type="checkbox" name="isOwn" value="1" />
             <span>È il nostro sito («noi»)</span>
           </label>
         )}
-        <p>
-          <Button small tone="solid" name="intent" value="save-competitor">
-            Aggiungi
-          </Button>
-        </p>
-      </PostForm>
-    </Fold>
-  )
-}
+      </>
+    )}
+  />
+)

@@ -1,22 +1,20 @@
 import { Link, useActionData } from 'react-router'
-import { BULK_FROM_QUEUE, CONTENT_TYPES, PRIORITIES } from '#areas/content/queue.ts'
-import { failures, generatedText, priorityLabels, typeLabels } from '#areas/content/texts.ts'
+import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
+import { failures, generatedText, priorityLabels, queueFailures, typeLabels } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
-import { jobLabels } from '#areas/monitoring/work-labels.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
-import type { ToastMessage } from '#web/ui/toast.tsx'
+import { Actions } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { useMayOpen } from '../../use-may-open.ts'
-import { ActButton, ActedNotice, type Acted, PostForm, fieldsOf } from '../act.tsx'
+import { ActButton, ActedNotice, type Acted, FieldsForm, optionsOf } from '../act.tsx'
 import { CALENDAR_FILE, queueAddress } from '../addresses.ts'
 import { ContentList } from './content-list.tsx'
 import { Screen, Head } from '../demo.tsx'
 import { Measures, Progress } from '../measures.tsx'
-import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Work, type Works } from '../runs.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -25,32 +23,33 @@ export const action = actOnContent
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(ContentQueue)
 
-const COUNTS = { generated: 'scritti', refused: 'tornati in coda' }
+const counts = { generated: 'scritti', refused: 'tornati in coda' }
 
-/** spec 3 §8: how a generation ended. */
-const endOf =
-  (latest: string | undefined) =>
-  (run: ShownRun): ToastMessage | null => {
-    const failure = run.failure ? ` (${failures[run.failure] ?? run.failure})` : ''
-    if (run.jobName === 'content-marketing-ai')
-      return run.status === 'failed'
-        ? { title: '❌ Errore', text: `Problema nella generazione bulk${failure}`, tone: 'error' }
-        : { title: 'Generazione finita', text: generatedText(run.report ?? {}, BULK_FROM_QUEUE) }
-    return run.status === 'failed'
-      ? {
-          title: '❌ Errore Generazione',
-          text: `Problema nella generazione automatica del contenuto${failure}`,
-          tone: 'error',
-        }
-      : { title: '✅ Contenuto Generato', text: `"${latest ?? ''}" aspetta la tua revisione` }
+/** spec 3 §8: how a generation ended; of one article, which it was. */
+function worksOf(latest: string | undefined): Works {
+  const one: Work = {
+    counts,
+    failures,
+    done: () => ({ title: '✅ Contenuto Generato', text: `"${latest ?? ''}" aspetta la tua revisione` }),
+    failed: why => ({ ...queueFailures.one, text: `${queueFailures.one.text} (${why})` }),
   }
+  return {
+    'auto-blog-generator': one,
+    'generate-scheduled-content': one,
+    'content-marketing-ai': {
+      counts,
+      failures,
+      done: report => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_QUEUE) }),
+      failed: why => ({ ...queueFailures.many, text: `${queueFailures.many.text} (${why})` }),
+    },
+  }
+}
 
 /** spec 3 §2, automatic content queue. */
 function ContentQueue(data: ContentData) {
   const mayOpen = useMayOpen()
   const { figures, runs, queue, calendar } = data
-  useRunToasts(runs, endOf(queue.latest?.title))
-  const isBusy = runs.some(run => run.status === 'queued' || run.status === 'running')
+  const isBusy = isAtWork(runs)
   return (
     <>
       <Head title={sections['content-marketing']} demo />
@@ -103,7 +102,7 @@ function ContentQueue(data: ContentData) {
           </p>
         </Part>
         <Part title="Ultime generazioni">
-          <Runs caption="Ultime generazioni" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
+          <Runs caption="Ultime generazioni" runs={runs} works={worksOf(queue.latest?.title)} />
         </Part>
       </Screen>
     </>
@@ -133,50 +132,57 @@ function Figures({ figures, traffic: { increase, visits, before } }: ContentData
   )
 }
 
-const priorities = PRIORITIES.map(value => ({ value, label: priorityLabels[value] }))
-const types = CONTENT_TYPES.map(value => ({ value, label: typeLabels[value] }))
-
 /** A new row, or the one that is being edited. */
 function ContentForm({ editing }: { editing: ContentData['editing'] }) {
   const acted = useActionData<Acted>()
-  const intent = editing ? 'edit' : 'add'
-  const of = fieldsOf(
-    acted?.typed?.intent === intent ? acted : undefined,
-    editing ? { ...editing, keywords: editing.keywords.join(', ') } : { priority: 'medium', contentType: 'libero' },
-  )
   return (
     <Part title={editing ? 'Modifica la riga' : 'Aggiungi alla coda'} id="modifica">
-      {/* Another row, or a row that was just added, begins with its own values. */}
-      <PostForm noValidate key={`${editing?.id ?? 'new'} ${acted?.said?.text ?? ''}`}>
-        {editing ? <input type="hidden" name="itemId" value={editing.id} /> : null}
-        <div className="form-grid">
-          <TextField {...of('title')} wide label="Titolo" maxLength={150} />
-          <TextAreaField {...of('topic')} wide optional rows={2} maxLength={500} label="Di che cosa deve parlare" />
-          <TextField
-            {...of('keywords')}
-            wide
-            optional
-            label="Parole chiave"
-            hint="Separate da virgole, al massimo 12."
-          />
-          <SelectField {...of('contentType')} label="Tipo" options={types} />
-          <SelectField {...of('priority')} label="Priorità" options={priorities} />
-          <TextField
-            {...of('targetTraffic')}
-            optional
-            label="Visite previste al mese"
-            inputMode="numeric"
-            hint="Un tuo obiettivo, non una misura."
-          />
-          <TextField {...of('targetDate')} optional type="date" label="Data prevista" />
-        </div>
-        <Actions className="pt-3">
-          <Button name="intent" value={intent} tone="solid">
-            {editing ? 'Salva' : 'Aggiungi'}
-          </Button>
-          {editing ? <Link to={queueAddress()}>Annulla</Link> : null}
-        </Actions>
-      </PostForm>
+      <FieldsForm
+        // Another row, or a row that was just added, begins with its own values.
+        key={`${editing?.id ?? 'new'} ${acted?.said?.text ?? ''}`}
+        className="form-grid"
+        intent={editing ? 'edit' : 'add'}
+        label={editing ? 'Salva' : 'Aggiungi'}
+        tone="solid"
+        noValidate
+        held={editing ? { itemId: editing.id } : {}}
+        kept={
+          editing
+            ? { ...editing, keywords: editing.keywords.join(', ') }
+            : { priority: 'medium', contentType: 'libero' }
+        }
+        beside={editing ? <Link to={queueAddress()}>Annulla</Link> : null}
+        renderFields={field => (
+          <>
+            <TextField {...field('title')} wide label="Titolo" maxLength={150} />
+            <TextAreaField
+              {...field('topic')}
+              wide
+              optional
+              rows={2}
+              maxLength={500}
+              label="Di che cosa deve parlare"
+            />
+            <TextField
+              {...field('keywords')}
+              wide
+              optional
+              label="Parole chiave"
+              hint="Separate da virgole, al massimo 12."
+            />
+            <SelectField {...field('contentType')} label="Tipo" options={optionsOf(typeLabels)} />
+            <SelectField {...field('priority')} label="Priorità" options={optionsOf(priorityLabels)} />
+            <TextField
+              {...field('targetTraffic')}
+              optional
+              label="Visite previste al mese"
+              inputMode="numeric"
+              hint="Un tuo obiettivo, non una misura."
+            />
+            <TextField {...field('targetDate')} optional type="date" label="Data prevista" />
+          </>
+        )}
+      />
     </Part>
   )
 }

@@ -1,24 +1,17 @@
 import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
-import { runNames, crawlErrors, crawlToasts, keywordErrors } from '#areas/growth/crawl/texts.ts'
 import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
 import { getCrawlReport, listFindings, startCrawl, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
 import { startSeoFixes } from '#areas/growth/procedures/seo-fixes.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
-import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
-import { type Act, type At, formAction, type Refusal, given, textIn as text } from '../../route.server.ts'
+import { type At, formAction } from '../../route.server.ts'
+import type { Acted } from '../act.tsx'
+import { press, refusals } from '../press.server.ts'
+import { crawlWorks } from '../works.ts'
 import { isDemo } from '../demo.tsx'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
-import {
-  APPLY_FIXES,
-  START_CRAWL,
-  DELETE_KEYWORD,
-  keywordOf,
-  SAVE_KEYWORD,
-  TEST_RICH_RESULTS,
-  TEST_ROBOTS,
-} from '../addresses.ts'
+import { keywordOf } from '../addresses.ts'
 import { deleteTargetKeyword, saveTargetKeyword } from '#areas/growth/procedures/target-keywords.server.ts'
 import { listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
@@ -28,7 +21,7 @@ async function openSeoPage(rt: Runtime, url: URL) {
   const shows = isDemo(url)
   return {
     report: shows ? SAMPLE_REPORT : await call(rt, getCrawlReport, {}),
-    runs: shows ? [] : await call(rt, listRuns, { names: Object.keys(runNames), limit: 6 }),
+    runs: shows ? [] : await call(rt, listRuns, { names: Object.keys(crawlWorks), limit: 6 }),
     siteUrl: rt.config.SITE_URL,
   }
 }
@@ -48,25 +41,39 @@ export async function loadIssue(rt: Runtime, { query, params }: At) {
 }
 export type IssueData = Awaited<ReturnType<typeof loadIssue>>
 
-/** «Analizza ora» and «Applica tutte le correzioni», which both pages have. */
-const crawlIntents: Readonly<Record<string, Act>> = {
-  async [START_CRAWL](rt) {
-    await call(rt, startCrawl, {})
-    return { said: crawlToasts.started }
+/** spec 3 §8: work that begins. */
+const crawlToasts = {
+  started: { title: '🔍 Analisi avviata', text: 'Il sito viene letto pagina per pagina.', tone: 'ok' },
+  fixesStarted: {
+    title: '🔧 Correzioni avviate',
+    text: 'Ogni correzione resta in verifica finché la pagina non è stata riletta.',
+    tone: 'ok',
   },
-  async [APPLY_FIXES](rt) {
-    await call(rt, startSeoFixes, {})
-    return { said: crawlToasts.fixesStarted }
-  },
-}
+  testStarted: { title: '🧪 Prova avviata', text: 'Il risultato compare qui sotto.', tone: 'ok' },
+} as const
 
-const crawlSentences = ({ code }: AppError): Refusal['errors'] => ({
-  form: crawlErrors[code] ?? crawlErrors.other ?? '',
-})
+/** «Analizza ora» and «Applica tutte le correzioni», which both pages have. */
+const crawlIntents = {
+  'start-crawl': press(startCrawl, () => ({ said: crawlToasts.started })),
+  'apply-fixes': press(startSeoFixes, () => ({ said: crawlToasts.fixesStarted })),
+}
+/** Why a press was refused, and what is wrong with a keyword or its page. */
+const refused = refusals(
+  {
+    'nothing-to-fix': 'Non c’è nulla da correggere: l’ultima analisi non ha trovato difetti aperti.',
+    'not-found': 'Quella parola chiave non c’è più: qualcuno l’ha già tolta.',
+    'no-words': 'Scrivi almeno una parola.',
+    'no-path': 'Scrivi l’indirizzo della pagina, per esempio /offerte-luce.',
+    'too-long': 'È troppo lungo.',
+    'keyword-there': 'Questa parola chiave c’è già per questa pagina.',
+    'too-many-keywords': 'Ci sono già 500 parole chiave: togline una prima di aggiungerne.',
+  },
+  { other: 'L’operazione non è riuscita. Riprova.' },
+)
 
 export const actOnAnalysis = formAction(
   { ...indexingIntents, ...crawlIntents },
-  (error, typed) => indexingFailure(error, typed) ?? crawlSentences(error),
+  (error, typed) => indexingFailure(error, typed) ?? refused(error, typed),
 )
 
 /** Days of visits in which the speed of the pages is read. */
@@ -90,33 +97,21 @@ export async function loadPhaseOnePage(rt: Runtime, { url, query }: At) {
 
 export type PhaseOneData = Awaited<ReturnType<typeof loadPhaseOnePage>>
 
+const seoTest = (test: string) =>
+  press(
+    startSeoTest,
+    () => ({ said: crawlToasts.testStarted }),
+    () => ({ test }),
+  )
+const told = (text: string) => (): Acted => ({ said: { text, tone: 'ok' } })
+
 export const actOnPhaseOnePage = formAction(
   {
     ...crawlIntents,
-    async [TEST_RICH_RESULTS](rt) {
-      await call(rt, startSeoTest, { test: 'rich-results' })
-      return { said: crawlToasts.testStarted }
-    },
-    async [TEST_ROBOTS](rt) {
-      await call(rt, startSeoTest, { test: 'robots' })
-      return { said: crawlToasts.testStarted }
-    },
-    async [SAVE_KEYWORD](rt, form) {
-      const keywordId = given({ keywordId: text(form, 'keywordId') })
-      await call(rt, saveTargetKeyword, { keyword: text(form, 'keyword'), path: text(form, 'path'), ...keywordId })
-      return { said: { text: 'Parola chiave salvata.', tone: 'ok' } }
-    },
-    async [DELETE_KEYWORD](rt, form) {
-      await call(rt, deleteTargetKeyword, { keywordId: text(form, 'keywordId') })
-      return { said: { text: 'Parola chiave tolta.', tone: 'ok' } }
-    },
+    'test-rich-results': seoTest('rich-results'),
+    'test-robots': seoTest('robots'),
+    'save-keyword': press(saveTargetKeyword, told('Parola chiave salvata.')),
+    'delete-keyword': press(deleteTargetKeyword, told('Parola chiave tolta.')),
   },
-  (error, { intent }) => {
-    const fields = Object.entries(error.detail.fields ?? {})
-    if (intent !== SAVE_KEYWORD || !(fields.length > 0 || keywordErrors[error.code])) return crawlSentences(error)
-    const wrong = fields.length > 0 ? fields : [['keyword', error.code] as const]
-    return Object.fromEntries(
-      wrong.map(([field, code]) => [field, keywordErrors[code] ?? keywordErrors['no-words'] ?? '']),
-    )
-  },
+  refused,
 )

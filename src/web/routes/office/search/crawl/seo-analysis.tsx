@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
@@ -9,21 +7,13 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
-import { crawlToast } from '../toasts.ts'
+import { crawlWorks } from '../works.ts'
 import { useDemo, SampleTag, Screen, MeasuredLink, Head } from '../demo.tsx'
 import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.tsx'
 import { Measures } from '../measures.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
-import {
-  SEARCH_CONSOLE,
-  sitemapAddress,
-  APPLY_FIXES,
-  SEO_ANALYSIS,
-  SEO_PHASE_ONE,
-  START_CRAWL,
-  issueAddress,
-} from '../addresses.ts'
+import { SEARCH_CONSOLE, sitemapAddress, SEO_ANALYSIS, SEO_PHASE_ONE, issueAddress } from '../addresses.ts'
 import type { CrawlChange } from '#areas/growth/crawl/last-crawl.server.ts'
 import {
   categories,
@@ -34,7 +24,7 @@ import {
   impacts,
 } from '#areas/growth/crawl/finding-texts.ts'
 import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/findings.ts'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { FixStatus } from '#areas/growth/crawl/page.ts'
 import { Part, ListPart, officeMeta } from '../../office-parts.tsx'
@@ -52,8 +42,6 @@ export const meta = officeMeta(
 
 /** spec 3 §2 «SEO analysis page». Opening it starts nothing. */
 function SeoAnalysis(data: AnalysisData) {
-  const { runs } = data
-  useRunToasts(runs, crawlToast)
   return (
     <>
       <Head title="Analisi SEO" demo />
@@ -77,17 +65,17 @@ const ConsoleLink = ({ siteUrl }: { siteUrl: string }) => (
 function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
   const { shows } = useDemo()
   const { summary, before, changes, isCut, fixes } = report
-  const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
+  const isBusy = (job: string) => isAtWork(runs, job)
   const pending = fixes.some(({ status }) => status === 'pending')
   return (
     <>
       <Headline indexed={indexed} total={summary?.sitemapPages ?? null} />
       <Actions className="pt-3">
-        <ActButton intent={START_CRAWL} tone={summary ? 'plain' : 'primary'} disabled={isBusy('crawl-site')}>
+        <ActButton intent="start-crawl" tone={summary ? 'plain' : 'primary'} disabled={isBusy('crawl-site')}>
           {isBusy('crawl-site') ? 'Analisi in corso…' : 'Analizza ora'}
         </ActButton>
         {summary ? (
-          <ActButton intent={APPLY_FIXES} tone="primary" disabled={!pending || isBusy('apply-seo-fixes')}>
+          <ActButton intent="apply-fixes" tone="primary" disabled={!pending || isBusy('apply-seo-fixes')}>
             {isBusy('apply-seo-fixes') ? 'Verifica in corso…' : 'Applica tutte le correzioni'}
           </ActButton>
         ) : null}
@@ -131,7 +119,7 @@ function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
       <FixList fixes={fixes} hasCrawl={summary !== null} />
       <NextSteps />
       <Part title="Esecuzioni">
-        <Runs caption="Esecuzioni" runs={runs} labels={runNames} counts={runCounts} />
+        <Runs caption="Esecuzioni" runs={runs} works={crawlWorks} />
       </Part>
     </>
   )
@@ -231,21 +219,22 @@ function IssueList({
     .map(issue => ({ ...issue, change: changes.find(({ code }) => code === issue.code) }))
   const sum = (of: 'added' | 'solved' | 'still') => changes.reduce((all, change) => all + change[of], 0)
   return (
-    <Part title="Problemi">
-      {before ? (
-        <p className="muted pb-2">
-          Rispetto all’analisi del {formatDateTime(before)}: {sum('added')} nuovi, {sum('solved')} risolti,{' '}
-          {sum('still')} rimasti.
-        </p>
-      ) : null}
-      {issues === null ? (
-        <p className="muted">Nessun dato: il sito non è ancora stato analizzato.</p>
-      ) : rows.length === 0 ? (
-        <p>Nessun difetto: l’ultima analisi non ha trovato nulla da correggere.</p>
-      ) : (
-        <Ledger caption="Problemi" hideCaption columns={issueColumns} rows={rows} rowKey={({ code }) => code} />
-      )}
-    </Part>
+    <ListPart
+      title="Problemi"
+      about={
+        before
+          ? `Rispetto all’analisi del ${formatDateTime(before)}: ${sum('added')} nuovi, ${sum('solved')} risolti, ${sum('still')} rimasti.`
+          : null
+      }
+      empty={
+        issues === null
+          ? 'Nessun dato: il sito non è ancora stato analizzato.'
+          : 'Nessun difetto: l’ultima analisi non ha trovato nulla da correggere.'
+      }
+      columns={issueColumns}
+      rows={rows}
+      rowKey={({ code }) => code}
+    />
   )
 }
 

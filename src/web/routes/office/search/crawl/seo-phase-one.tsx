@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { Link } from 'react-router'
 import {
   checklist,
   type Optimisation,
@@ -7,34 +7,25 @@ import {
   SAMPLE_PROGRESS,
 } from '#areas/growth/crawl/checklist.ts'
 import { impacts } from '#areas/growth/crawl/finding-texts.ts'
-import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
-import { METRICS } from '#areas/monitoring/visit.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { useSite } from '#web/site.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { speedColumns, speedKey } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { type Acted, ActButton, ActedNotice } from '../act.tsx'
-import { crawlToast } from '../toasts.ts'
+import { ActButton, ActedNotice } from '../act.tsx'
+import { crawlWorks } from '../works.ts'
 import { useDemo, SampleTag, Screen, Head } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
-import {
-  SEO_ANALYSIS,
-  SEO_PHASE_ONE,
-  START_CRAWL,
-  TEST_RICH_RESULTS,
-  TEST_ROBOTS,
-  sitemapAddress,
-} from '../addresses.ts'
+import { isAtWork, Runs } from '../runs.tsx'
+import { SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { TargetKeywords } from './target-keywords.tsx'
-import { Part, officeMeta } from '../../office-parts.tsx'
+import { ListPart, Part, officeMeta } from '../../office-parts.tsx'
 
 export const loader = reads(loadPhaseOnePage)
 export const action = actOnPhaseOnePage
@@ -49,10 +40,8 @@ export const meta = officeMeta(
 
 /** spec 3 §2 «SEO Phase 1 dashboard». Opening it starts nothing. */
 function SeoPhaseOne(data: PhaseOneData) {
-  const { report, runs } = data
+  const { report } = data
   const { shows } = useDemo()
-  const acted = useActionData<Acted>()
-  useRunToasts(runs, crawlToast)
   const items = checklist(report.summary)
   return (
     <>
@@ -76,7 +65,7 @@ function SeoPhaseOne(data: PhaseOneData) {
           }
         />
         <Optimisations items={items} />
-        <TargetKeywords {...data} acted={acted} />
+        <TargetKeywords {...data} />
         <Tests {...data} />
       </Screen>
     </>
@@ -101,38 +90,16 @@ const columns: readonly Column<Optimisation>[] = [
   { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={tone[status]}>{optimisationStatuses[status]}</Tag> },
 ]
 
-function Optimisations({ items }: { items: readonly Optimisation[] | null }) {
-  return (
-    <Part title="Ottimizzazioni">
-      <p className="muted pb-2">
-        Completato: nessuna pagina ha il difetto. In Corso: meno di metà delle pagine. Da Fare: le altre.
-      </p>
-      {items ? (
-        <Ledger caption="Ottimizzazioni" hideCaption columns={columns} rows={items} rowKey={({ name }) => name} />
-      ) : (
-        <p className="muted">Nessun dato.</p>
-      )}
-    </Part>
-  )
-}
-
-type Speed = PhaseOneData['speed'][number]
-const metricNames: Readonly<Record<string, string>> = {
-  lcp: 'Parte più grande',
-  fid: 'Primo tocco',
-  inp: 'Risposta a un tocco',
-}
-const speedColumns: readonly Column<Speed>[] = [
-  { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
-  { head: 'Misura', cell: ({ metric }) => metricNames[metric] ?? metric },
-  {
-    head: 'Tre visite su quattro entro',
-    number: true,
-    cell: ({ p75, metric }) =>
-      p75 === null ? `oltre ${METRICS[metric].bounds.at(-1)} ms` : `${p75.toLocaleString('it-IT')} ms`,
-  },
-  { head: 'Oltre il limite', end: true, cell: ({ warnings, measures }) => `${warnings} visite su ${measures}` },
-]
+const Optimisations = ({ items }: { items: readonly Optimisation[] | null }) => (
+  <ListPart
+    title="Ottimizzazioni"
+    about="Completato: nessuna pagina ha il difetto. In Corso: meno di metà delle pagine. Da Fare: le altre."
+    empty="Nessun dato."
+    columns={columns}
+    rows={items ?? []}
+    rowKey={({ name }) => name}
+  />
+)
 
 /** spec 3 §7: the page-speed tool, on our home page. */
 const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/analysis?url=${encodeURIComponent(site)}`
@@ -140,24 +107,24 @@ const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/an
 /** The test buttons: two ask the running site, the third is what visitors measured. */
 function Tests({ runs, speed, speedDays }: PhaseOneData) {
   const { url } = useSite()
-  const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
+  const isBusy = (job: string) => isAtWork(runs, job)
   return (
     <Part title="Prove">
       <Actions className="pb-3">
-        <ActButton intent={START_CRAWL} disabled={isBusy('crawl-site')}>
+        <ActButton intent="start-crawl" disabled={isBusy('crawl-site')}>
           {isBusy('crawl-site') ? 'Analisi in corso…' : 'Analizza ora'}
         </ActButton>
-        <ActButton intent={TEST_RICH_RESULTS} disabled={isBusy('test-rich-results')}>
+        <ActButton intent="test-rich-results" disabled={isBusy('test-rich-results')}>
           Prova i risultati avanzati
         </ActButton>
-        <ActButton intent={TEST_ROBOTS} disabled={isBusy('test-robots-and-sitemap')}>
+        <ActButton intent="test-robots" disabled={isBusy('test-robots-and-sitemap')}>
           Prova robots e sitemap
         </ActButton>
         <a className={buttonClass({ small: true })} href={pageSpeedAddress(url)} target="_blank" rel="noreferrer">
           Apri PageSpeed Insights
         </a>
       </Actions>
-      <Runs caption="Esecuzioni" runs={runs} labels={runNames} counts={runCounts} />
+      <Runs caption="Esecuzioni" runs={runs} works={crawlWorks} />
       <h3 className="pt-6 pb-1">Velocità per chi visita</h3>
       <p className="muted pb-2">
         Misurata dai browser dei visitatori negli ultimi {speedDays} giorni: le pagine più lente.
@@ -168,7 +135,7 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
         hideCaption
         columns={speedColumns}
         rows={speed}
-        rowKey={({ path, metric }) => `${metric} ${path}`}
+        rowKey={speedKey}
       />
     </Part>
   )

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import type { TargetKeyword } from '#areas/growth/crawl/last-crawl.server.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Actions } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type Acted, ActButton, PostForm } from '../act.tsx'
-import { DELETE_KEYWORD, keywordAddress, SAVE_KEYWORD, SEO_PHASE_ONE } from '../addresses.ts'
+import { type Acted, ActButton, FieldsForm } from '../act.tsx'
+import { keywordAddress, SEO_PHASE_ONE } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 
 const COVERED = { tone: 'green', text: 'Coperta' } as const
@@ -40,7 +40,7 @@ const columns: readonly Column<TargetKeyword>[] = [
         <Link to={keywordAddress(id)} aria-label={`Modifica «${keyword}»`}>
           Modifica
         </Link>
-        <ActButton intent={DELETE_KEYWORD} values={{ keywordId: id }} label={`Togli «${keyword}»`}>
+        <ActButton intent="delete-keyword" values={{ keywordId: id }} label={`Togli «${keyword}»`}>
           Togli
         </ActButton>
       </Actions>
@@ -52,19 +52,14 @@ const columns: readonly Column<TargetKeyword>[] = [
 export function TargetKeywords({
   report: { keywords, summary },
   editing,
-  acted,
 }: {
   report: { keywords: readonly TargetKeyword[]; summary: { keywords: { covered: number; total: number } } | null }
   editing: TargetKeyword | null
-  acted: Acted | undefined
 }) {
-  const values = acted?.typed ?? {
-    keyword: editing?.keyword ?? '',
-    path: editing?.path ?? '',
-    keywordId: editing?.id ?? '',
-  }
-  // A saved form comes back empty.
-  const key = acted?.said ? `saved ${keywords.length}` : (values.keywordId ?? '')
+  const acted = useActionData<Acted>()
+  // A change that was refused is answered at the address without its row.
+  const refused = acted?.errors && acted.typed?.intent === 'save-keyword' ? acted.typed.keywordId : undefined
+  const keywordId = refused ?? editing?.id ?? ''
   return (
     <Part title="Parole chiave" id="parole">
       <p className="muted pb-2">
@@ -73,34 +68,23 @@ export function TargetKeywords({
           : 'Una parola chiave è coperta quando la sua pagina ne ha tutte le parole nel titolo o nell’h1.'}
       </p>
       <Ledger empty="Nessuna parola chiave." caption="Parole chiave" hideCaption columns={columns} rows={keywords} />
-      <PostForm key={key} action={SEO_PHASE_ONE} className="pt-4">
-        <input type="hidden" name="keywordId" value={values.keywordId ?? ''} />
-        <div className="form-grid">
-          <TextField
-            label="Parola chiave"
-            name="keyword"
-            defaultValue={values.keyword}
-            error={acted?.errors?.keyword}
-            maxLength={100}
-            required
-          />
-          <TextField
-            label="Pagina"
-            name="path"
-            defaultValue={values.path}
-            error={acted?.errors?.path}
-            hint="Per esempio /offerte-luce"
-            maxLength={300}
-            required
-          />
-        </div>
-        <Actions className="pt-3">
-          <Button small name="intent" value={SAVE_KEYWORD}>
-            {values.keywordId ? 'Salva la parola chiave' : 'Aggiungi la parola chiave'}
-          </Button>
-          {values.keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
-        </Actions>
-      </PostForm>
+      <FieldsForm
+        // A saved form comes back empty.
+        key={`${keywordId} ${keywords.length}`}
+        action={SEO_PHASE_ONE}
+        className="form-grid pt-4"
+        intent="save-keyword"
+        label={keywordId ? 'Salva la parola chiave' : 'Aggiungi la parola chiave'}
+        held={{ keywordId }}
+        kept={editing ?? {}}
+        beside={keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
+        renderFields={field => (
+          <>
+            <TextField {...field('keyword')} label="Parola chiave" maxLength={100} required />
+            <TextField {...field('path')} label="Pagina" hint="Per esempio /offerte-luce" maxLength={300} required />
+          </>
+        )}
+      />
     </Part>
   )
 }

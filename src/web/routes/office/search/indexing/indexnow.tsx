@@ -1,11 +1,10 @@
-import { useActionData, useNavigation } from 'react-router'
+import { useActionData } from 'react-router'
 import { MAX_CHOSEN_ADDRESSES } from '#areas/growth/indexing/own-addresses.ts'
 import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/status.ts'
 import { answerText, indexingErrors, notificationStates, triggerLabels } from '#areas/growth/indexing/texts.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Actions } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -16,10 +15,10 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { type Acted, ActButton, ActedNotice, PostForm } from '../act.tsx'
+import { type Acted, ActButton, ActedNotice, FieldsForm } from '../act.tsx'
 import { indexnowAddress } from '../addresses.ts'
 import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Works } from '../runs.tsx'
 import { Head } from '../demo.tsx'
 import { Part } from '../../office-parts.tsx'
 
@@ -31,24 +30,18 @@ export default screen<typeof loader>(Indexnow)
 type Notification = IndexnowData['ledger']['notifications'][number]
 type Receipt = IndexnowData['receipts'][number]
 
-const RUN_LABELS = { 'send-indexnow': 'Invio degli avvisi', 'revalidate-addresses': 'Rivalidazione di tutto' }
-const COUNTS = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
+const counts = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
+const works: Works = { 'send-indexnow': { counts }, 'revalidate-addresses': { counts } }
 
 /** spec 3 §2 IndexNow: the key and its file, what was told, what was answered, and what can be told now. */
 function Indexnow(data: IndexnowData) {
   const { siteKey, runs, receipts } = data
-  useRunToasts(runs, run => {
-    const title = RUN_LABELS[run.jobName as keyof typeof RUN_LABELS]
-    return run.status === 'done'
-      ? { title, text: 'Fatto: quanti e come sono nelle esecuzioni e nelle ricevute.', tone: 'ok' }
-      : { title, text: 'Non riuscito: il motivo è nelle esecuzioni.', tone: 'error' }
-  })
   return (
     <>
       <Head title={sections.indexnow} />
       <ActedNotice />
       <Key siteKey={siteKey} />
-      {siteKey.endpoint ? <Tell isBusy={runs.some(run => isOpen(run.status))} /> : null}
+      {siteKey.endpoint ? <Tell isBusy={isAtWork(runs)} /> : null}
       <History {...data} />
       <Part title="Ricevute">
         <Ledger
@@ -59,7 +52,7 @@ function Indexnow(data: IndexnowData) {
         />
       </Part>
       <Part title="Esecuzioni">
-        <Runs caption="Ultime esecuzioni" runs={runs} labels={RUN_LABELS} counts={COUNTS} />
+        <Runs caption="Ultime esecuzioni" runs={runs} works={works} />
       </Part>
     </>
   )
@@ -96,35 +89,30 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
   )
 }
 
-function Tell({ isBusy }: { isBusy: boolean }) {
-  const acted = useActionData<Acted>()
-  const sending = useNavigation().formData?.get('intent')
-  return (
-    <Part title="Avvisa adesso">
-      <PostForm className="grid max-w-2xl gap-3" noValidate>
+const Tell = ({ isBusy }: { isBusy: boolean }) => (
+  <Part title="Avvisa adesso">
+    <FieldsForm
+      // Drawn anew when the answer comes, so that a taken list leaves the field.
+      key={useActionData<Acted>()?.said ? 'taken' : 'open'}
+      intent="notify"
+      label="Avvisa i motori"
+      tone="solid"
+      noValidate
+      renderFields={field => (
         <TextAreaField
-          // Drawn anew when the answer comes, so that a taken list leaves the field.
-          key={acted?.said ? 'taken' : 'open'}
-          name="addresses"
+          {...field('urls')}
           label="Indirizzi di questo sito"
           rows={4}
-          defaultValue={acted?.typed?.addresses ?? ''}
-          error={acted?.errors?.addresses}
           hint={`Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${MAX_CHOSEN_ADDRESSES}.`}
         />
-        <Actions>
-          <Button small tone="solid" name="intent" value="notify" busy={sending === 'notify'} busyText="In coda…">
-            Avvisa i motori
-          </Button>
-        </Actions>
-      </PostForm>
-      <p className="pt-4">Tutte le pagine della sitemap di nuovo, anche se non sono cambiate:</p>
-      <ActButton intent="revalidate" busyText="Avvio…" disabled={isBusy}>
-        Forza la rivalidazione
-      </ActButton>
-    </Part>
-  )
-}
+      )}
+    />
+    <p className="pt-4">Tutte le pagine della sitemap di nuovo, anche se non sono cambiate:</p>
+    <ActButton intent="revalidate" busyText="Avvio…" disabled={isBusy}>
+      Forza la rivalidazione
+    </ActButton>
+  </Part>
+)
 
 const stateTone = { sent: 'green', expired: 'amber', refused: 'red' } as const
 const columns: readonly Column<Notification>[] = [
@@ -170,7 +158,7 @@ function History({
   runs,
 }: IndexnowData) {
   const again = counts.refused + counts.expired + counts.waiting
-  const isSending = runs.some(run => isOpen(run.status))
+  const isSending = isAtWork(runs)
   return (
     <Part title="Registro degli avvisi">
       <p className="muted">

@@ -1,7 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { curesOf, type IndexingProblem } from '#areas/growth/indexing/problem.ts'
 import { indexingErrors, problemTexts } from '#areas/growth/indexing/texts.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +13,8 @@ import { sectionAddress, sections } from '../../sections.ts'
 import { ActButton, ActedNotice, PostForm } from '../act.tsx'
 import { Measures } from '../measures.tsx'
 import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
+import { sitemapWorks } from '../works.ts'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { Head } from '../demo.tsx'
 import { Part, ListPart, pageColumn } from '../../office-parts.tsx'
@@ -30,11 +30,6 @@ type Oldest = OptimizerData['oldest'][number]
 /** spec 3 §2 «Ottimizzazione Indicizzazione»: which pages something keeps out of the results, and what mends it. */
 function Optimizer(data: OptimizerData) {
   const { crawledAt, looked, pages, next, isFirst, tells, runs, oldest } = data
-  useRunToasts(runs, run =>
-    run.status === 'done'
-      ? { title: 'Sitemap aggiornata', text: `${run.report?.changed ?? 0} pagine cambiate.` }
-      : { title: 'Errore', text: 'La sitemap non è stata aggiornata.', tone: 'error' },
-  )
   return (
     <>
       <Head title={sections['indexing-optimizer']} />
@@ -68,12 +63,7 @@ function Optimizer(data: OptimizerData) {
       />
       {runs.length > 0 ? (
         <Part title="Esecuzioni">
-          <Runs
-            caption="Ultimi aggiornamenti della sitemap"
-            runs={runs}
-            labels={{ 'update-sitemap': 'Aggiornamento della sitemap' }}
-            counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
-          />
+          <Runs caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
         </Part>
       ) : null}
     </>
@@ -144,10 +134,7 @@ function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
         empty={<EmptyState title="Nessuna pagina trattenuta" />}
         caption="Pagine trattenute"
         hideCaption
-        columns={columnsOf(
-          tells,
-          runs.some(run => isOpen(run.status)),
-        )}
+        columns={columnsOf(tells, isAtWork(runs))}
         rows={pages}
         rowKey={({ path }) => path}
       />

@@ -1,22 +1,19 @@
-import { searchConsoleFailures, exportKinds, lineRefusals } from '#areas/growth/indexing/texts.ts'
-import { isOpen } from '#areas/runs/run.ts'
-import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
+import { searchConsoleFailures, exportKinds } from '#areas/growth/indexing/texts.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { TimeChart } from '../../monitoring/time-chart.tsx'
+import { dayPoint, TimeChart } from '../../monitoring/time-chart.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActButton, type Acted, PostForm } from '../act.tsx'
+import { useActionData } from 'react-router'
+import { type Acted, ActButton, fieldsOf } from '../act.tsx'
+import { CsvImport } from '../csv-import.tsx'
 import { Measures } from '../measures.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Works } from '../runs.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSearchTab, type SearchPartData } from './seo.server.ts'
-import { useActionData, useNavigation } from 'react-router'
-import type { SearchExportPreview } from '#areas/growth/procedures/search-console.server.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
-import { Field, fieldControl, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Part, ListPart } from '../../office-parts.tsx'
 
 export const loader = reads(loadSearchTab)
@@ -27,6 +24,15 @@ export default screen<typeof loader>(({ indexing, part }) => (
     <SearchPart data={part} />
   </SeoScreen>
 ))
+
+const works: Works = {
+  'import-search-console': {
+    counts: { days: 'giorni', queries: 'query', pages: 'pagine', inspected: 'pagine controllate' },
+    failures: searchConsoleFailures,
+    done: () => ({ title: 'Search Console letta', text: 'I dati nuovi sono in questa pagina.' }),
+    failed: why => ({ title: 'Search Console non letta', text: why }),
+  },
+}
 
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 type Query = SearchPartData['figures']['topQueries'][number]
@@ -59,15 +65,6 @@ function changeText(now: number, before: number | undefined): string {
 /** What the Search Console says of the site: by its exports, and by its API where it is configured. */
 function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: SearchPartData }) {
   const { traffic, topQueries, history, reasons } = figures
-  useRunToasts(runs, run =>
-    run.status === 'done'
-      ? { title: 'Search Console letta', text: 'I dati nuovi sono in questa pagina.' }
-      : {
-          title: 'Search Console non letta',
-          text: searchConsoleFailures[run.failure ?? ''] ?? 'Il motivo è nelle esecuzioni.',
-          tone: 'error',
-        },
-  )
   const period = traffic
     ? `${formatDate(traffic.from)} – ${formatDate(traffic.to)}`
     : 'Importa «Date», o imposta l’API.'
@@ -93,21 +90,10 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
         <section className="pt-6">
           <h3 className="sr-only">Andamento</h3>
           <div className="office-charts">
-            <TimeChart
-              title="Pagine indicizzate"
-              points={history.map(({ day, indexed }) => ({
-                label: formatDate(day).slice(0, 5),
-                name: formatDate(day),
-                value: indexed,
-              }))}
-            />
+            <TimeChart title="Pagine indicizzate" points={history.map(({ day, indexed }) => dayPoint(day, indexed))} />
             <TimeChart
               title="Pagine non indicizzate"
-              points={history.map(({ day, notIndexed }) => ({
-                label: formatDate(day).slice(0, 5),
-                name: formatDate(day),
-                value: notIndexed,
-              }))}
+              points={history.map(({ day, notIndexed }) => dayPoint(day, notIndexed))}
             />
           </div>
         </section>
@@ -136,16 +122,11 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
         {hasApi ? (
           <>
             <p className="pb-2">Si legge da sola ogni mattina.</p>
-            <ActButton intent="import-api" busyText="Avvio…" disabled={runs.some(run => isOpen(run.status))}>
+            <ActButton intent="import-api" busyText="Avvio…" disabled={isAtWork(runs)}>
               Leggi adesso
             </ActButton>
             <div className="pt-3">
-              <Runs
-                caption="Ultime letture"
-                runs={runs.map(run => ({ ...run, failure: searchConsoleFailures[run.failure ?? ''] ?? run.failure }))}
-                labels={{ 'import-search-console': 'Lettura della Search Console' }}
-                counts={{ days: 'giorni', queries: 'query', pages: 'pagine', inspected: 'pagine controllate' }}
-              />
+              <Runs caption="Ultime letture" runs={runs} works={works} />
             </div>
           </>
         ) : (
@@ -158,156 +139,39 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
   )
 }
 
-interface Answer extends Acted {
-  preview?: SearchExportPreview
-}
-
-/** A file of the Search Console: first what it holds, line by line, then the press that writes it. */
-function SearchExportForm() {
-  const answer = useActionData<Answer>()
-  const sending = useNavigation().formData?.get('intent')
-  const errors = answer?.errors ?? {}
-  const preview = answer?.preview
+/** The days that a file tells of, where its rows bear none. */
+function Stretch() {
+  const field = fieldsOf(useActionData<Acted>())
   return (
-    <Part title="Importa un file CSV">
-      {preview ? <Preview preview={preview} typed={answer.typed ?? {}} isBusy={sending === 'import-export'} /> : null}
-      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3" noValidate>
-        <p>
-          Nella Search Console scegli «Esporta», «Scarica CSV» e apri la cartella compressa: si importano Query, Pagine,
-          Date (dal rendimento), Grafico e Problemi (dall’indicizzazione delle pagine), in italiano o in inglese.
-        </p>
-        <Field name="file" label="File CSV" error={errors.file}>
-          <input type="file" accept=".csv,text/csv" {...fieldControl({ name: 'file', error: errors.file })} />
-        </Field>
-        <div className="form-grid">
-          <TextField
-            name="from"
-            type="date"
-            label="Dal giorno"
-            optional
-            defaultValue={answer?.typed?.from ?? ''}
-            error={errors.from}
-            hint="Per Query e Pagine: l’inizio del periodo scelto."
-          />
-          <TextField
-            name="to"
-            type="date"
-            label="Al giorno"
-            optional
-            defaultValue={answer?.typed?.to ?? ''}
-            error={errors.to}
-            hint="Per Query, Pagine e Problemi: la fine del periodo, o il giorno dell’esportazione."
-          />
-        </div>
-        <Actions>
-          <Button
-            small
-            tone="solid"
-            name="intent"
-            value="preview-export"
-            busy={sending === 'preview-export'}
-            busyText="Lettura in corso…"
-          >
-            Mostra che cosa contiene
-          </Button>
-        </Actions>
-        <p className="muted small">Non viene scritto niente finché non confermi.</p>
-      </PostForm>
-    </Part>
-  )
-}
-
-type Row = SearchExportPreview['sample'][number]
-const HEADS: Readonly<Record<string, string>> = {
-  day: 'Giorno',
-  query: 'Query',
-  page: 'Pagina',
-  reason: 'Motivo',
-  clicks: 'Clic',
-  impressions: 'Impressioni',
-  position: 'Posizione',
-  indexed: 'Indicizzate',
-  notIndexed: 'Non indicizzate',
-  pages: 'Pagine',
-}
-const NAMING = ['day', 'query', 'page', 'reason']
-
-function columnsOf(sample: SearchExportPreview['sample']): Column<Row>[] {
-  const fields = Object.keys(sample[0] ?? {}).toSorted(
-    (a, b) => Number(NAMING.includes(b)) - Number(NAMING.includes(a)),
-  )
-  return fields.map(field => ({
-    head: HEADS[field] ?? field,
-    names: NAMING.includes(field),
-    full: NAMING.includes(field),
-    number: !NAMING.includes(field),
-    cell: row => shown(Object.entries(row).find(([name]) => name === field)?.[1]),
-  }))
-}
-const shown = (value: string | number | null | undefined): string => {
-  if (value === null || value === undefined) return '—'
-  if (typeof value === 'number') return value.toLocaleString('it-IT')
-  return isCalendarDate(value) ? formatDate(value) : value
-}
-
-const refusedColumns: readonly Column<SearchExportPreview['refused'][number]>[] = [
-  { head: 'Riga', names: true, cell: ({ line }) => line },
-  { head: 'Perché resta fuori', full: true, cell: ({ code }) => lineRefusals[code] ?? code },
-]
-
-function Preview({
-  preview: { kind, fromDay, toDay, count, sample, refused, refusedCount, isKnown },
-  typed,
-  isBusy,
-}: {
-  preview: SearchExportPreview
-  typed: Readonly<Record<string, string>>
-  isBusy: boolean
-}) {
-  const days = fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`
-  return (
-    <div className="pb-6">
-      <Notice tone="info" role="status" title={`${exportKinds[kind]}, ${days}`}>
-        <p>
-          {count === 1 ? '1 riga si può' : `${count.toLocaleString('it-IT')} righe si possono`} importare
-          {refusedCount > 0 ? `; ${refusedCount.toLocaleString('it-IT')} restano fuori` : ''}.
-          {isKnown ? ' Questo file è già stato importato: rifarlo non cambia niente.' : ''}
-        </p>
-      </Notice>
-      {sample.length > 0 ? (
-        <div className="pt-3">
-          <Ledger
-            caption="Le prime righe"
-            columns={columnsOf(sample)}
-            rows={sample as readonly Row[]}
-            rowKey={row => JSON.stringify(row)}
-          />
-        </div>
-      ) : null}
-      {refused.length > 0 ? (
-        <div className="pt-3">
-          <Ledger
-            caption="Righe che restano fuori"
-            columns={refusedColumns}
-            rows={refused}
-            rowKey={({ line }) => String(line)}
-          />
-        </div>
-      ) : null}
-      {count > 0 ? (
-        <PostForm encType="multipart/form-data" className="pt-4">
-          {['from', 'to', 'fileName'].map(name => (
-            <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
-          ))}
-          <textarea hidden readOnly name="text" value={typed.text ?? ''} aria-hidden />
-          <Button small tone="primary" name="intent" value="import-export" busy={isBusy} busyText="Importazione…">
-            {count === 1 ? 'Importa 1 riga' : `Importa ${count.toLocaleString('it-IT')} righe`}
-          </Button>
-        </PostForm>
-      ) : null}
+    <div className="form-grid">
+      <TextField
+        {...field('from')}
+        type="date"
+        label="Dal giorno"
+        optional
+        hint="Per Query e Pagine: l’inizio del periodo scelto."
+      />
+      <TextField
+        {...field('to')}
+        type="date"
+        label="Al giorno"
+        optional
+        hint="Per Query, Pagine e Problemi: la fine del periodo, o il giorno dell’esportazione."
+      />
     </div>
   )
 }
+
+/** A file of the Search Console: first what it holds, then the press that writes it. */
+const SearchExportForm = () => (
+  <Part title="Importa un file CSV">
+    <p className="max-w-2xl">
+      Nella Search Console scegli «Esporta», «Scarica CSV» e apri la cartella compressa: si importano Query, Pagine,
+      Date (dal rendimento), Grafico e Problemi (dall’indicizzazione delle pagine), in italiano o in inglese.
+    </p>
+    <CsvImport id="file-search" hint="Al massimo 2 MB." fields={<Stretch />} />
+  </Part>
+)
 
 const importColumns: readonly Column<SearchPartData['imports'][number]>[] = [
   { head: 'File', names: true, full: true, cell: ({ fileName }) => <span className="break-all">{fileName}</span> },

@@ -16,12 +16,12 @@ import {
 import type { IndexingData } from './seo.server.ts'
 import { checkedText, indexingToasts, signReasons, signStates, updatedToast } from '#areas/growth/indexing/texts.ts'
 import type { IndexingSign } from '#areas/growth/indexing/status.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Measures } from '../measures.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Works } from '../runs.tsx'
+import { sitemapCounts } from '../works.ts'
 
 /** spec 3 §2 SEO Management: the indexing monitor, the sitemap, what the Search Console says, and the other SEO pages. */
 export function SeoScreen({
@@ -84,10 +84,14 @@ const SOURCES = {
 export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: IndexingData }) {
   const { indexed, indexed_pages, total_pages, last_update } = status
   const isOff = status.indexnow_sent.reason === 'indexnow-off'
-  useRunToasts(updates, run =>
-    run.status === 'done' ? updatedToast(run.report ?? {}, isOff) : indexingToasts.updateFailed,
-  )
-  const isUpdating = updates.some(run => isOpen(run.status))
+  const isUpdating = isAtWork(updates)
+  const works: Works = {
+    'complete-update': {
+      counts: sitemapCounts,
+      done: report => updatedToast(report, isOff),
+      failed: () => indexingToasts.updateFailed,
+    },
+  }
   const share = indexed_pages === null || total_pages === 0 ? null : Math.min(100, (indexed_pages / total_pages) * 100)
   return (
     <section className="pt-6" aria-label="Monitor indicizzazione">
@@ -130,12 +134,7 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
       </Actions>
       {updates.length > 0 ? (
         <div className="pt-4">
-          <Runs
-            caption="Aggiornamenti completi"
-            runs={updates}
-            labels={{ 'complete-update': 'Aggiornamento completo' }}
-            counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
-          />
+          <Runs caption="Aggiornamenti completi" runs={updates} works={works} />
         </div>
       ) : null}
     </section>

@@ -1,27 +1,35 @@
 import { SAMPLE_STATUS, SAMPLE_SEARCH, SAMPLE_SITEMAP } from '../samples.ts'
-import { checkedText, indexingToasts, exportErrors, indexingErrors } from '#areas/growth/indexing/texts.ts'
+import {
+  checkedText,
+  exportKinds,
+  indexingToasts,
+  exportErrors,
+  indexingErrors,
+  lineRefusals,
+} from '#areas/growth/indexing/texts.ts'
 import { completeUpdateJob, importSearchConsoleJob } from '#areas/growth/jobs.server.ts'
 import { getIndexingStatus, listIndexingProblems, listOfferLogos } from '#areas/growth/procedures/indexing.server.ts'
 import { notifyIndexnow, getIndexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
-import { AppError } from '#core/errors.ts'
+import { formatDate } from '#core/dates.ts'
+import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Act, type Refusal, type At, formAction, textIn as text } from '../../route.server.ts'
+import { type Refusal, type At, formAction, given } from '../../route.server.ts'
+import { csvErrors, previewOf } from '../csv-file.server.ts'
 import { isDemo } from '../demo.tsx'
-import { says, sentenceOf } from '../sentences.server.ts'
+import { press, refusals, says } from '../press.server.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
 import {
   getSearchFigures,
   importSearchExport,
   listSearchImports,
+  type SearchExportPreview,
   startSearchImport,
 } from '#areas/growth/procedures/search-console.server.ts'
 import { listSitemapEntries, listSitemapUpdates, startSitemapUpdate } from '#areas/growth/procedures/sitemap.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
-import { decodeCsv } from '#core/read-csv.server.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
-import { readAddresses } from '#areas/growth/indexing/own-addresses.ts'
 import { logoAddress } from '#areas/requests/supplier-logo.ts'
 
 /** What `<IndexingMonitor>` is drawn from; reading it starts nothing. */
@@ -36,15 +44,11 @@ export async function loadIndexing(rt: Runtime, url: URL) {
 export type IndexingData = Awaited<ReturnType<typeof loadIndexing>>
 
 /** The two buttons of the monitor, on any page that shows it. */
-export const indexingIntents: Readonly<Record<string, Act>> = {
-  async [CHECK_INDEXING](rt) {
-    const { indexed_pages, total_pages } = await call(rt, getIndexingStatus, {})
-    return says(indexingToasts.checked, checkedText(indexed_pages, total_pages))
-  },
-  async [COMPLETE_UPDATE](rt) {
-    const { runId } = await call(rt, notifyIndexnow, { urls: [], trigger: completeUpdateJob.name })
-    return runId ? { runId } : {}
-  },
+export const indexingIntents = {
+  [CHECK_INDEXING]: press(getIndexingStatus, ({ indexed_pages, total_pages }) =>
+    says(indexingToasts.checked, checkedText(indexed_pages, total_pages)),
+  ),
+  [COMPLETE_UPDATE]: press(notifyIndexnow, undefined, () => ({ urls: [], trigger: completeUpdateJob.name })),
 }
 
 /** spec 3 §8: what is said when one of them fails; null for other buttons, and for one that only has to wait. */
@@ -100,55 +104,67 @@ async function loadSearch(rt: Runtime, url: URL) {
 }
 export type SearchPartData = Awaited<ReturnType<typeof loadSearch>>
 
-/** The file of a form, or the text that its preview gave back. */
-async function exportIn(form: FormData): Promise<{ fileName: string; text: string }> {
-  const file = form.get('file')
-  if (!(file instanceof File)) return { fileName: text(form, 'fileName'), text: text(form, 'text') }
-  if (file.size === 0) throw new AppError('bad-input', { fields: { file: 'file-missing' } })
-  if (file.size > MAX_SEARCH_EXPORT_CHARACTERS) throw new AppError('bad-input', { fields: { file: 'file-too-large' } })
-  const content = decodeCsv(new Uint8Array(await file.arrayBuffer()))
-  if (content.startsWith('PK\u0003\u0004')) throw new AppError('bad-input', { fields: { file: 'is-zip' } })
-  if (content.includes('\0')) throw new AppError('bad-input', { fields: { file: 'not-text' } })
-  return { fileName: file.name, text: content }
+const days = ({ fromDay, toDay }: SearchExportPreview) =>
+  fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`
+const rows = (count: number) => (count === 1 ? '1 riga' : `${count.toLocaleString('it-IT')} righe`)
+
+const HEADS: Readonly<Record<string, string>> = {
+  day: 'Giorno',
+  query: 'Query',
+  page: 'Pagina',
+  reason: 'Motivo',
+  clicks: 'Clic',
+  impressions: 'Impressioni',
+  position: 'Posizione',
+  indexed: 'Indicizzate',
+  notIndexed: 'Non indicizzate',
+  pages: 'Pagine',
+}
+/** A row by the heads of its columns, what names it first. */
+function shownRow(row: SearchExportPreview['sample'][number]): Record<string, string> {
+  const values: Readonly<Record<string, string | number | null>> = { ...row }
+  return Object.fromEntries(
+    Object.entries(HEADS).flatMap(([field, head]) => {
+      const value = values[field]
+      if (value === undefined) return []
+      if (typeof value === 'number') return [[head, value.toLocaleString('it-IT')]]
+      return [[head, value === null ? '—' : field === 'day' ? formatDate(value) : value]]
+    }),
+  )
 }
 
-async function readExport(rt: Runtime, form: FormData, confirmed: boolean) {
-  const given = await exportIn(form)
-  const [from, to] = [text(form, 'from'), text(form, 'to')]
-  const preview = await call(rt, importSearchExport, {
-    ...given,
-    ...(from && { from }),
-    ...(to && { to }),
-    confirmed,
-  })
-  return { preview, typed: { from, to, ...(confirmed ? {} : given) } }
-}
-
-const intents: Readonly<Record<string, Act>> = {
-  ...indexingIntents,
-  'update-sitemap': rt => call(rt, startSitemapUpdate, {}),
-  'import-api': rt => call(rt, startSearchImport, {}),
-  'preview-export': (rt, form) => readExport(rt, form, false),
-  async 'import-export'(rt, form) {
-    const { preview } = await readExport(rt, form, true)
-    const rows = preview.count === 1 ? '1 riga importata' : `${preview.count.toLocaleString('it-IT')} righe importate`
-    return says('Dati importati', `${rows}.`)
-  },
-}
+const showExport = previewOf(
+  importSearchExport,
+  preview => ({
+    title: `${exportKinds[preview.kind]}, ${days(preview)}`,
+    summary: [
+      `${rows(preview.count)} si ${preview.count === 1 ? 'può' : 'possono'} importare${preview.refusedCount > 0 ? `; ${preview.refusedCount.toLocaleString('it-IT')} restano fuori` : ''}.`,
+      ...(preview.isKnown ? ['Questo file è già stato importato: rifarlo non cambia niente.'] : []),
+    ],
+    sample: preview.sample.map(shownRow),
+    refused: preview.refused.map(row => ({ ...row, why: lineRefusals[row.code] ?? row.code })),
+    writable: preview.count,
+  }),
+  { fields: ['from', 'to'], mostBytes: MAX_SEARCH_EXPORT_CHARACTERS },
+)
+const refused = refusals(indexingErrors, { other: indexingErrors.other })
+const refusedFile = refusals({ ...indexingErrors, ...exportErrors, ...csvErrors }, { other: indexingErrors.other })
 
 /** The buttons of both parts, and of the monitor above them. */
-export const actOnSeo = formAction(intents, (error, typed) => {
-  if (error.code !== 'bad-input')
-    return indexingFailure(error, typed) ?? { form: sentenceOf(error, indexingErrors, indexingErrors.other) }
-  return Object.fromEntries(
-    Object.entries(error.detail.fields ?? {}).map(([field, code]) => [
-      field === 'from' || field === 'to' ? field : 'file',
-      code === 'broken-quotes'
-        ? `Alla riga ${error.detail.values?.line ?? ''} le virgolette non si chiudono.`
-        : (exportErrors[code] ?? exportErrors['unknown-file'] ?? ''),
-    ]),
-  )
-})
+export const actOnSeo = formAction(
+  {
+    ...indexingIntents,
+    'update-sitemap': press(startSitemapUpdate),
+    'import-api': press(startSearchImport),
+    'check-file': showExport,
+    'import-file': press(
+      importSearchExport,
+      ({ count }) => says('Dati importati', `${rows(count)} ${count === 1 ? 'importata' : 'importate'}.`),
+      typed => ({ ...given(typed), confirmed: true }),
+    ),
+  },
+  (error, typed) => indexingFailure(error, typed) ?? refusedFile(error, typed),
+)
 
 /** The pages that something keeps out of the results. */
 export async function loadOptimizer(rt: Runtime, { query }: At) {
@@ -166,23 +182,16 @@ export type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>
 export const actOnOptimizer = formAction(
   {
     async notify(rt, form) {
-      const paths = form.getAll('path').map(String)
-      const { urls, refused } = readAddresses(paths.join('\n'), rt.config.SITE_URL)
-      if (refused.length > 0) throw new AppError('not-ours')
-      const { queued } = await call(rt, notifyIndexnow, { urls })
+      const { queued } = await call(rt, notifyIndexnow, { urls: form.getAll('path').map(String) })
+      const addresses = queued === 1 ? '1 indirizzo' : `${queued.toLocaleString('it-IT')} indirizzi`
       return says(
         'Avviso in coda',
-        queued === 0
-          ? 'Aspettava già di essere inviato.'
-          : `${queued === 1 ? '1 indirizzo' : `${queued.toLocaleString('it-IT')} indirizzi`} in coda per IndexNow.`,
+        queued === 0 ? 'Aspettava già di essere inviato.' : `${addresses} in coda per IndexNow.`,
       )
     },
-    'update-sitemap': rt => call(rt, startSitemapUpdate, {}),
+    'update-sitemap': press(startSitemapUpdate),
   },
-  error => {
-    const why = error.detail.fields?.urls ?? ''
-    return { form: indexingErrors[why] ?? sentenceOf(error, indexingErrors, indexingErrors.other) }
-  },
+  (error, typed) => refused(error, { ...typed, inList: '1' }),
 )
 
 const ASSETS = '/media/assets/'

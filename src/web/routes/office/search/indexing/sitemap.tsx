@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { triggerLabels } from '#areas/growth/indexing/texts.ts'
-import { isOpen } from '#areas/runs/run.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
@@ -9,7 +8,8 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '../act.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
+import { sitemapWorks } from '../works.ts'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
@@ -52,15 +52,7 @@ const pages = (count: number) => (count === 1 ? '1 pagina' : `${count.toLocaleSt
 /** What the sitemap says, as it was last told; when it changed and how it reads. */
 function SitemapPart({ data }: { data: SitemapPartData }) {
   const { entries, next, isFirst, files, preview, robots, updates, runs } = data
-  useRunToasts(runs, run =>
-    run.status === 'done'
-      ? {
-          title: 'Sitemap aggiornata',
-          text: `${pages(run.report?.entries ?? 0)}, ${run.report?.changed ?? 0} cambiate.`,
-        }
-      : { title: 'Errore', text: 'La sitemap non è stata aggiornata: il motivo è nelle esecuzioni.', tone: 'error' },
-  )
-  const isUpdating = runs.some(run => isOpen(run.status))
+  const isUpdating = isAtWork(runs)
   return (
     <>
       <Part title="Sitemap">
@@ -104,12 +96,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
         </Fold>
       </section>
       <Part title="Esecuzioni" level={3}>
-        <Runs
-          caption="Ultimi aggiornamenti della sitemap"
-          runs={runs}
-          labels={{ 'update-sitemap': 'Aggiornamento della sitemap' }}
-          counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
-        />
+        <Runs caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
       </Part>
     </>
   )

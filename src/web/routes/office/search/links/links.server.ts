@@ -18,18 +18,17 @@ import {
   domainFaults,
   linkErrors,
   referringFaults,
-  referringFileErrors,
-  priorityLabels,
   prospectStatusLabels,
   strategyLabels,
 } from '#areas/link-building/texts.ts'
+import { priorityLabels } from '#areas/content/texts.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { type Act, type At, formAction, given, textIn as textOf, typedIn, fieldsIn } from '../../route.server.ts'
-import { csvFile, type FilePreview, shownCell } from '../csv-file.server.ts'
+import { type At, fieldsIn, formAction, given } from '../../route.server.ts'
+import { csvErrors, previewOf } from '../csv-file.server.ts'
 import { isDemo } from '../demo.tsx'
-import { says, sentencesBy } from '../sentences.server.ts'
+import { press, refusals, says } from '../press.server.ts'
 import { prospectFiltersOf, PROSPECT_FILTERS } from '../addresses.ts'
 import { formatDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
@@ -56,95 +55,47 @@ export async function loadProspect(rt: Runtime, { params: { prospectId } }: At) 
 }
 export type ProspectData = Awaited<ReturnType<typeof loadProspect>>
 
-const ofProspect = (form: FormData) => ({ prospectId: textOf(form, 'prospectId'), edition: textOf(form, 'edition') })
-
-const intents: Readonly<Record<string, Act>> = {
-  async 'add-prospect'(rt, form) {
-    const { domain } = await call(rt, addProspect, given(typedIn(form)))
-    return says('Sito aggiunto', `${domain}: il controllo del sito è avviato.`)
-  },
-  async 'save-prospect'(rt, form) {
-    await call(rt, saveProspect, typedIn(form))
-    return says('Salvato', 'La scheda del sito è salvata.')
-  },
-  async 'accept-contact'(rt, form) {
-    await call(rt, acceptContact, { ...ofProspect(form), email: textOf(form, 'email') })
-    return says('Contatto salvato', textOf(form, 'email'))
-  },
-  async 'send-outreach'(rt, form) {
-    const { domain } = await call(rt, sendOutreach, { ...ofProspect(form), personal: textOf(form, 'personal') })
-    return says('Proposta in partenza', `${domain}: il messaggio parte ora.`)
-  },
-  async 'mark-responded'(rt, form) {
-    const { domain } = await call(rt, moveProspect, { ...ofProspect(form), to: 'responded' })
-    return says('Risposta segnata', domain)
-  },
-  async 'mark-acquired'(rt, form) {
-    const { domain } = await call(rt, acquireLink, { ...ofProspect(form), linkUrl: textOf(form, 'linkUrl') })
-    return says('🔗 Link acquisito', `${domain}: la pagina viene controllata ora.`)
-  },
-  async reject(rt, form) {
-    const block = form.get('block') === '1' ? { block: '1' } : {}
-    const { domain } = await call(rt, moveProspect, {
-      ...ofProspect(form),
-      to: 'rejected',
-      note: textOf(form, 'note'),
-      ...block,
-    })
-    return says('Rifiuto segnato', domain)
-  },
-  async reopen(rt, form) {
-    const { domain } = await call(rt, moveProspect, { ...ofProspect(form), to: 'prospect' })
-    return says('Riaperto', domain)
-  },
-  async 'save-campaign'(rt, form) {
-    await call(rt, saveCampaign, typedIn(form))
-    return says('Salvata', 'La campagna è salvata.')
-  },
-  async 'check-prospects'(rt) {
-    await call(rt, startProspectCheck, {})
-    return says('Controllo avviato', 'I siti da contattare vengono letti ora.')
-  },
-  async 'verify-links'(rt) {
-    await call(rt, startLinkCheck, {})
-    return says('Verifica avviata', 'Le pagine dei link acquisiti vengono lette ora.')
-  },
-  async 'check-file'(rt, form) {
-    const { name, text } = await csvFile(form)
-    const plan = await call(rt, previewReferringDomains, { text })
-    const shows: FilePreview = {
-      name,
-      text,
-      summary: [
-        `Nuovi: ${plan.fresh}. Cambiano: ${plan.changed}. Uguali: ${plan.same}. Rifiutate: ${plan.refusedCount}.`,
-        `Già noti e assenti dal file: ${plan.absent}.`,
-      ],
-      refused: plan.refused.map(({ line, text: row, fault }) => ({
-        line,
-        text: shownCell(row),
-        why: referringFaults[fault],
-      })),
-      writable: plan.fresh + plan.changed + plan.same,
-    }
-    return { shows }
-  },
-  async 'import-file'(rt, form) {
-    const { written, removed, refused } = await call(rt, importReferringDomains, {
-      name: textOf(form, 'name'),
-      text: textOf(form, 'text'),
-      ...(form.get('isWhole') === '1' && { isWhole: '1' }),
-    })
-    return says('Elenco importato', `${written} siti scritti, ${removed} tolti, ${refused} righe rifiutate.`)
-  },
-}
+const REFUSED = { ...linkErrors, ...csvErrors, 'domain.empty': domainFaults.empty }
+const moved = (title: string, to: string) =>
+  press(
+    moveProspect,
+    ({ domain }) => says(title, domain),
+    typed => ({ ...typed, to }),
+  )
 
 /** The list, and one prospect by itself, whose buttons also stand in the list. */
-export const actOnLinks = formAction(intents, (error, typed) =>
-  sentencesBy(
-    error,
-    { ...linkErrors, ...referringFileErrors, ...('domain' in typed && { empty: domainFaults.empty }) },
-    typed,
-  ),
+export const actOnLinks = formAction(
+  {
+    'add-prospect': press(addProspect, ({ domain }) =>
+      says('Sito aggiunto', `${domain}: il controllo del sito è avviato.`),
+    ),
+    'save-prospect': press(saveProspect, ['Salvato', 'La scheda del sito è salvata.']),
+    'accept-contact': press(acceptContact, (_, { email = '' }) => says('Contatto salvato', email)),
+    'send-outreach': press(sendOutreach, ({ domain }) =>
+      says('Proposta in partenza', `${domain}: il messaggio parte ora.`),
+    ),
+    'mark-responded': moved('Risposta segnata', 'responded'),
+    'mark-acquired': press(acquireLink, ({ domain }) =>
+      says('🔗 Link acquisito', `${domain}: la pagina viene controllata ora.`),
+    ),
+    reject: moved('Rifiuto segnato', 'rejected'),
+    reopen: moved('Riaperto', 'prospect'),
+    'save-campaign': press(saveCampaign, ['Salvata', 'La campagna è salvata.']),
+    'check-prospects': press(startProspectCheck, ['Controllo avviato', 'I siti da contattare vengono letti ora.']),
+    'verify-links': press(startLinkCheck, ['Verifica avviata', 'Le pagine dei link acquisiti vengono lette ora.']),
+    'check-file': previewOf(previewReferringDomains, ({ fresh, changed, same, refused, refusedCount, absent }) => ({
+      summary: [
+        `Nuovi: ${fresh}. Cambiano: ${changed}. Uguali: ${same}. Rifiutate: ${refusedCount}.`,
+        `Già noti e assenti dal file: ${absent}.`,
+      ],
+      refused: refused.map(row => ({ ...row, why: referringFaults[row.code] })),
+      writable: fresh + changed + same,
+    })),
+    'import-file': press(importReferringDomains, ({ written, removed, refused }) =>
+      says('Elenco importato', `${written} siti scritti, ${removed} tolti, ${refused} righe rifiutate.`),
+    ),
+  },
+  refusals(REFUSED),
 )
 
 /** The prospects with the filters of the screen. */

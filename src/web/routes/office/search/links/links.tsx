@@ -1,22 +1,19 @@
-import { Link, useActionData } from 'react-router'
-import { responseRate, CAMPAIGN_STATUSES, STRATEGIES } from '#areas/link-building/prospect.ts'
+import { Link } from 'react-router'
+import { responseRate } from '#areas/link-building/prospect.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField, SelectField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { type Acted, ActButton, ActedNotice, PostForm, fieldsOf } from '../act.tsx'
+import { ActButton, ActedNotice, FieldsForm, optionsOf } from '../act.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { DemoSwitch, Screen } from '../demo.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { Measures, NO_DATA, Progress } from '../measures.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { ProspectList } from './prospect-list.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
-import { linkRunCounts, linkRunNames, seoTopToast } from '../toasts.ts'
+import { Runs, type Works } from '../runs.tsx'
 import type { LinkOverview } from '#areas/link-building/procedures/campaigns.server.ts'
 import { campaignStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
-import { Fold } from '#web/ui/fold.tsx'
 
 export const loader = reads(loadLinks)
 export const action = actOnLinks
@@ -24,9 +21,29 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(Links)
 
+const works: Works = {
+  'check-prospects': {
+    counts: {
+      checked: 'controllati',
+      reached: 'raggiunti',
+      unreached: 'non raggiunti',
+      contacts: 'con un contatto',
+      followUps: 'da risentire',
+    },
+  },
+  'verify-links': {
+    counts: {
+      checked: 'controllati',
+      found: 'trovati',
+      nofollow: 'con nofollow',
+      missing: 'non trovati',
+      unread: 'non letti',
+    },
+  },
+}
+
 /** spec 3 §2: four tiles, campaigns with their progress, a site by its domain, the prospects with their buttons. */
 function Links({ overview, filters, prospects, next, runs }: LinksData) {
-  useRunToasts(runs, seoTopToast)
   const { tally, target } = overview
   return (
     <>
@@ -60,7 +77,7 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
         />
         <h2 className="pt-6 text-lg">Campagne</h2>
         <LinkCampaigns campaigns={overview.campaigns} />
-        <AddProspect />
+        <AddProspect count={tally.prospects} />
         <ProspectList filters={filters} prospects={prospects} next={next} campaigns={overview.campaigns} />
         <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
         <p className="muted">
@@ -82,35 +99,33 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
             <ActButton intent="verify-links">Verifica i link</ActButton>
           </div>
         </div>
-        <Runs caption="Controlli dei siti e dei link" runs={runs} labels={linkRunNames} counts={linkRunCounts} />
+        <Runs caption="Controlli dei siti e dei link" runs={runs} works={works} />
       </Screen>
     </>
   )
 }
 
-function AddProspect() {
-  const acted = useActionData<Acted>()
-  const mine = acted?.typed?.intent === 'add-prospect' ? acted : undefined
-  const field = fieldsOf(mine)
-  return (
-    <PostForm className="grid max-w-2xl gap-3 pt-6">
-      <h2 className="text-lg">Aggiungi un sito</h2>
-      <TextField
-        {...field('domain')}
-        label="Dominio"
-        id="prospect-domain"
-        key={acted?.said ? 'added' : 'typed'}
-        hint="Il sito viene controllato subito: se risponde, che titolo ha, quali contatti mostra a tutti."
-        maxLength={300}
-      />
-      <p>
-        <Button small tone="solid" name="intent" value="add-prospect">
-          Aggiungi
-        </Button>
-      </p>
-    </PostForm>
-  )
-}
+const AddProspect = ({ count }: { count: number }) => (
+  <section className="pt-6">
+    <h2 className="pb-3 text-lg">Aggiungi un sito</h2>
+    <FieldsForm
+      // Empty again after one was added.
+      key={count}
+      intent="add-prospect"
+      label="Aggiungi"
+      tone="solid"
+      id="prospect"
+      renderFields={field => (
+        <TextField
+          {...field('domain')}
+          label="Dominio"
+          hint="Il sito viene controllato subito: se risponde, che titolo ha, quali contatti mostra a tutti."
+          maxLength={300}
+        />
+      )}
+    />
+  </section>
+)
 
 type Campaign = LinkOverview['campaigns'][number]
 const percent = (value: number | null) => (value === null ? NO_DATA : `${value} %`)
@@ -141,42 +156,21 @@ function LinkCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   )
 }
 
-function CampaignForm({ campaign }: { campaign: Campaign | null }) {
-  const acted = useActionData<Acted>()
-  const id = campaign?.id ?? ''
-  const mine = acted?.typed?.intent === 'save-campaign' && (acted.typed.campaignId ?? '') === id ? acted : undefined
-  const field = fieldsOf(mine, campaign ?? { status: 'active' })
-  return (
-    <Fold title={campaign ? `Modifica ${campaign.name}` : 'Nuova campagna'} open={mine?.errors !== undefined} wide>
-      <PostForm className="grid max-w-2xl gap-3 py-2">
-        <input type="hidden" name="campaignId" value={id} />
-        <input type="hidden" name="edition" value={campaign?.edition ?? ''} />
-        <TextField {...field('name')} label="Nome" id={`campaign-name-${id}`} maxLength={120} />
-        <SelectField
-          {...field('strategy')}
-          label="Strategia"
-          id={`campaign-strategy-${id}`}
-          options={STRATEGIES.map(value => ({ value, label: strategyLabels[value] }))}
-        />
-        <TextField
-          {...field('targetLinks')}
-          label="Link da ottenere"
-          id={`campaign-target-${id}`}
-          inputMode="numeric"
-          maxLength={12}
-        />
-        <SelectField
-          {...field('status')}
-          label="Stato"
-          id={`campaign-status-${id}`}
-          options={CAMPAIGN_STATUSES.map(value => ({ value, label: campaignStatusLabels[value] }))}
-        />
-        <p>
-          <Button small name="intent" value="save-campaign">
-            Salva
-          </Button>
-        </p>
-      </PostForm>
-    </Fold>
-  )
-}
+const CampaignForm = ({ campaign }: { campaign: Campaign | null }) => (
+  <FieldsForm
+    intent="save-campaign"
+    label="Salva"
+    fold={campaign ? `Modifica ${campaign.name}` : 'Nuova campagna'}
+    id={`campaign-${campaign?.id ?? ''}`}
+    held={{ campaignId: campaign?.id ?? '', edition: campaign?.edition ?? '' }}
+    kept={campaign ?? { status: 'active' }}
+    renderFields={field => (
+      <>
+        <TextField {...field('name')} label="Nome" maxLength={120} />
+        <SelectField {...field('strategy')} label="Strategia" options={optionsOf(strategyLabels)} />
+        <TextField {...field('targetLinks')} label="Link da ottenere" inputMode="numeric" maxLength={12} />
+        <SelectField {...field('status')} label="Stato" options={optionsOf(campaignStatusLabels)} />
+      </>
+    )}
+  />
+)

@@ -1,21 +1,19 @@
-import { Link, useActionData, Form } from 'react-router'
+import { Link } from 'react-router'
 import type { ProspectFile } from '#areas/link-building/procedures/prospects.server.ts'
-import { linkStateLabels, prospectStatusLabels, priorityLabels, strategyLabels } from '#areas/link-building/texts.ts'
+import { priorityLabels } from '#areas/content/texts.ts'
+import { linkStateLabels, prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { outsideFailures } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { type Acted, ActButton, ActedNotice, fieldsOf } from '../act.tsx'
+import { ActButton, ActedNotice, FieldsForm, optionsOf } from '../act.tsx'
 import { linksAddress } from '../addresses.ts'
 import { actOnLinks, loadProspect, type ProspectData } from './links.server.ts'
 import { PROSPECT_KINDS } from './prospect-list.tsx'
-import { mayMove, PRIORITIES, STRATEGIES } from '#areas/link-building/prospect.ts'
-import { Button } from '#web/ui/button.tsx'
+import { mayMove } from '#areas/link-building/prospect.ts'
 import { FieldError, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 
 export const loader = reads(loadProspect)
 export const action = actOnLinks
@@ -28,8 +26,6 @@ const why = (code: string) => failures[code] ?? `il sito risponde ${code.replace
 
 /** One prospect: what was found on its site, what comes next, what the office knows, what happened. */
 function Prospect({ prospect, campaigns }: ProspectData) {
-  const acted = useActionData<Acted>()
-  const refused = acted?.errors ? acted : undefined
   const { domain, status, edition, events } = prospect
   return (
     <>
@@ -41,8 +37,8 @@ function Prospect({ prospect, campaigns }: ProspectData) {
         {domain} <Status kind={PROSPECT_KINDS[status]}>{prospectStatusLabels[status]}</Status>
       </h2>
       <SiteFacts prospect={prospect} />
-      <ProspectActs key={`acts-${edition}`} prospect={prospect} refused={refused} />
-      <ProspectFields key={`fields-${edition}`} prospect={prospect} campaigns={campaigns} refused={refused} />
+      <ProspectActs key={`acts-${edition}`} prospect={prospect} />
+      <ProspectFields key={`fields-${edition}`} prospect={prospect} campaigns={campaigns} />
       <h3 className="pt-6">Che cosa è successo</h3>
       <ul className="list-disc pl-5">
         {events.map(({ id, at, by, to, note }) => (
@@ -102,176 +98,143 @@ function SiteFacts({ prospect }: { prospect: ProspectFile }) {
   )
 }
 
-const Held = ({ prospect: { id, edition } }: { prospect: ProspectFile }) => (
-  <>
-    <FormToken />
-    <input type="hidden" name="prospectId" value={id} />
-    <input type="hidden" name="edition" value={edition} />
-  </>
-)
+const heldBy = ({ id, edition }: ProspectFile) => ({ prospectId: id, edition })
 
 /** What can be done from where the prospect stands (spec 3 §4). */
-function ProspectActs({ prospect, refused }: { prospect: ProspectFile; refused: Acted | undefined }) {
-  const { status, contactEmail, domain } = prospect
-  const of = (intent: string) => (refused?.typed?.intent === intent ? refused : undefined)
+function ProspectActs({ prospect }: { prospect: ProspectFile }) {
+  const { status, contactEmail } = prospect
+  const held = heldBy(prospect)
   return (
-    <>
+    <div className="pt-4">
       {status === 'prospect' ? (
-        <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 pt-4">
-          <Held prospect={prospect} />
-          <p>
-            {contactEmail
-              ? `La proposta parte per ${contactEmail}: dice chi siamo, perché scriviamo e come non ricevere altro.`
-              : 'Per scrivere serve un’email di contatto.'}
-          </p>
-          <TextAreaField
-            label="Parole tue"
-            name="personal"
-            optional
-            defaultValue={of('send-outreach')?.typed?.personal}
-            hint="Si aggiungono al testo della strategia."
-            maxLength={1500}
-          />
-          {of('send-outreach')?.errors?.contactEmail ? (
-            <FieldError>{of('send-outreach')?.errors?.contactEmail}</FieldError>
-          ) : null}
-          <p>
-            <Button tone="primary" name="intent" value="send-outreach" aria-label={`Send Outreach: ${domain}`}>
-              Send Outreach
-            </Button>
-          </p>
-        </Form>
+        <FieldsForm
+          intent="send-outreach"
+          label="Send Outreach"
+          tone="primary"
+          held={held}
+          renderFields={field => (
+            <>
+              <p>
+                {contactEmail
+                  ? `La proposta parte per ${contactEmail}: dice chi siamo, perché scriviamo e come non ricevere altro.`
+                  : 'Per scrivere serve un’email di contatto.'}
+              </p>
+              <TextAreaField
+                {...field('personal')}
+                label="Parole tue"
+                optional
+                hint="Si aggiungono al testo della strategia."
+                maxLength={1500}
+              />
+              {field('contactEmail').error ? <FieldError>{field('contactEmail').error}</FieldError> : null}
+            </>
+          )}
+        />
       ) : null}
       {status === 'contacted' ? (
-        <Form method="post" preventScrollReset className="pt-4">
-          <Held prospect={prospect} />
-          <Button tone="primary" name="intent" value="mark-responded">
-            Mark Responded
-          </Button>
-        </Form>
+        <ActButton intent="mark-responded" values={held} tone="primary">
+          Mark Responded
+        </ActButton>
       ) : null}
       {status === 'responded' ? (
-        <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 pt-4">
-          <Held prospect={prospect} />
-          <TextField
-            label="Pagina con il link"
-            name="linkUrl"
-            optional
-            inputMode="url"
-            defaultValue={of('mark-acquired')?.typed?.linkUrl}
-            error={of('mark-acquired')?.errors?.linkUrl}
-            hint="Senza indirizzo si guarda la pagina iniziale del sito."
-            maxLength={500}
-          />
-          <p>
-            <Button tone="primary" name="intent" value="mark-acquired">
-              Mark Acquired
-            </Button>
-          </p>
-        </Form>
-      ) : null}
-      {mayMove(status, 'rejected') ? (
-        <Fold title="Segna come rifiutato" open={of('reject') !== undefined} wide>
-          <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 py-2">
-            <Held prospect={prospect} />
+        <FieldsForm
+          intent="mark-acquired"
+          label="Mark Acquired"
+          tone="primary"
+          held={held}
+          renderFields={field => (
             <TextField
-              label="Motivo"
-              name="note"
-              defaultValue={of('reject')?.typed?.note}
-              error={of('reject')?.errors?.note}
+              {...field('linkUrl')}
+              label="Pagina con il link"
+              optional
+              inputMode="url"
+              hint="Senza indirizzo si guarda la pagina iniziale del sito."
               maxLength={500}
             />
-            {contactEmail ? (
-              <label className="check">
-                <input type="checkbox" name="block" value="1" />
-                <span>Ha chiesto di non ricevere più messaggi</span>
-              </label>
-            ) : null}
-            <p>
-              <Button small tone="danger" name="intent" value="reject">
-                Segna il rifiuto
-              </Button>
-            </p>
-          </Form>
-        </Fold>
+          )}
+        />
+      ) : null}
+      {mayMove(status, 'rejected') ? (
+        <FieldsForm
+          intent="reject"
+          label="Segna il rifiuto"
+          tone="danger"
+          fold="Segna come rifiutato"
+          held={held}
+          renderFields={field => (
+            <>
+              <TextField {...field('note')} label="Motivo" maxLength={500} />
+              {contactEmail ? (
+                <label className="check">
+                  <input type="checkbox" name="block" value="1" />
+                  <span>Ha chiesto di non ricevere più messaggi</span>
+                </label>
+              ) : null}
+            </>
+          )}
+        />
       ) : null}
       {status === 'rejected' ? (
-        <Form method="post" preventScrollReset className="pt-4">
-          <Held prospect={prospect} />
-          <Button name="intent" value="reopen">
-            Riapri
-          </Button>
-        </Form>
+        <ActButton intent="reopen" values={held}>
+          Riapri
+        </ActButton>
       ) : null}
-    </>
+    </div>
   )
 }
 
+const NO_CAMPAIGN = { value: '', label: 'Nessuna' }
+
 /** What the office knows of it. */
-function ProspectFields({
-  prospect,
-  campaigns,
-  refused,
-}: {
-  prospect: ProspectFile
-  campaigns: readonly { id: string; name: string }[]
-  refused: Acted | undefined
-}) {
-  const mine = refused?.typed?.intent === 'save-prospect' ? refused : undefined
-  const field = fieldsOf(mine, prospect)
-  return (
-    <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 pt-6">
-      <Held prospect={prospect} />
-      <h3>Scheda</h3>
-      <TextField
-        {...field('contactEmail')}
-        label="Email di contatto"
-        type="text"
-        inputMode="email"
-        optional
-        hint="Un indirizzo pubblico del sito, non di una persona."
-        maxLength={254}
-      />
-      <SelectField
-        {...field('campaignId')}
-        label="Campagna"
-        optional
-        options={[{ value: '', label: 'Nessuna' }, ...campaigns.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-      <SelectField
-        {...field('strategy')}
-        label="Strategia"
-        options={STRATEGIES.map(value => ({ value, label: strategyLabels[value] }))}
-      />
-      <SelectField
-        {...field('priority')}
-        label="Priorità"
-        options={PRIORITIES.map(value => ({ value, label: priorityLabels[value] }))}
-      />
-      <TextField
-        {...field('domainAuthority')}
-        label="Autorità del dominio"
-        inputMode="numeric"
-        optional
-        hint="Da 0 a 100, come la dice uno strumento."
-        maxLength={12}
-      />
-      <TextField {...field('authoritySource')} label="Fonte dell’autorità" optional maxLength={100} />
-      <TextField {...field('authorityOn')} label="Data dell’autorità" type="date" optional />
-      <TextField
-        {...field('estimatedValue')}
-        label="Valore stimato"
-        inputMode="numeric"
-        optional
-        hint="Da 0 a 100, come lo giudica l’ufficio."
-        maxLength={12}
-      />
-      <TextAreaField {...field('notes')} label="Note" optional maxLength={2000} />
-      <p>
-        <Button small tone="solid" name="intent" value="save-prospect">
-          Salva la scheda
-        </Button>
-      </p>
-    </Form>
-  )
-}
+const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
+  <section className="pt-6">
+    <h3 className="pb-3">Scheda</h3>
+    <FieldsForm
+      intent="save-prospect"
+      label="Salva la scheda"
+      tone="solid"
+      held={heldBy(prospect)}
+      kept={prospect}
+      renderFields={field => (
+        <>
+          <TextField
+            {...field('contactEmail')}
+            label="Email di contatto"
+            type="text"
+            inputMode="email"
+            optional
+            hint="Un indirizzo pubblico del sito, non di una persona."
+            maxLength={254}
+          />
+          <SelectField
+            {...field('campaignId')}
+            label="Campagna"
+            optional
+            options={[NO_CAMPAIGN, ...campaigns.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+          <SelectField {...field('strategy')} label="Strategia" options={optionsOf(strategyLabels)} />
+          <SelectField {...field('priority')} label="Priorità" options={optionsOf(priorityLabels)} />
+          <TextField
+            {...field('domainAuthority')}
+            label="Autorità del dominio"
+            inputMode="numeric"
+            optional
+            hint="Da 0 a 100, come la dice uno strumento."
+            maxLength={12}
+          />
+          <TextField {...field('authoritySource')} label="Fonte dell’autorità" optional maxLength={100} />
+          <TextField {...field('authorityOn')} label="Data dell’autorità" type="date" optional />
+          <TextField
+            {...field('estimatedValue')}
+            label="Valore stimato"
+            inputMode="numeric"
+            optional
+            hint="Da 0 a 100, come lo giudica l’ufficio."
+            maxLength={12}
+          />
+          <TextAreaField {...field('notes')} label="Note" optional maxLength={2000} />
+        </>
+      )}
+    />
+  </section>
+)

@@ -1,12 +1,9 @@
-import { useActionData } from 'react-router'
 import { GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS, AB_DAYS } from '#areas/experiments/ab-test.ts'
 import { abStates, goalName } from '#areas/experiments/texts.ts'
 import { formatDate } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type Acted, ActButton, PostForm, fieldsOf } from '../act.tsx'
+import { ActButton, FieldsForm, optionsOf } from '../act.tsx'
 import type { PhaseFourData } from './phase-four.server.ts'
 
 type Test = PhaseFourData['tests'][number]
@@ -114,27 +111,23 @@ function verdictText({ state, verdict }: Test): string {
   }
 }
 
-function NewTest() {
-  const acted = useActionData<Acted>()
-  const isOurs = acted?.typed?.intent === 'create-test'
-  const field = fieldsOf(isOurs ? acted : undefined)
-  return (
-    <Fold title="Nuova prova" wide open={isOurs || undefined}>
-      <PostForm noValidate className="grid gap-5">
+const pieces = Object.fromEntries(
+  VARIATION_NAMES.map(name => [name, `${VARIATIONS[name].name} (A: ${VARIATIONS[name].a}; B: ${VARIATIONS[name].b})`]),
+)
+const goals = Object.fromEntries(GOAL_NAMES.map(name => [name, goalName(name)]))
+
+const NewTest = () => (
+  <FieldsForm
+    intent="create-test"
+    label="Crea la prova"
+    tone="solid"
+    fold="Nuova prova"
+    noValidate
+    renderFields={field => (
+      <>
         <TextField {...field('name')} label="Nome" maxLength={80} required />
-        <SelectField
-          {...field('variation')}
-          label="Che cosa cambia"
-          options={VARIATION_NAMES.map(name => {
-            const { name: piece, a, b } = VARIATIONS[name]
-            return { value: name, label: `${piece} (A: ${a}; B: ${b})` }
-          })}
-        />
-        <SelectField
-          {...field('goal')}
-          label="Che cosa conta come riuscita"
-          options={GOAL_NAMES.map(name => ({ value: name, label: goalName(name) }))}
-        />
+        <SelectField {...field('variation')} label="Che cosa cambia" options={optionsOf(pieces)} />
+        <SelectField {...field('goal')} label="Che cosa conta come riuscita" options={optionsOf(goals)} />
         <TextField
           {...field('baseline')}
           label="Quanti arrivano oggi, in percento"
@@ -149,12 +142,7 @@ function NewTest() {
           inputMode="decimal"
           required
         />
-        <p>
-          <Button name="intent" value="create-test" tone="solid">
-            Crea la prova
-          </Button>
-        </p>
-      </PostForm>
-    </Fold>
-  )
-}
+      </>
+    )}
+  />
+)

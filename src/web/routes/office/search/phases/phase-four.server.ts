@@ -1,7 +1,7 @@
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type At, formAction, fieldsIn, textIn as text } from '../../route.server.ts'
-import { says, sentenceOf } from '../sentences.server.ts'
+import { type At, formAction } from '../../route.server.ts'
+import { press, refusals, says } from '../press.server.ts'
 import { WIDTHS } from '#areas/experiments/consented.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
@@ -68,55 +68,43 @@ function journeysOf({ ended, underWay }: Awaited<ReturnType<typeof listJourneys.
 const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FOUR, name)
 
 /** «2,5» as people write it; an empty field is no zero. */
-const numberIn = (form: FormData, name: string): number => {
-  const typed = text(form, name)
-  return typed === '' ? Number.NaN : Number(typed.replace(',', '.'))
-}
+const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
 /** The presses of the panel: a switch, an earlier version of them, a test, the routine. */
 export const actOnPhaseFour = formAction(
   {
-    async switch(rt, form) {
-      const name = text(form, 'name')
-      const on = text(form, 'on')
-      await call(rt, switchPhaseFour, { name, on, edition: text(form, 'edition') })
-      const what = isSwitch(name) ? PHASE_FOUR[name].name : ''
-      return says(`${what}: ${on === 'true' ? 'acceso' : 'spento'}`, 'Vale da adesso su tutto il sito.')
-    },
-    async restore(rt, form) {
-      await call(rt, restoreSetting, { key: 'phase-four', ...fieldsIn(form, ['version', 'edition']) })
-      return says('Interruttori rimessi', 'Vale da adesso su tutto il sito.')
-    },
-    async 'create-test'(rt, form) {
-      const { needed } = await call(rt, createAbTest, {
-        ...Object.fromEntries(['name', 'variation', 'goal'].map(name => [name, text(form, name)])),
-        ...Object.fromEntries(['baseline', 'difference'].map(name => [name, numberIn(form, name)])),
-      })
-      return says('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`)
-    },
-    async 'start-test'(rt, form) {
-      await call(rt, moveAbTest, { testId: text(form, 'testId'), to: 'running' })
-      return says('Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.')
-    },
-    async 'stop-test'(rt, form) {
-      await call(rt, moveAbTest, { testId: text(form, 'testId'), to: 'stopped' })
-      return says('Prova fermata', 'Tutti rivedono la versione di prima.')
-    },
-    async 'keep-variant'(rt, form) {
-      const variant = text(form, 'variant')
-      await call(rt, keepVariant, { testId: text(form, 'testId'), variant })
-      return says('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`)
-    },
-    run: rt => call(rt, startPhaseFour, {}),
+    switch: press(switchPhaseFour, (_, { name = '', on }) =>
+      says(
+        `${isSwitch(name) ? PHASE_FOUR[name].name : ''}: ${on === 'true' ? 'acceso' : 'spento'}`,
+        'Vale da adesso su tutto il sito.',
+      ),
+    ),
+    restore: press(restoreSetting, ['Interruttori rimessi', 'Vale da adesso su tutto il sito.'], typed => ({
+      ...typed,
+      key: 'phase-four',
+    })),
+    'create-test': press(
+      createAbTest,
+      ({ needed }) =>
+        says('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
+      typed => ({ ...typed, baseline: numberOf(typed.baseline), difference: numberOf(typed.difference) }),
+    ),
+    'start-test': press(
+      moveAbTest,
+      ['Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.'],
+      typed => ({
+        ...typed,
+        to: 'running',
+      }),
+    ),
+    'stop-test': press(moveAbTest, ['Prova fermata', 'Tutti rivedono la versione di prima.'], typed => ({
+      ...typed,
+      to: 'stopped',
+    })),
+    'keep-variant': press(keepVariant, (_, { variant = '' }) =>
+      says('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`),
+    ),
+    run: press(startPhaseFour),
   },
-  (error, typed) => {
-    const fields = Object.entries(error.detail.fields ?? {}).filter(([path]) => path in typed && path !== 'intent')
-    if (fields.length === 0) return { form: sentenceOf(error, experimentErrors, EXPERIMENT_FAILED) }
-    return Object.fromEntries(
-      fields.map(([path, why]) => [
-        path,
-        experimentErrors[path === 'baseline' || path === 'difference' ? path : why] ?? EXPERIMENT_FAILED,
-      ]),
-    )
-  },
+  refusals(experimentErrors, { other: EXPERIMENT_FAILED }),
 )

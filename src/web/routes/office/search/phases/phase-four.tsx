@@ -1,5 +1,4 @@
-import { phaseFourCounts, targetNames, conversionNames, methodNames, originNames } from '#areas/experiments/texts.ts'
-import { jobLabels } from '#areas/monitoring/work-labels.ts'
+import { targetNames, conversionNames, methodNames, originNames } from '#areas/experiments/texts.ts'
 import { PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -9,8 +8,9 @@ import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { PhaseFourTests } from './phase-four-tests.tsx'
 import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phase-four.server.ts'
-import { phaseFourToast } from '../toasts.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { Runs } from '../runs.tsx'
+import { phaseFourWorks } from '../works.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/consented.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -27,7 +27,6 @@ export default screen<typeof loader>(PhaseFour)
 /** Eight switches, what each of them does and counts, and the routine that is pressed for; opening starts nothing. */
 function PhaseFour(data: PhaseFourData) {
   const { on, history, runs } = data
-  useRunToasts(runs, phaseFourToast)
   return (
     <>
       <h2 className="pt-6 text-lg">Funzioni avanzate</h2>
@@ -50,7 +49,7 @@ function PhaseFour(data: PhaseFourData) {
       <ActButton intent="run" tone="primary" busyText="Avvio…">
         Avvia la Fase 4
       </ActButton>
-      <Runs caption="Ultimi aggiornamenti" runs={runs} labels={jobLabels} counts={phaseFourCounts} />
+      <Runs caption="Ultimi aggiornamenti" runs={runs} works={phaseFourWorks} />
       <PhaseFourClicks data={data} />
       <PhaseFourTests data={data} />
       <Origins data={data} />
@@ -94,6 +93,25 @@ function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; e
   )
 }
 
+/** What one function has counted, or why there is nothing. */
+const Counted = ({
+  id,
+  title,
+  nothing,
+  children,
+}: {
+  id: string
+  title: string
+  nothing: string | null
+  children: ReactNode
+}) => (
+  <section id={id}>
+    <h2 className="pt-6 text-lg">{title}</h2>
+    {nothing === null ? children : <p className="muted">{nothing}</p>}
+  </section>
+)
+const OFF = `${NO_DATA}: l’interruttore è spento.`
+
 type Part = PhaseFourData['clicks']['parts'][number]
 
 const SQUARE = 20
@@ -108,64 +126,63 @@ const columns: readonly Column<Part>[] = [
 const addressOf = (path: string | null, device: Width): string =>
   `${phaseAddress('4', { pagina: path ?? '', schermo: device })}#pressioni`
 
+/** A page or a width to choose; the chosen one says so. */
+const Choice = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) => (
+  <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
+    {children}
+  </Link>
+)
+
 /** Where people press, of those who said yes: the pages, and of one of them its parts and a drawn grid. */
 function PhaseFourClicks({ data: { clicks, device, days } }: { data: PhaseFourData }) {
   const { pages, path, parts, cells } = clicks
+  const width = widthNames[device].toLowerCase()
   return (
-    <section id="pressioni">
-      <h2 className="pt-6 text-lg">Heatmaps</h2>
-      {path === null ? (
+    <Counted
+      id="pressioni"
+      title="Heatmaps"
+      nothing={
+        path === null
+          ? `${NO_DATA}: negli ultimi ${days} giorni nessuno di chi ha detto sì ha premuto qualcosa su una pagina pubblica.`
+          : null
+      }
+    >
+      <p className="muted">Ultimi {days} giorni, solo chi ha detto sì.</p>
+      <ul className="phase-links">
+        {pages.map(page => (
+          <li key={page.path}>
+            <Choice to={addressOf(page.path, device)} isChosen={page.path === path}>
+              {page.path}
+            </Choice>{' '}
+            <span className="muted">{page.presses.toLocaleString('it-IT')}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className="phase-links" aria-label="Larghezza">
+        {WIDTHS.map(each => (
+          <li key={each}>
+            <Choice to={addressOf(path, each)} isChosen={each === device}>
+              {widthNames[each]}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      {parts.length === 0 ? (
         <p className="muted">
-          {NO_DATA}: negli ultimi {days} giorni nessuno di chi ha detto sì ha premuto qualcosa su una pagina pubblica.
+          {NO_DATA} per {path} su {width}.
         </p>
       ) : (
-        <>
-          <p className="muted">Ultimi {days} giorni, solo chi ha detto sì.</p>
-          <ul className="phase-links">
-            {pages.map(page => (
-              <li key={page.path}>
-                <Link
-                  to={addressOf(page.path, device)}
-                  preventScrollReset
-                  aria-current={page.path === path ? 'true' : undefined}
-                >
-                  {page.path}
-                </Link>{' '}
-                <span className="muted">{page.presses.toLocaleString('it-IT')}</span>
-              </li>
-            ))}
-          </ul>
-          <ul className="phase-links" aria-label="Larghezza">
-            {WIDTHS.map(width => (
-              <li key={width}>
-                <Link
-                  to={addressOf(path, width)}
-                  preventScrollReset
-                  aria-current={width === device ? 'true' : undefined}
-                >
-                  {widthNames[width]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {parts.length === 0 ? (
-            <p className="muted">
-              {NO_DATA} per {path} su {widthNames[device].toLowerCase()}.
-            </p>
-          ) : (
-            <div className="phase-clicks">
-              <Grid cells={cells} said={`${path}, ${widthNames[device].toLowerCase()}`} />
-              <Ledger
-                caption={`Dove si preme in ${path}`}
-                columns={columns}
-                rows={parts}
-                rowKey={part => `${part.area} ${part.target}`}
-              />
-            </div>
-          )}
-        </>
+        <div className="phase-clicks">
+          <Grid cells={cells} said={`${path}, ${width}`} />
+          <Ledger
+            caption={`Dove si preme in ${path}`}
+            columns={columns}
+            rows={parts}
+            rowKey={part => `${part.area} ${part.target}`}
+          />
+        </div>
       )}
-    </section>
+    </Counted>
   )
 }
 
@@ -216,31 +233,27 @@ const sourceColumns: readonly Column<Source>[] = [
   { head: 'Quante', number: true, cell: row => whole(row.count) },
 ]
 
-function Origins({ data: { sources, days, on } }: { data: PhaseFourData }) {
-  return (
-    <section id="provenienza">
-      <h2 className="pt-6 text-lg">Conversion tracking</h2>
-      {sources.length === 0 ? (
-        <p className="muted">
-          {NO_DATA}:{' '}
-          {on.conversionTracking
-            ? `negli ultimi ${days} giorni nessuno di chi ha detto sì ha completato qualcosa.`
-            : 'l’interruttore è spento. Le conversioni di tutti, senza provenienza, stanno nel Monitoraggio.'}
-        </p>
-      ) : (
-        <>
-          <p className="muted">Ultimi {days} giorni, solo chi ha detto sì.</p>
-          <Ledger
-            caption="Conversioni per provenienza"
-            columns={sourceColumns}
-            rows={sources}
-            rowKey={row => `${row.conversion} ${row.source}`}
-          />
-        </>
-      )}
-    </section>
-  )
-}
+const Origins = ({ data: { sources, days, on } }: { data: PhaseFourData }) => (
+  <Counted
+    id="provenienza"
+    title="Conversion tracking"
+    nothing={
+      sources.length > 0
+        ? null
+        : on.conversionTracking
+          ? `${NO_DATA}: negli ultimi ${days} giorni nessuno di chi ha detto sì ha completato qualcosa.`
+          : `${OFF} Le conversioni di tutti, senza provenienza, stanno nel Monitoraggio.`
+    }
+  >
+    <p className="muted">Ultimi {days} giorni, solo chi ha detto sì.</p>
+    <Ledger
+      caption="Conversioni per provenienza"
+      columns={sourceColumns}
+      rows={sources}
+      rowKey={row => `${row.conversion} ${row.source}`}
+    />
+  </Counted>
+)
 
 const journeyColumns: readonly Column<Journey>[] = [
   { head: 'Percorso', names: true, full: true, cell: row => row.title },
@@ -259,34 +272,25 @@ const journeyColumns: readonly Column<Journey>[] = [
   },
 ]
 
-function Journeys({ data: { journeys, days, on } }: { data: PhaseFourData }) {
-  return (
-    <section id="percorsi">
-      <h2 className="pt-6 text-lg">Customer journey</h2>
-      {journeys.length === 0 ? (
-        <p className="muted">
-          {NO_DATA}:{' '}
-          {on.customerJourney
-            ? 'una compilazione si conta quando finisce, al più tardi 24 ore dopo l’ultimo passo.'
-            : 'l’interruttore è spento.'}
-        </p>
-      ) : (
-        <>
-          <p className="muted">
-            Ultimi {days} giorni. Una compilazione finisce quando è inviata, annullata, o lasciata per 24 ore; quelle di
-            chi cancella l’account non si contano.
-          </p>
-          <Ledger
-            caption="Compilazioni per percorso"
-            columns={journeyColumns}
-            rows={journeys}
-            rowKey={row => row.key}
-          />
-        </>
-      )}
-    </section>
-  )
-}
+const Journeys = ({ data: { journeys, days, on } }: { data: PhaseFourData }) => (
+  <Counted
+    id="percorsi"
+    title="Customer journey"
+    nothing={
+      journeys.length > 0
+        ? null
+        : on.customerJourney
+          ? `${NO_DATA}: una compilazione si conta quando finisce, al più tardi 24 ore dopo l’ultimo passo.`
+          : OFF
+    }
+  >
+    <p className="muted">
+      Ultimi {days} giorni. Una compilazione finisce quando è inviata, annullata, o lasciata per 24 ore; quelle di chi
+      cancella l’account non si contano.
+    </p>
+    <Ledger caption="Compilazioni per percorso" columns={journeyColumns} rows={journeys} rowKey={row => row.key} />
+  </Counted>
+)
 
 const aheadColumns: readonly Column<Week>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
@@ -300,24 +304,18 @@ const pastColumns: readonly Column<Past>[] = [
   { head: 'Nell’intervallo', cell: row => (row.count >= row.low && row.count <= row.high ? 'sì' : 'no') },
 ]
 
-function Forecast({ data: { forecast } }: { data: PhaseFourData }) {
-  return (
-    <section id="previsione">
-      <h2 className="pt-6 text-lg">Predictive analytics</h2>
-      {forecast === null ? (
-        <p className="muted">{NO_DATA}: l’interruttore è spento.</p>
-      ) : forecast.weekCount < forecast.needed ? (
-        <p className="muted">
-          Non disponibile: servono {forecast.needed} settimane intere di dati, ora{' '}
-          {forecast.weekCount === 1 ? 'ce n’è 1' : `ce ne sono ${forecast.weekCount}`}.
-        </p>
-      ) : forecast.ahead.length === 0 ? (
-        <p className="muted">{NO_DATA}: la previsione si fa di notte, o premendo «Avvia la Fase 4».</p>
-      ) : (
-        <Ahead forecast={forecast} />
-      )}
-    </section>
-  )
+const Forecast = ({ data: { forecast } }: { data: PhaseFourData }) => (
+  <Counted id="previsione" title="Predictive analytics" nothing={whyUnknown(forecast)}>
+    {forecast ? <Ahead forecast={forecast} /> : null}
+  </Counted>
+)
+
+function whyUnknown(forecast: PhaseFourData['forecast']): string | null {
+  if (forecast === null) return OFF
+  const { weekCount, needed, ahead } = forecast
+  if (weekCount < needed)
+    return `Non disponibile: servono ${needed} settimane intere di dati, ora ${weekCount === 1 ? 'ce n’è 1' : `ce ne sono ${weekCount}`}.`
+  return ahead.length > 0 ? null : `${NO_DATA}: la previsione si fa di notte, o premendo «Avvia la Fase 4».`
 }
 
 function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: Told }) {

@@ -2,7 +2,7 @@ import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { isDemo } from '../demo.tsx'
-import { sentenceOf } from '../sentences.server.ts'
+import { press, refusals } from '../press.server.ts'
 import { marketDominanceBoostJob, marketLeadershipJob } from '#areas/growth/jobs.server.ts'
 import { LEADERSHIP_SAMPLES } from '../samples.ts'
 import {
@@ -10,7 +10,7 @@ import {
   restartMarketLeadership,
   startMarketBoost,
 } from '#areas/growth/procedures/market-leadership.server.ts'
-import { phaseThreeIntents, phaseThreeStarted } from '../toasts.ts'
+import { BOOST_DONE } from '#areas/growth/phases/texts.ts'
 
 /** With «Dati dimostrativi» the samples of the specification alone, else what was measured alone. */
 export async function loadPhaseThree(rt: Runtime, { url }: At) {
@@ -25,14 +25,12 @@ export type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
 /** Its two buttons. */
 export const actOnPhaseThree = formAction(
   {
-    async [phaseThreeIntents.boost](rt) {
-      const { runId } = await call(rt, startMarketBoost, {})
-      return { runId, said: phaseThreeStarted.boost }
-    },
-    async [phaseThreeIntents.restart](rt) {
-      const { runId } = await call(rt, restartMarketLeadership, {})
-      return { runId, said: phaseThreeStarted.restart }
-    },
+    boost: press(startMarketBoost, () => ({
+      said: { title: BOOST_DONE, text: 'Il lavoro è partito: qui sotto vedi a che punto è e che cosa cambia.' },
+    })),
+    restart: press(restartMarketLeadership, () => ({
+      said: { text: 'La fase riparte: qui sotto vedi a che punto è.' },
+    })),
   },
-  error => ({ form: sentenceOf(error, {}) }),
+  refusals({}),
 )

@@ -3,15 +3,15 @@ import { leadershipTexts } from '#areas/growth/phases/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
-import { TimeChart } from '../../monitoring/time-chart.tsx'
+import { dayPoint, TimeChart } from '../../monitoring/time-chart.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { useDemo, DemoSwitch, Screen } from '../demo.tsx'
 import { Measures, Progress } from '../measures.tsx'
 import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-three.server.ts'
-import { phaseThreeCounts, phaseThreeIntents, phaseThreeRuns, phaseThreeToast } from '../toasts.ts'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { Runs } from '../runs.tsx'
+import { phaseThreeWorks } from '../works.ts'
 import { Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadPhaseThree)
@@ -22,7 +22,6 @@ export default screen<typeof loader>(PhaseThree)
 /** spec 3 §2, «SEO Phase 3 (market leadership)»: where we stand against others, and the two works of the phase. */
 function PhaseThree({ figures, history, runs }: PhaseThreeData) {
   const { shows: showsSamples } = useDemo()
-  useRunToasts(runs, phaseThreeToast)
   return (
     <Part title="Leadership di mercato">
       <ActedNotice />
@@ -52,12 +51,12 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
           controlla i concorrenti e scrive le misure di oggi.
         </p>
         <Actions className="pt-3">
-          <ActButton intent={phaseThreeIntents.boost} tone="primary">
+          <ActButton intent="boost" tone="primary">
             Market Dominance Boost
           </ActButton>
-          <ActButton intent={phaseThreeIntents.restart}>Riavvia la fase 3</ActButton>
+          <ActButton intent="restart">Riavvia la fase 3</ActButton>
         </Actions>
-        <Runs caption="Lavori della fase 3" runs={runs} labels={phaseThreeRuns} counts={phaseThreeCounts} />
+        <Runs caption="Lavori della fase 3" runs={runs} works={phaseThreeWorks} />
         <History of={history} />
       </Screen>
     </Part>
@@ -87,9 +86,7 @@ function History({ of: history }: { of: PhaseThreeData['history'] }) {
               title={leadershipTexts[measure].label}
               unit={leadershipTexts[measure].unit ?? ''}
               digits={1}
-              points={history
-                .filter(row => row.measure === measure)
-                .map(({ day, value }) => ({ label: formatDate(day).slice(0, 5), name: formatDate(day), value }))}
+              points={history.filter(row => row.measure === measure).map(({ day, value }) => dayPoint(day, value))}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { bulkGenerateContents, startContentDominance } from '#areas/content/procedures/content-generation.server.ts'
 import { getContentCoverage } from '#areas/content/procedures/content-figures.server.ts'
 import { BULK_FROM_PHASE } from '#areas/content/queue.ts'
-import { contentErrors } from '#areas/content/texts.ts'
+import { contentErrors, phaseTwoFailures } from '#areas/content/texts.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
 import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
@@ -9,7 +9,7 @@ import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { isDemo } from '../demo.tsx'
-import { failedAs, says, sentenceOf } from '../sentences.server.ts'
+import { press, refusals, says } from '../press.server.ts'
 
 /** Three words or more: what few others answer. */
 const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
@@ -37,24 +37,18 @@ export async function loadPhaseTwo(rt: Runtime, { url }: At) {
 }
 export type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
 
-const RESTART_FAILED = { title: '❌ Errore Fase 2', text: 'Problema nell’implementazione della strategia' }
-const BULK_FAILED = { title: '❌ Errore Generazione', text: 'Problema nella generazione bulk dei contenuti' }
-
 /** Both buttons start a run and say so (spec 3 §8). */
 export const actOnPhaseTwo = formAction(
   {
-    async restart(rt) {
-      const { runId } = await call(rt, startContentDominance, {})
-      return {
-        runId,
-        ...says('Fase 2 avviata', 'La coda si riempie e gli articoli si scrivono: segui qui il lavoro.'),
-      }
-    },
-    async bulk(rt) {
-      const { generated_count: count, runId } = await call(rt, bulkGenerateContents, { count: BULK_FROM_PHASE })
-      return { runId, ...says('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`) }
-    },
+    restart: press(startContentDominance, [
+      'Fase 2 avviata',
+      'La coda si riempie e gli articoli si scrivono: segui qui il lavoro.',
+    ]),
+    bulk: press(
+      bulkGenerateContents,
+      ({ generated_count: count }) => says('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`),
+      () => ({ count: BULK_FROM_PHASE }),
+    ),
   },
-  (error, { intent }) =>
-    failedAs(intent === 'restart' ? RESTART_FAILED : BULK_FAILED, sentenceOf(error, contentErrors, '')),
+  refusals(contentErrors, { other: '', failed: phaseTwoFailures }),
 )

@@ -1,17 +1,15 @@
 import { Link } from 'react-router'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
-import { failures, generatedText } from '#areas/content/texts.ts'
-import { jobLabels } from '#areas/monitoring/work-labels.ts'
+import { failures, generatedText, phaseTwoFailures } from '#areas/content/texts.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
-import type { ToastMessage } from '#web/ui/toast.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { DemoSwitch, Screen } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
-import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Works } from '../runs.tsx'
 import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -20,22 +18,25 @@ export const action = actOnPhaseTwo
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(PhaseTwo)
 
-const COUNTS = { proposed: 'proposti', generated: 'scritti', refused: 'tornati in coda' }
+const counts = { proposed: 'proposti', generated: 'scritti', refused: 'tornati in coda' }
 
 /** spec 3 §8: how the restart and the bulk generation ended. */
-function endOf(run: ShownRun): ToastMessage {
-  const failed = run.status === 'failed'
-  const why = run.failure ? ` (${failures[run.failure] ?? run.failure})` : ''
-  if (run.jobName === 'content-dominance')
-    return failed
-      ? { title: '❌ Errore Fase 2', text: `Problema nell’implementazione della strategia${why}`, tone: 'error' }
-      : {
-          title: '✅ Fase 2 Attivata',
-          text: `Proposti in coda: ${run.report?.proposed ?? 0}. ${generatedText(run.report ?? {}, BULK_FROM_PHASE)}`,
-        }
-  return failed
-    ? { title: '❌ Errore Generazione', text: `Problema nella generazione bulk dei contenuti${why}`, tone: 'error' }
-    : { title: 'Generazione finita', text: generatedText(run.report ?? {}, BULK_FROM_PHASE) }
+const works: Works = {
+  'content-dominance': {
+    counts,
+    failures,
+    done: report => ({
+      title: '✅ Fase 2 Attivata',
+      text: `Proposti in coda: ${report.proposed ?? 0}. ${generatedText(report, BULK_FROM_PHASE)}`,
+    }),
+    failed: why => ({ ...phaseTwoFailures.restart, text: `${phaseTwoFailures.restart.text} (${why})` }),
+  },
+  'content-marketing-ai': {
+    counts,
+    failures,
+    done: report => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_PHASE) }),
+    failed: why => ({ ...phaseTwoFailures.bulk, text: `${phaseTwoFailures.bulk.text} (${why})` }),
+  },
 }
 
 const shareOf = (done: number | null, target: number): number | null =>
@@ -43,8 +44,7 @@ const shareOf = (done: number | null, target: number): number | null =>
 
 /** spec 3 §2, Phase 2 (content dominance). */
 function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
-  useRunToasts(runs, endOf)
-  const isBusy = runs.some(run => run.status === 'queued' || run.status === 'running')
+  const isBusy = isAtWork(runs)
   const grown = traffic === null ? null : Math.max(0, traffic)
   const parts = [
     shareOf(contents?.published ?? null, PHASE_TWO_TARGETS.contents),
@@ -109,7 +109,7 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
           <Link to={sectionAddress('content-marketing')}>Coda dei contenuti</Link>
         </Actions>
         <h3 className="pt-6">Ultimi lavori</h3>
-        <Runs caption="Lavori della Fase 2" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
+        <Runs caption="Lavori della Fase 2" runs={runs} works={works} />
       </Screen>
     </Part>
   )

@@ -1,10 +1,9 @@
 import { Link, useActionData } from 'react-router'
-import { isOpen } from '#areas/runs/run.ts'
 import { watchFailure, watchKindLabels, watchStateLabels, webAiTexts } from '#areas/web-watch/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../addresses.ts'
 import { reads } from '../../route.server.ts'
@@ -13,12 +12,12 @@ import { sectionAddress, sections } from '../../sections.ts'
 import { useRefresh } from '../../use-refresh.ts'
 import { NextPage } from '../../office-list.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
-import { Runs, useRunToasts } from '../runs.tsx'
+import { isAtWork, Runs, type Works } from '../runs.tsx'
 import { WebAiChanges } from './web-ai-changes.tsx'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
 import { Head } from '../demo.tsx'
-import { Part } from '../../office-parts.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadWebAi)
 export const action = actOnWebAi
@@ -29,20 +28,22 @@ type Watched = WebAiData['urls'][number]
 
 /** spec 3 §9 */
 const REFRESH_MS = 30_000
-const RUN_LABELS = {
-  'web-ai-check': 'Controllo delle URL',
-  'web-ai-draft': 'Bozza da un cambiamento',
-  'web-ai-health': 'Verifica della raggiungibilità',
-}
-const COUNTS = {
+const checked = {
   checked: 'controllati',
   changed: 'cambiati',
   drafts: 'bozze',
   refused: 'bozze rifiutate',
   failed: 'falliti',
-  reachable: 'raggiungibili',
-  unreachable: 'non raggiungibili',
-  model: 'server AI che rispondono',
+}
+const works: Works = {
+  'web-ai-check': { counts: checked },
+  'web-ai-draft': {
+    counts: checked,
+    failed: why => ({ title: webAiTexts.generationFailed, text: `Motivo: ${why}.` }),
+  },
+  'web-ai-health': {
+    counts: { reachable: 'raggiungibili', unreachable: 'non raggiungibili', model: 'server AI che rispondono' },
+  },
 }
 const STATE_TONES = {
   paused: 'glass',
@@ -56,17 +57,7 @@ const STATE_TONES = {
 function WebAi(data: WebAiData) {
   useRefresh(REFRESH_MS)
   const { runs, urls, next } = data
-  const isBusy = runs.some(run => isOpen(run.status) && run.jobName === 'web-ai-check')
-  useRunToasts(runs, run => {
-    const title = RUN_LABELS[run.jobName as keyof typeof RUN_LABELS]
-    return run.status === 'done'
-      ? { title, text: 'Finito: che cosa è cambiato è nelle attività recenti.', tone: 'ok' }
-      : {
-          title: run.jobName === 'web-ai-draft' ? webAiTexts.generationFailed : title,
-          text: 'Non riuscito.',
-          tone: 'error',
-        }
-  })
+  const isBusy = isAtWork(runs, 'web-ai-check')
   return (
     <>
       <Head title={sections['web-ai']} />
@@ -84,12 +75,11 @@ function WebAi(data: WebAiData) {
         <ActButton intent="health">Verifica raggiungibilità</ActButton>
       </Actions>
       <Tested />
-      <Part title="URL monitorate">
-        <Ledger empty="Ancora nessuna URL." caption="URL monitorate" hideCaption columns={columns} rows={urls} />
+      <ListPart title="URL monitorate" empty="Ancora nessuna URL." columns={columns} rows={urls}>
         <NextPage className="pt-3" to={next && sectionAddress('web-ai', { nome: next.name, da: next.id })}>
           Altre URL
         </NextPage>
-      </Part>
+      </ListPart>
       {/* Empty again after one was added. */}
       <WebAiForm key={`new ${urls.length}`} edited={null} />
       <WebAiChanges {...data} />
@@ -111,7 +101,7 @@ function WebAi(data: WebAiData) {
       </Part>
       <Part title="Attività recenti">
         <p className="muted pb-2">Le URL attive si controllano da sole, ogni ora quelle a cui tocca.</p>
-        <Runs caption="Ultime dieci attività" runs={runs} labels={RUN_LABELS} counts={COUNTS} />
+        <Runs caption="Ultime dieci attività" runs={runs} works={works} />
       </Part>
     </>
   )

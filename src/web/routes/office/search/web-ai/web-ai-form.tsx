@@ -1,50 +1,48 @@
 import { Link, useActionData } from 'react-router'
 import { FREQUENCY, MAX_ADDRESS, MAX_SITE_NAME } from '#areas/web-watch/watch.ts'
 import { editionOf } from '#core/edited.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { sectionAddress } from '../../sections.ts'
-import { ActButton, PostForm, fieldsOf } from '../act.tsx'
+import { ActButton, FieldsForm } from '../act.tsx'
 import type { WebAiActed, Watched } from './web-ai.server.ts'
 import { Part } from '../../office-parts.tsx'
 
 /** A new address, or what may be changed of one. */
 export function WebAiForm({ edited }: { edited: Watched | null }) {
-  const acted = useActionData<WebAiActed>()
-  const typed = acted?.typed
-  const field = fieldsOf(typed && acted, edited ?? { checkFrequencyHours: FREQUENCY.usual })
+  const typed = useActionData<WebAiActed>()?.typed
   return (
-    <Part title={<>{edited ? `Modifica ${edited.siteName}` : 'Aggiungi una URL'}</>}>
+    <Part title={edited ? `Modifica ${edited.siteName}` : 'Aggiungi una URL'}>
       {edited ? <p className="muted break-all">{edited.url}</p> : null}
-      <PostForm>
-        {edited ? <input type="hidden" name="edition" value={editionOf(edited)} /> : null}
-        <div className="form-grid">
-          <TextField {...field('siteName')} label="Nome del sito" maxLength={MAX_SITE_NAME} />
-          {edited ? null : (
-            <TextField
-              {...field('url')}
-              label="Indirizzo della pagina o del feed"
-              inputMode="url"
-              maxLength={MAX_ADDRESS}
+      <FieldsForm
+        className="form-grid"
+        intent={edited ? 'save' : 'add'}
+        label={edited ? 'Salva' : 'Aggiungi'}
+        held={edited ? { edition: editionOf(edited) } : {}}
+        kept={edited ?? { checkFrequencyHours: FREQUENCY.usual }}
+        beside={edited ? <Link to={sectionAddress('web-ai')}>Chiudi</Link> : null}
+        renderFields={field => (
+          <>
+            <TextField {...field('siteName')} label="Nome del sito" maxLength={MAX_SITE_NAME} />
+            {edited ? null : (
+              <TextField
+                {...field('url')}
+                label="Indirizzo della pagina o del feed"
+                inputMode="url"
+                maxLength={MAX_ADDRESS}
+              />
+            )}
+            <TextField {...field('checkFrequencyHours')} label="Controlla ogni" unit="ore" inputMode="numeric" />
+            <CheckboxField
+              label="Genera bozze dai cambiamenti"
+              hint="Le bozze restano in revisione: pubblica sempre una persona."
+              name="draftsFromChanges"
+              value="1"
+              defaultChecked={typed ? typed.draftsFromChanges === '1' : edited?.draftsFromChanges}
             />
-          )}
-          <TextField {...field('checkFrequencyHours')} label="Controlla ogni" unit="ore" inputMode="numeric" />
-        </div>
-        <CheckboxField
-          label="Genera bozze dai cambiamenti"
-          hint="Le bozze restano in revisione: pubblica sempre una persona."
-          name="draftsFromChanges"
-          value="1"
-          defaultChecked={typed ? typed.draftsFromChanges === '1' : edited?.draftsFromChanges}
-        />
-        <Actions className="pt-3">
-          <Button small name="intent" value={edited ? 'save' : 'add'}>
-            {edited ? 'Salva' : 'Aggiungi'}
-          </Button>
-          {edited ? <Link to={sectionAddress('web-ai')}>Chiudi</Link> : null}
-        </Actions>
-      </PostForm>
+          </>
+        )}
+      />
       {edited ? (
         <div className="pt-3">
           <ActButton intent="delete" tone="danger">

@@ -1,0 +1,130 @@
+import type { CalendarDate } from '#core/dates.ts'
+import { MAX_SEARCH_EXPORT_ROWS } from '#core/limits.ts'
+import {
+  type Columns,
+  dayIn,
+  fileRefused,
+  onlyOnce,
+  openToolExport,
+  type RefusedRow,
+  rowsOf,
+  wholeIn,
+} from '#core/tool-export.server.ts'
+
+/** What a file of the Search Console holds, told by its headers. */
+const SEARCH_EXPORT_KINDS = ['coverage', 'reasons', 'days', 'queries', 'pages'] as const
+export type SearchExportKind = (typeof SEARCH_EXPORT_KINDS)[number]
+export type SearchSource = 'csv' | 'api'
+
+interface TermRow {
+  clicks: number
+  impressions: number
+  position: number | null
+}
+export interface SearchRows {
+  coverage: { day: CalendarDate; indexed: number; notIndexed: number }[]
+  reasons: { reason: string; pages: number }[]
+  days: ({ day: CalendarDate } & TermRow)[]
+  queries: ({ query: string } & TermRow)[]
+  pages: ({ page: string } & TermRow)[]
+}
+
+export interface ReadSearchExport {
+  kind: SearchExportKind
+  rows: SearchRows
+  refused: RefusedRow<string>[]
+}
+
+const NAMES = {
+  day: ['date', 'data', 'giorno'],
+  query: ['top queries', 'queries', 'query', 'query piu frequenti', 'query principali'],
+  page: ['top pages', 'page', 'pagine principali', 'pagina', 'url'],
+  reason: ['reason', 'motivo'],
+  clicks: ['clicks', 'clic'],
+  impressions: ['impressions', 'impressioni'],
+  position: ['position', 'posizione', 'average position', 'posizione media'],
+  indexed: ['indexed', 'indicizzate', 'indexed pages', 'pagine indicizzate'],
+  notIndexed: ['not indexed', 'non indicizzate', 'not indexed pages', 'pagine non indicizzate'],
+  pages: ['pages', 'pagine'],
+} as const
+type Column = keyof typeof NAMES
+
+/** Columns of each kind; the first one names the row, so «Pagine» counts pages in one file and lists them in another. */
+const KINDS: readonly { kind: SearchExportKind; needs: readonly Column[] }[] = [
+  { kind: 'coverage', needs: ['day', 'indexed', 'notIndexed'] },
+  { kind: 'days', needs: ['day', 'clicks', 'impressions'] },
+  { kind: 'queries', needs: ['query', 'clicks', 'impressions'] },
+  { kind: 'pages', needs: ['page', 'clicks', 'impressions'] },
+  { kind: 'reasons', needs: ['reason', 'pages'] },
+]
+
+/** The kind of a file by its columns. */
+function kindOf(columns: Columns<Column>): SearchExportKind | undefined {
+  // «Pagine» alone in front of clicks is the list of pages, as the interface calls it.
+  if (columns.page === undefined && columns.clicks !== undefined && columns.pages === 0) columns.page = 0
+  return KINDS.find(({ needs }) => needs.every(column => columns[column] !== undefined))?.kind
+}
+
+const MOST_WORDS = 300
+/** More is no count of a site of ours, and does not fit an integer of the table. */
+const MOST_COUNTED = 2_000_000_000
+
+const decimalIn = (text: string): number | null =>
+  /^\d{1,5}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : null
+
+/** The path of a page of ours, from its whole address. */
+function pathOf(text: string, siteUrl: string): string | null {
+  if (!URL.canParse(text, siteUrl) || !/^(https?:\/\/|\/)/.test(text)) return null
+  const { host, pathname, search } = new URL(text, siteUrl)
+  // The console may know the site with and without www, and by http.
+  return host.replace(/^www\./, '') === new URL(siteUrl).host.replace(/^www\./, '') ? pathname + search : null
+}
+
+/**
+ * The rows of an export, and the lines that cannot be read with the code of their reason. `today` bounds days: nothing was
+ * measured tomorrow. Throws for a file whose headers are of no kind known here.
+ */
+export function readSearchExport(
+  text: string,
+  { siteUrl, today }: { siteUrl: string; today: CalendarDate },
+): ReadSearchExport {
+  const file = openToolExport<Column>(text, NAMES, columns => kindOf(columns) !== undefined)
+  if (file.lines.length > MAX_SEARCH_EXPORT_ROWS) throw fileRefused('too-many-rows')
+  const kind = kindOf(file.columns) ?? 'days'
+  const once = onlyOnce()
+  const { rows, refused } = rowsOf<SearchRows[SearchExportKind][number], Column, string>(file, (cell, orRefuse) => {
+    const named = (key: string) => orRefuse(once(key), 'repeated')
+    const count = (column: Column) => orRefuse(wholeIn(cell(column), MOST_COUNTED), 'not-a-number')
+    const day = () => {
+      const read = orRefuse(dayIn(cell('day')), 'not-a-date')
+      return named(orRefuse(read > today ? null : read, 'future'))
+    }
+    const words = (column: Column) => {
+      const typed = orRefuse(cell(column) || null, 'empty')
+      return orRefuse(typed.length > MOST_WORDS ? null : typed, 'too-long')
+    }
+    const terms = (): TermRow => {
+      const position = cell('position')
+      const [clicks, impressions] = [count('clicks'), count('impressions')]
+      return {
+        // A result is clicked where it was shown.
+        clicks: orRefuse(clicks > impressions ? null : clicks, 'more-clicks'),
+        impressions,
+        position: position === '' || position === '-' ? null : orRefuse(decimalIn(position), 'not-a-number'),
+      }
+    }
+    switch (kind) {
+      case 'coverage':
+        return { indexed: count('indexed'), notIndexed: count('notIndexed'), day: day() }
+      case 'days':
+        return { ...terms(), day: day() }
+      case 'queries':
+        return { ...terms(), query: named(words('query')) }
+      case 'pages':
+        return { ...terms(), page: named(orRefuse(pathOf(words('page'), siteUrl), 'not-ours')) }
+      case 'reasons':
+        return { pages: count('pages'), reason: named(words('reason')) }
+    }
+  })
+  return { kind, rows: { coverage: [], reasons: [], days: [], queries: [], pages: [], [kind]: rows }, refused }
+}

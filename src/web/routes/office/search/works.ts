@@ -1,0 +1,104 @@
+import { phaseFourCounts, phaseFourDone, phaseFourFailed } from '#areas/experiments/texts.ts'
+import { BOOST_DONE } from '#areas/growth/phases/texts.ts'
+import type { Work, Works } from './runs.tsx'
+
+const fixed = (count: number) =>
+  count === 1
+    ? 'Una correzione è a posto'
+    : `${count > 0 ? count : 'Nessuna'} ${count > 0 ? 'correzioni sono' : 'correzione è'} a posto`
+
+const counts = {
+  pages: 'pagine',
+  findings: 'difetti',
+  checked: 'verificati',
+  solved: 'risolti',
+  fixed: 'correzioni chiuse',
+  left: 'correzioni aperte',
+  told: 'indirizzi comunicati a IndexNow',
+  tested: 'pagine provate',
+  withData: 'con dati strutturati',
+  blocks: 'blocchi',
+  broken: 'illeggibili',
+  incomplete: 'incompleti',
+  listed: 'indirizzi nella sitemap',
+  unreadable: 'sitemap non leggibili',
+  blocked: 'vietati da robots.txt',
+  closed: 'che non rispondono',
+  hidden: 'chiusi ai motori',
+}
+
+/** Our own crawler, what is mended after it, and the tests of Phase 1. */
+export const crawlWorks: Works = {
+  'crawl-site': {
+    counts,
+    done: () => ({ title: '✅ Analisi completata', text: 'I risultati qui sotto sono quelli di adesso.' }),
+    failed: () => ({ title: '❌ Errore analisi', text: 'Il sito non ha risposto: riprova fra poco.' }),
+  },
+  'apply-seo-fixes': {
+    counts,
+    done: ({ fixed: done = 0, left = 0 }) => ({
+      title: done > 0 ? '✅ Correzioni verificate' : 'Pagine rilette',
+      text: `${fixed(done)}; ${left === 1 ? 'una resta' : `${left} restano`} da fare.`,
+    }),
+    failed: () => ({
+      title: '❌ Errore correzioni',
+      text: 'La verifica non è riuscita: le correzioni restano da fare.',
+    }),
+  },
+  'test-rich-results': { counts },
+  'test-robots-and-sitemap': { counts },
+}
+
+export const sitemapCounts = { entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }
+export const sitemapWorks: Works = {
+  'update-sitemap': {
+    counts: sitemapCounts,
+    done: ({ entries = 0, changed = 0 }) => ({
+      title: 'Sitemap aggiornata',
+      text: `${entries === 1 ? '1 pagina' : `${entries.toLocaleString('it-IT')} pagine`}, ${changed} cambiate.`,
+    }),
+    failed: () => ({ title: 'Errore', text: 'La sitemap non è stata aggiornata: il motivo è nelle esecuzioni.' }),
+  },
+}
+
+const phaseThreeCounts = {
+  pages: 'pagine analizzate',
+  critical: 'problemi critici',
+  warning: 'avvisi',
+  changed: 'pagine cambiate nella sitemap',
+  told: 'indirizzi detti ai motori di ricerca',
+  checked: 'concorrenti controllati',
+  alerts: 'avvisi sui concorrenti',
+  followUps: 'contatti da risentire',
+  proposed: 'contenuti proposti',
+  measured: 'misure lette',
+  unmeasured: 'misure senza dati',
+  failed: 'parti non riuscite',
+  'failed-crawl': 'analisi del sito non riuscita',
+  'failed-sitemap': 'sitemap o IndexNow non riusciti',
+  'failed-competitors': 'controllo dei concorrenti non riuscito',
+  'failed-follow-ups': 'contatti da risentire non segnati',
+  'failed-proposals': 'proposte di contenuti non riuscite',
+  'failed-measures': 'misure non riuscite',
+}
+
+/** A work whose parts go on without each other; its titles are those of spec 3 §8. */
+const phaseThreeWork = (title: string, failed: string): Work => ({
+  counts: phaseThreeCounts,
+  done: (report, text) => (report.failed ? { tone: 'error', title: failed, text } : { title, text }),
+  failed: why => ({ title: failed, text: `Motivo: ${why}.` }),
+})
+export const phaseThreeWorks: Works = {
+  'market-dominance-boost': phaseThreeWork(BOOST_DONE, '❌ Errore Boost'),
+  'market-leadership': phaseThreeWork('👑 Fase 3 Attivata', '❌ Errore Fase 3'),
+}
+
+/** spec 3 §2: the completion toast of phase 4. */
+const DONE_MS = 5_000
+export const phaseFourWorks: Works = {
+  'run-phase-four': {
+    counts: phaseFourCounts,
+    done: () => ({ ...phaseFourDone, tone: 'ok', lastsMs: DONE_MS }),
+    failed: () => phaseFourFailed,
+  },
+}
