@@ -40,6 +40,9 @@ export async function openNode(base: Config): Promise<Node> {
   await database.settle()
 
   const bus = createBus()
+  bus.subscribe(message => {
+    if (message.kind === 'drop-pages') database.changed?.()
+  })
   const gapListeners: (() => void)[] = []
   const stopListening = await database.listen(
     CHANNEL,
