@@ -9,7 +9,7 @@ export interface RigNode {
   url: string
   logFile: string
   isRunning(): boolean
-  /** Resolves when `/readyz` says 200; throws when the process ends first. */
+  /** Resolves when `/readyz` says 200; a process that ends first is started again, a few times. */
   start(): Promise<void>
   isReady(): Promise<boolean>
   /** Ends the process, in order or at once (SIGKILL), and waits for its end. */
@@ -20,6 +20,7 @@ export interface RigNode {
 
 /** A start on a busy machine, behind another node that migrates and seeds. */
 const READY_MS = 180_000
+const MOST_STARTS = 5
 /** Longer than a node gives its requests and jobs. */
 const STOP_MS = 40_000
 
@@ -38,6 +39,21 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     if (isRunning()) child?.kill(signal)
     await ended
   }
+  const launch = () => {
+    // A scenario that goes on while the rig is being stopped would leave it running.
+    if (isOver) throw new Error('the rig is stopped')
+    const log = openSync(logFile, 'a')
+    const { PATH = '', HOME = '' } = process.env
+    child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
+      env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', log, log],
+      // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
+      detached: true,
+    })
+    closeSync(log)
+    const started = child
+    ended = new Promise(done => started.once('exit', () => done()))
+  }
   return {
     name,
     url,
@@ -46,22 +62,14 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     isReady,
     end,
     async start() {
-      // A scenario that goes on while the rig is being stopped would leave it running.
-      if (isOver) throw new Error('the rig is stopped')
-      const log = openSync(logFile, 'a')
-      const { PATH = '', HOME = '' } = process.env
-      child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
-        env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settings },
-        stdio: ['ignore', log, log],
-        // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
-        detached: true,
-      })
-      closeSync(log)
-      const started = child
-      ended = new Promise(done => started.once('exit', () => done()))
+      let starts = MOST_STARTS
+      launch()
       const isThere = async () => {
-        if (!isRunning()) throw new Error(`${name} did not start: see ${logFile}`)
-        return isReady()
+        if (isRunning()) return isReady()
+        // A start that loses its database ends; a supervisor starts it again.
+        if (--starts === 0) throw new Error(`${name} did not start: see ${logFile}`)
+        launch()
+        return false
       }
       await until(`${name} is ready`, isThere, READY_MS)
     },

@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Client, type QueryResultRow } from 'pg'
 import { startObjectStore } from '../../tests/support/object-store.ts'
 import { freePort } from '../test/free-port.ts'
@@ -32,6 +34,10 @@ export interface Rig {
   }
   store: { line: Line }
   mail: { line: Line; arrived: readonly ArrivedMail[] }
+  /** By how much the clock of every node is wrong. */
+  setClock(wrongByMs: number): void
+  /** A command of the product, with the settings of the nodes; its output, and whether it ended well. */
+  run(name: string, ...args: string[]): Promise<{ ok: boolean; text: string }>
   /** Addresses of the nodes that the proxy gives requests to now. */
   served(): readonly string[]
   /** Everything passes, every node runs and is ready. */
@@ -42,6 +48,7 @@ export interface Rig {
 /** Kept after the run, to be read. */
 const LOGS = join('test-results', 'faults')
 const BUCKET = 'passafacile'
+export const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
 /** A healthy node answers long before; one that does not is started anew. */
 const MENDED_MS = 15_000
 
@@ -64,6 +71,9 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
     const mailServer = keep(await startMailServer())
     const mail = keep(await startLine(mailServer.port))
 
+    const clock = join(folder, 'clock')
+    const setClock = (wrongByMs: number) => writeFileSync(clock, String(wrongByMs))
+    setClock(0)
     const sitePort = await freePort()
     const url = `http://127.0.0.1:${sitePort}`
     const shared = {
@@ -74,13 +84,32 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       APP_SECRET: 'faults-secret-faults-secret-faults-secret',
-      ADMIN_PASSWORD: 'Lanterna-7-di-Genova',
+      ADMIN_PASSWORD,
+      // Offers to choose, articles to comment on.
+      DEMO_DATA: '1',
+      TEST_CLOCK: clock,
       METRICS_TOKEN: 'faults',
       // Each person says their own address (person.ts): limits by address count them apart.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
       ...settings,
     }
+    const run = async (name: string, ...args: string[]) => {
+      const { PATH = '', HOME = '' } = process.env
+      const env = { PATH, HOME, DATA_DIR: join(folder, 'command'), ...shared }
+      const program = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs', name, ...args], { env })
+      const [code, out, told] = await Promise.all([
+        new Promise(done => program.once('exit', done)),
+        text(program.stdout),
+        text(program.stderr),
+      ])
+      return { ok: code === 0, text: out + told }
+    }
+    // A database of one's own asks administrators for a second factor.
+    const wanted = join(folder, 'settings.json')
+    writeFileSync(wanted, JSON.stringify({ 'admin-second-factor': 'optional' }))
+    const set = await run('settings-import', wanted)
+    if (!set.ok) throw new Error(set.text)
     const makeNodes = (count: number, kind: string, job: Record<string, string>) =>
       Promise.all(
         Array.from({ length: count }, async (_, n) => {
@@ -97,6 +126,7 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
     const site = keep(await startBalancer(webNodes, sitePort))
 
     const mend = async () => {
+      setClock(0)
       store.set('pass')
       mail.set('pass')
       postgres.resume()
@@ -125,6 +155,8 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       },
       store: { line: store },
       mail: { line: mail, arrived: mailServer.arrived },
+      setClock,
+      run,
       served: () => site.ready(),
       mend,
       stop() {

@@ -82,7 +82,7 @@ export interface App {
 /** The order of every request that the page cache has not answered: id → headers → origin → session → routes. */
 export function createApp(node: Node): App {
   const { services } = node
-  const pages = createPageCache(SESSION_COOKIE)
+  const pages = createPageCache(SESSION_COOKIE, () => services.now().getTime())
   services.bus.subscribe(message => {
     if (message.kind !== 'drop-pages') return
     // Every page draws the settings (footer, question about cookies).

@@ -27,7 +27,11 @@ export const poolCounts = () => ({
   waiting: [...pools].reduce((sum, pool) => sum + pool.waitingCount, 0),
 })
 
-type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: boolean | Error) => void) => void
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void
 
 /**
  * Connections with a deadline for everything (`?statement_timeout=` in the address and the like stand over ours). It

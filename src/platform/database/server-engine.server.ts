@@ -24,7 +24,7 @@ const START_LOCK = 727_001
  */
 export async function openServer(url: string, readUrl: string | undefined, log: Logger): Promise<Database> {
   const pool = new ServerPool(url, log)
-  for (let sayAt = 0; ; ) {
+  for (let sayAt = 0; ;) {
     const code = await whyAway(url, 'DATABASE_URL')
     if (!code) break
     if (performance.now() >= sayAt) {
