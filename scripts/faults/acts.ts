@@ -124,18 +124,17 @@ async function message({ rig, ledger, withCase }: Cast): Promise<void> {
   )
 }
 
-/** A step of a case by the office; what was seen of it makes a second press a refusal. */
+/** A step of a case by the office; what the screen had seen makes a second press a refusal. */
 async function move({ rig, ledger, withCase, admin }: Cast): Promise<void> {
-  const who = withCase.find(({ requestId }) => !ledger.has('move', `${requestId} sim-sent`))
+  const who = withCase.length > 1 ? withCase.shift() : undefined
   if (!who) return
-  const key = `${who.requestId} sim-sent`
-  ledger.note('move', key, 'unknown')
   const page = `/dashboard/richieste/R-${who.number}`
   const { body } = await open(anyNode(rig), page, admin)
   const seen = /name="seen" value="(\d+)"/.exec(body.toString())?.[1]
-  if (!seen) return
-  const { status } = await post(rig, anyNode(rig), page, { intent: 'advance', seen, move: 'sim-sent' }, admin)
-  ledger.note('move', key, outcomeOf(status, [302]))
+  if (!seen) return void withCase.push(who)
+  const fields = { intent: 'advance', seen, move: 'request-cancelled', reason: 'Ce lo ha chiesto il cliente' }
+  const { status } = await post(rig, anyNode(rig), page, fields, admin)
+  ledger.note('move', `${who.requestId} ${fields.move}`, outcomeOf(status, [302]))
 }
 
 export const acts: readonly ((cast: Cast) => Promise<void>)[] = [

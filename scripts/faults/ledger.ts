@@ -42,10 +42,6 @@ export class Ledger {
     return outcome
   }
 
-  has(kind: Kind, key: string): boolean {
-    return this.#entries.has(`${kind} ${key}`)
-  }
-
   count(outcome: Outcome): number {
     return [...this.#entries.values()].filter(entry => entry.outcome === outcome).length
   }

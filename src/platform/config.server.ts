@@ -57,6 +57,7 @@ const settings = z.object({
   OPEN_DATA_URL: url('http:', 'https:').optional(),
   OUTSIDE_FIXTURES: fixtures,
   TEST_CLOCK: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })

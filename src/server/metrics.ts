@@ -108,6 +108,16 @@ const staleServed = new Counter({
 })
 export const stalePageServed = (): void => staleServed.inc()
 
+const browserErrors = new Counter({
+  name: 'browser_errors_total',
+  help: 'Scripts that failed in a browser, by kind of error; the first of each page',
+  labelNames: ['error'],
+  registers: [registry],
+})
+/** What a browser says is anybody's word: only kinds of the language are labels. */
+const ERRORS: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'])
+export const browserFailed = (error: string): void => browserErrors.inc({ error: ERRORS.has(error) ? error : 'other' })
+
 /** Counts a request that was answered. `route` is a pattern: no address stands in a label. */
 export function countRequest(request: { method: string; route: string; status: number; ms: number }): void {
   const method = METHODS.has(request.method) ? request.method : 'other'

@@ -1,6 +1,6 @@
 import { addCounts } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
-import { type Beacon, boundOf, METRIC_NAMES, METRICS, type MetricName } from './visit.ts'
+import { boundOf, METRIC_NAMES, METRICS, type MetricName, type Seen } from './visit.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { isPublished } from '#areas/blog/posts.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
@@ -27,7 +27,7 @@ export interface VitalRow {
 const MAX_COUNTERS = 5_000
 
 interface Tally {
-  add(day: CalendarDate, seen: Beacon): void
+  add(day: CalendarDate, seen: Seen): void
   /** What was counted since the last time, and starts again from nothing. */
   take(): { visits: VisitRow[]; vitals: VitalRow[] }
   /** Puts back what could not be written. */

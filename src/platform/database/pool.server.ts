@@ -1,6 +1,8 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import { isAway } from '#platform/away.server.ts'
+import { inSpan, isTraced } from '#platform/tracing.server.ts'
 import type { Logger } from '#platform/log.server.ts'
+import { statementName } from './statement-count.server.ts'
 
 /** Most connections of this process; pg-boss shares them. Several nodes × this must stay under the server's max_connections. */
 const POOL_SIZE = 10
@@ -17,6 +19,8 @@ const LIFE_MS = 2_500
 const LOOK_AGAIN_MS = 1_000
 /** Of a connection on which nothing is said: a network that lost it is noticed. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+const STATEMENT = { kind: 'statement', attributes: { 'db.system.name': 'postgresql' } } as const
 
 const pools = new Set<Pool>()
 
@@ -154,8 +158,26 @@ function endWhenSilent(client: PoolClient & Pick<Client, 'connection'>, pool: Se
   client.query = ((...given: unknown[]) => {
     stop()
     wait(silentMs, 0)
-    return send(...given)
+    return isTraced() ? traced(given, send) : send(...given)
   }) as typeof client.query
   client.on('drain', stop)
   client.on('end', stop)
+}
+
+/** One statement in a span of its own; the pool asks with a callback, a transaction with a promise. */
+function traced(given: unknown[], send: (...given: unknown[]) => unknown): unknown {
+  const [first] = given as [string | { text?: string }]
+  const name = statementName(typeof first === 'string' ? first : (first.text ?? ''))
+  const callback = given.at(-1)
+  if (typeof callback !== 'function') return inSpan(name, STATEMENT, async () => send(...given))
+  const asked = () =>
+    new Promise<void>((done, failed) => {
+      send(...given.slice(0, -1), (error: Error | null, result: unknown) => {
+        if (error) failed(error)
+        else done()
+        ;(callback as (error: Error | null, result: unknown) => void)(error, result)
+      })
+    })
+  void inSpan(name, STATEMENT, asked).catch(() => {})
+  return undefined
 }
