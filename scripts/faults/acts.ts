@@ -107,8 +107,9 @@ async function comment({ rig, ledger, withCase, slug }: Cast): Promise<void> {
   const who = withCase[Math.floor(Math.random() * withCase.length)]
   if (!who) return
   const content = unique('Un articolo utile, grazie')
-  const { status } = await post(rig, anyNode(rig), `/blog/${slug}`, { content }, who.person)
-  ledger.note('comment', content, outcomeOf(status, [302]))
+  const { status, headers } = await post(rig, anyNode(rig), `/blog/${slug}`, { content }, who.person)
+  const isSent = headers.get('location')?.includes('inviato=1')
+  ledger.note('comment', content, status === 302 && !isSent ? 'refused' : outcomeOf(status, [302]))
 }
 
 async function message({ rig, ledger, withCase }: Cast): Promise<void> {
@@ -116,7 +117,7 @@ async function message({ rig, ledger, withCase }: Cast): Promise<void> {
   if (!who) return
   const body = unique('A che punto siamo?')
   const fields = { intent: 'message', sendKey: crypto.randomUUID(), message: body }
-  const page = `/dashboard/richieste/R-${who.number}`
+  const page = `/dashboard/richieste/${who.requestId}`
   ledger.note(
     'message',
     body,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, until } from './ask.ts'
 
@@ -30,6 +30,9 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
   const dataDir = join(folder, name)
   const temporary = join(dataDir, 'tmp')
   mkdirSync(temporary, { recursive: true })
+  // One folder for all, as where it is mounted on every machine: an upload goes on at any node.
+  mkdirSync(join(folder, 'uploads'), { recursive: true })
+  symlinkSync(join(folder, 'uploads'), join(dataDir, 'uploads'))
   let child: ChildProcess | null = null
   let ended: Promise<void> = Promise.resolve()
   let isOver = false

@@ -28,7 +28,7 @@ export interface Rig {
   workers: readonly RigNode[]
   /** All of them. */
   nodes: readonly RigNode[]
-  database: Pick<TestServer, 'restart' | 'pause' | 'resume'> & {
+  database: Pick<TestServer, 'url' | 'restart' | 'pause' | 'resume' | 'follow'> & {
     /** As a superuser, on a connection of its own. */
     query<T extends QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
   }
@@ -38,6 +38,8 @@ export interface Rig {
   setClock(wrongByMs: number): void
   /** A command of the product, with the settings of the nodes; its output, and whether it ended well. */
   run(name: string, ...args: string[]): Promise<{ ok: boolean; text: string }>
+  /** Another node beside those of the plan, with settings of its own; whoever adds it stops it. */
+  addNode(name: string, settings: Record<string, string>): Promise<RigNode>
   /** Addresses of the nodes that the proxy gives requests to now. */
   served(): readonly string[]
   /** Everything passes, every node runs and is ready. */
@@ -148,6 +150,8 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       workers,
       nodes,
       database: {
+        url: postgres.url,
+        follow: postgres.follow,
         restart: postgres.restart,
         pause: postgres.pause,
         resume: postgres.resume,
@@ -157,6 +161,13 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       mail: { line: mail, arrived: mailServer.arrived },
       setClock,
       run,
+      async addNode(name, own) {
+        const node = keep(
+          makeNode(name, { ...shared, WORKER: '0', ...own, PORT: String(await freePort()) }, folder, LOGS),
+        )
+        await node.start()
+        return node
+      },
       served: () => site.ready(),
       mend,
       stop() {
