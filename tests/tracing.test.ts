@@ -21,10 +21,13 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const sent: Sent[] = []
     const collector = createServer((request: IncomingMessage, answer) => {
-      void json(request).then(body => {
-        sent.push(body as Sent)
-        answer.end('{}')
-      })
+      json(request).then(
+        body => {
+          sent.push(body as Sent)
+          answer.end('{}')
+        },
+        () => answer.destroy(),
+      )
     })
     await new Promise<void>(done => collector.listen(0, '127.0.0.1', done))
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`)

@@ -27,12 +27,15 @@ export async function fillBillWizard(
   for (const fields of steps) {
     const press = () =>
       post(rig, typeof nodeOf === 'function' ? nodeOf() : nodeOf, WIZARD, { intent: 'next', ...fields }, person)
-    let { status } = await press()
-    for (let n = 0; typeof nodeOf === 'function' && (status === 0 || status >= 500) && n < TRIES; n++) {
+    let answer = await press()
+    const isUnknown = () => answer.status === 0 || answer.status >= 500
+    for (let n = typeof nodeOf === 'function' ? 0 : TRIES; isUnknown() && n < TRIES; n++) {
       await new Promise(resolve => setTimeout(resolve, 500))
-      status = (await press()).status
+      answer = await press()
     }
-    if (status !== 302) throw new Error(`the step «${String(fields.step)}» of the bill answered ${status}`)
+    const { status, body } = answer
+    const [, told = ''] = /-error"[^>]*>([^<]+)/.exec(body.toString()) ?? []
+    if (status !== 302) throw new Error(`the step «${String(fields.step)}» of the bill answered ${status} ${told}`)
   }
 }
 

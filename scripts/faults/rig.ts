@@ -50,6 +50,7 @@ export interface Rig {
 /** Kept after the run, to be read. */
 const LOGS = join('test-results', 'faults')
 const BUCKET = 'passafacile'
+export const APP_SECRET = 'faults-secret-faults-secret-faults-secret'
 export const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
 /** A healthy node answers long before; one that does not is started anew. */
 const MENDED_MS = 15_000
@@ -85,7 +86,7 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      APP_SECRET: 'faults-secret-faults-secret-faults-secret',
+      APP_SECRET,
       ADMIN_PASSWORD,
       // Offers to choose, articles to comment on.
       DEMO_DATA: '1',

@@ -1,37 +1,9 @@
-import { ask } from '../ask.ts'
 import { bill, sendBill } from '../bill.ts'
-import type { RigNode } from '../node.ts'
-import { open, type Person, post, signedIn } from '../person.ts'
-import type { Rig } from '../rig.ts'
+import { open, post, signedIn } from '../person.ts'
 import type { Scenario } from '../scenario.ts'
+import { begun, tus } from '../tus.ts'
 
 const WIZARD = '/dashboard/servizi/analisi_bolletta'
-
-/** One request of the tus protocol. */
-async function tus(
-  rig: Rig,
-  node: RigNode,
-  person: Person,
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: Buffer,
-) {
-  const answer = await ask(node.url + path, {
-    method,
-    body: body && new Uint8Array(body),
-    headers: {
-      'tus-resumable': '1.0.0',
-      origin: rig.url,
-      cookie: person.cookie,
-      'x-csrf-token': person.token,
-      'x-forwarded-for': person.address,
-      ...headers,
-    },
-  })
-  if (answer.status >= 300 || answer.status === 0) throw new Error(`${method} answered ${answer.status}`)
-  return answer.headers
-}
 
 export const scenario: Scenario = {
   mustHold:
@@ -39,12 +11,7 @@ export const scenario: Scenario = {
   async run(rig) {
     const [first, second] = rig.web
     const person = await signedIn(rig, first)
-    const metadata = `filename ${Buffer.from('bolletta.pdf').toString('base64')},filetype ${Buffer.from('application/pdf').toString('base64')}`
-    const created = await tus(rig, first, person, 'POST', '/api/uploads', {
-      'upload-length': String(bill.length),
-      'upload-metadata': metadata,
-    })
-    const path = new URL(created.get('location') ?? '', `${first.url}/api/uploads/`).pathname
+    const path = await begun(rig, first, person, bill.length)
     const half = Math.floor(bill.length / 2)
     const piece = { 'content-type': 'application/offset+octet-stream' }
     await tus(rig, first, person, 'PATCH', path, { ...piece, 'upload-offset': '0' }, bill.subarray(0, half))

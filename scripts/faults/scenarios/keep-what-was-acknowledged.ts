@@ -29,9 +29,9 @@ async function badNight(rig: Rig): Promise<void> {
       await pause(Math.random() * 1_000)
     }
   }
-  let isOver = false
+  const over = new AbortController()
   const restarting = async () => {
-    for (let n = 0; n < RESTARTS && !isOver; n++) {
+    for (let n = 0; n < RESTARTS && !over.signal.aborted; n++) {
       await pause(4_000 + Math.random() * 8_000)
       await rig.database.restart(n % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
     }
@@ -41,7 +41,7 @@ async function badNight(rig: Rig): Promise<void> {
   }
   const troubling = async () => {
     const modes = ['refuse', 'hang', { slowMs: 300 }] as const
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !over.signal.aborted; n++) {
       const line = n % 2 === 0 ? rig.store.line : rig.mail.line
       line.set(modes[Math.floor(n / 2) % modes.length] ?? 'pass')
       await pause(TROUBLE_MS)
@@ -52,7 +52,7 @@ async function badNight(rig: Rig): Promise<void> {
   }
   const troubles = troubling()
   await Promise.all([killing(), restarting()])
-  isOver = true
+  over.abort()
   await troubles
 }
 
@@ -87,10 +87,10 @@ export const scenario: Scenario = {
   async run(rig) {
     const ledger = new Ledger()
     const cast = await castOf(rig, ledger, 30)
-    let isOver = false
+    const over = new AbortController()
     let broken: unknown
     const acting = async (from: number) => {
-      for (let n = from; !isOver; n++) {
+      for (let n = from; !over.signal.aborted; n++) {
         const act = acts[n % acts.length]
         await act?.(cast).catch((error: unknown) => {
           broken ??= error
@@ -100,7 +100,7 @@ export const scenario: Scenario = {
     }
     const actors = Array.from({ length: ACTORS }, (_, n) => acting(n * 2))
     await badNight(rig)
-    isOver = true
+    over.abort()
     await rig.mend()
     await Promise.all(actors)
     if (broken) throw broken

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillBillWizard, sendBill } from '../bill.ts'
+import { bill, fillBillWizard, sendBill } from '../bill.ts'
 import { open, signedIn } from '../person.ts'
 import type { Scenario } from '../scenario.ts'
+import { begun, tus } from '../tus.ts'
 
 /** Less than a bill. */
 const LEFT_BYTES = 8_192
@@ -27,11 +28,18 @@ export const scenario: Scenario = {
       const { bavail, bsize } = statfsSync(folder)
       const ballast = join(folder, 'ballast')
       writeFileSync(ballast, Buffer.alloc(bavail * bsize - LEFT_BYTES))
-      const refused = await fillBillWizard(rig, node, person).then(
-        () => 'taken',
-        (error: Error) => error.message,
-      )
-      if (!refused.includes('507')) throw new Error(`a file without room: ${refused}`)
+      const failureOf = (work: Promise<unknown>) =>
+        work.then(
+          () => 'taken',
+          (error: Error) => error.message,
+        )
+      const path = await begun(rig, node, person, bill.length)
+      const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+      const resumable = await failureOf(tus(rig, node, person, 'PATCH', path, piece, bill))
+      if (!resumable.endsWith('507')) throw new Error(`an upload without room: ${resumable}`)
+      // Without scripts the form comes back with a sentence.
+      const posted = await failureOf(fillBillWizard(rig, node, person))
+      if (!posted.includes('422 Storage pieno')) throw new Error(`a form without room: ${posted}`)
       const left = readdirSync(join(folder, 'uploads')).length
       if (left > 0) throw new Error(`${left} files were left behind`)
       for (const path of ['/dashboard', '/offerte-luce'])

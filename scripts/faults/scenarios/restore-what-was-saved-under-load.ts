@@ -12,10 +12,10 @@ export const scenario: Scenario = {
   async run(rig) {
     const [node] = rig.web
     const file = join(tmpdir(), `passafacile-${crypto.randomUUID()}.backup`)
-    let isOver = false
+    const over = new AbortController()
     let written = 0
     const writing = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await register(rig, node)
         const person = await signedIn(rig, node)
         await fillBillWizard(rig, node, person)
@@ -25,14 +25,14 @@ export const scenario: Scenario = {
     const writers = [writing(), writing()]
     try {
       const { ok, text } = await rig.run('backup', file)
-      isOver = true
+      over.abort()
       await Promise.all(writers)
       if (!ok) throw new Error(text)
       const told = await drill(file, [])
       if (told.some(line => !line.includes('as they were'))) throw new Error(told.join('; '))
       return { bills: written, bytes: statSync(file).size, restored: told.join(', ') }
     } finally {
-      isOver = true
+      over.abort()
       rmSync(file, { force: true })
     }
   },

@@ -71,7 +71,7 @@ export class ServerPool extends Pool {
         this.#isAway = !isAlive
         this.#log.warn(isAlive ? 'the database is back' : 'the database gives no sign of life')
       }
-      if (!isAlive && !this.ending) setTimeout(() => void this.lives(), LOOK_AGAIN_MS).unref()
+      if (!isAlive && !this.ending) setTimeout(() => void this.lives().catch(() => {}), LOOK_AGAIN_MS).unref()
       return isAlive
     })
     return this.#looking
@@ -90,7 +90,7 @@ export class ServerPool extends Pool {
 
   protected async take(): Promise<PoolClient> {
     if (this.#isAway) throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
-    const clock = setTimeout(() => void this.lives(), SILENT_MS)
+    const clock = setTimeout(() => void this.lives().catch(() => {}), SILENT_MS)
     try {
       return await super.connect()
     } finally {
@@ -147,11 +147,11 @@ function endWhenSilent(client: PoolClient & Pick<Client, 'connection'>, pool: Se
     const mine = asked
     clock = setTimeout(() => {
       if (waited + ms >= ANSWER_MS) return end()
-      void pool.lives().then(lives => {
+      pool.lives().then(lives => {
         if (mine !== asked) return
         if (lives) wait(Math.min(ms * 2, ANSWER_MS - waited - ms), waited + ms)
         else end()
-      })
+      }, end)
     }, ms)
   }
   const send = client.query.bind(client) as (...given: unknown[]) => unknown

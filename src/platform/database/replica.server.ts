@@ -25,8 +25,8 @@ export class ReplicaPool extends ServerPool {
     super(url, log)
     this.#primary = primary
     replicas.add(this)
-    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref()
-    void this.look()
+    this.#timer = setInterval(() => void this.look().catch(() => {}), LOOK_MS).unref()
+    this.look().catch(() => {})
   }
 
   /** Something was changed that everyone reads: the primary answers until the replica has it, or is known to be late. */
