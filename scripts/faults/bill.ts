@@ -34,7 +34,11 @@ export async function fillBillWizard(
       answer = await press()
     }
     const { status, body } = answer
-    const [, told = ''] = /-error"[^>]*>([^<]+)/.exec(body.toString()) ?? []
+    const [, near = ''] = /-error"[^>]*>([\s\S]{0,400})/.exec(body.toString()) ?? []
+    const told = near
+      .replaceAll(/<[^>]*>/g, '')
+      .trim()
+      .slice(0, 80)
     if (status !== 302) throw new Error(`the step «${String(fields.step)}» of the bill answered ${status} ${told}`)
   }
 }
