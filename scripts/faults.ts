@@ -25,7 +25,8 @@ async function holds(rig: Rig, name: string): Promise<boolean> {
   const { scenario } = (await import(new URL(`${name}.ts`, folder).href)) as { scenario: Scenario }
   const started = performance.now()
   const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(() => limit.reject(new Error(`not ended after ${MOST_MS / 1000} s`)), MOST_MS)
+  const mostMs = scenario.mostMs ?? MOST_MS
+  const timer = setTimeout(() => limit.reject(new Error(`not ended after ${mostMs / 1000} s`)), mostMs)
   try {
     await rig.mend()
     const figures = await Promise.race([scenario.run(rig), limit.promise])

@@ -10,7 +10,8 @@ import { submitContact } from '#areas/support/procedures/submit-contact.server.t
 import { call } from '#platform/procedure.server.ts'
 import { fillDraft, luceValues, machineReads, outcome, pdf, sendBill } from './support/bills.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
-import { seedCatalogue, someAnswers, walk } from './support/wizard-walk.ts'
+import { someAnswers } from './support/some-answers.ts'
+import { seedCatalogue, walk } from './support/wizard-walk.ts'
 
 const { withRuntime } = useTestDatabase()
 const message = { name: 'Ada Bruzzone', email: 'ada@example.test', subject: 'Una domanda', message: 'Quanto dura?' }

@@ -120,6 +120,8 @@ test('the replica serves public reads; what people write they read again where t
     const maria = await createPerson(rt)
     await expect(call({ ...rt, readDb }, look, {})).rejects.toThrow('asked the replica')
     expect(await call({ ...maria.rt, readDb }, lookAtMine, {})).toBe('seen')
+    // What all may read she may have changed herself.
+    expect(await call({ ...maria.rt, readDb }, look, {})).toBe('seen')
     expect(await call({ ...rt, readDb }, change, {})).toBe('seen')
   }))
 

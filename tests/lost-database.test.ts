@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { Pool } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { isAway } from '#platform/away.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
-import { openPool } from '#platform/database/pool.server.ts'
+import { ServerPool } from '#platform/database/pool.server.ts'
+import { ReplicaPool } from '#platform/database/replica.server.ts'
 import { openServer } from '#platform/database/server-engine.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { startLine } from '../scripts/faults/line.ts'
@@ -37,7 +39,7 @@ describe.runIf(serverUrl)('a connection that the server ends', () => {
   })
 
   test('before its transaction began gives its place in the pool back', async () => {
-    const pool = openPool(serverUrl ?? '', createLog('silent'))
+    const pool = new ServerPool(serverUrl ?? '', createLog('silent'))
     for (let n = 0; n < 3; n++) {
       const client = await pool.connect()
       await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
@@ -54,12 +56,18 @@ describe.runIf(serverUrl)('a server that says nothing', () => {
     const line = await startLine(Number(port || 5432))
     const url = new URL(serverUrl ?? '')
     url.host = `127.0.0.1:${line.port}`
-    const pool = openPool(url.href, createLog('silent'), 200)
+    const pool = new ServerPool(url.href, createLog('silent'), 200)
     await pool.query('select 1')
+    // A slow statement of a server that lives goes on.
+    await pool.query('select pg_sleep(0.7)')
     line.set('hang')
     expect(isAway(await failureOf(pool.query('select 1')))).toBe(true)
+    const dialled = vi.spyOn(Pool.prototype, 'connect')
+    expect(isAway(await failureOf(pool.query('select 1')))).toBe(true)
+    expect(dialled, 'a server that gives no sign of life is waited for').not.toHaveBeenCalled()
+    dialled.mockRestore()
     line.set('pass')
-    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]), 5_000)
     await pool.end()
     await line.stop()
   })
@@ -68,13 +76,44 @@ describe.runIf(serverUrl)('a server that says nothing', () => {
     const url = new URL(serverUrl ?? '')
     url.searchParams.set('statement_timeout', '50')
     url.searchParams.set('idle_in_transaction_session_timeout', '50')
-    const pool = openPool(url.href, createLog('silent'))
+    const pool = new ServerPool(url.href, createLog('silent'))
     expect(isAway(await failureOf(pool.query('select pg_sleep(10)')))).toBe(true)
     const client = await pool.connect()
     await client.query('begin')
     await vi.waitFor(async () => expect(isAway(await failureOf(client.query('select 1')))).toBe(true))
     await vi.waitFor(() => expect(pool.totalCount).toBe(0))
     await pool.end()
+  })
+})
+
+describe.runIf(serverUrl)('a replica', () => {
+  const settled = (pool: ReplicaPool) => vi.waitFor(() => expect(pool.lagMs).toBe(0), 5_000)
+  const answeredBy = async (pool: ReplicaPool) => (await pool.query('show application_name')).rows[0]?.application_name
+
+  test('is read while it answers, and not for ten seconds after a change of what everyone reads', async () => {
+    const { port } = new URL(serverUrl ?? '')
+    const line = await startLine(Number(port || 5432))
+    const url = new URL(serverUrl ?? '')
+    url.host = `127.0.0.1:${line.port}`
+    url.searchParams.set('application_name', 'replica')
+    const primary = new ServerPool(serverUrl ?? '', createLog('silent'))
+    const replica = new ReplicaPool(url.href, primary, createLog('silent'))
+    await settled(replica)
+    expect(await answeredBy(replica)).toBe('replica')
+    replica.changed()
+    expect(await answeredBy(replica)).toBe('')
+    const later = performance.now() + 11_000
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+    expect(await answeredBy(replica)).toBe('replica')
+    clock.mockRestore()
+    line.set('refuse')
+    expect(await answeredBy(replica)).toBe('')
+    await vi.waitFor(() => expect(replica.lagMs).toBe(Infinity), 5_000)
+    line.set('pass')
+    await settled(replica)
+    await replica.end()
+    await primary.end()
+    await line.stop()
   })
 })
 

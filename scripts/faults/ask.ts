@@ -9,7 +9,7 @@ export interface Answer {
 interface Asked {
   method?: string
   headers?: Record<string, string>
-  body?: string | FormData
+  body?: string | FormData | Uint8Array<ArrayBuffer>
   deadlineMs?: number
 }
 

@@ -5,19 +5,41 @@ import { type Person, post } from './person.ts'
 import type { Rig } from './rig.ts'
 
 const WIZARD = '/dashboard/servizi/analisi_bolletta'
+const TRIES = 60
 export const bill = readFileSync('seed/bills/luce.pdf')
 
-/** The wizard of the bill up to its last step, on one node, as a browser without scripts posts it. */
-export async function fillBillWizard(rig: Rig, node: RigNode, person: Person): Promise<void> {
-  const file = new File([new Uint8Array(bill)], 'bolletta.pdf', { type: 'application/pdf' })
+/**
+ * The wizard of the bill up to its last step, as a browser without scripts posts it. `nodeOf` says whom each step reaches;
+ * a step that nobody answers is posted again.
+ */
+export async function fillBillWizard(
+  rig: Rig,
+  nodeOf: RigNode | (() => RigNode),
+  person: Person,
+  file = bill,
+): Promise<void> {
+  const paper = new File([new Uint8Array(file)], 'bolletta.pdf', { type: 'application/pdf' })
   const steps: Record<string, string | File>[] = [
     { step: 'fornitura', supply_type: 'luce' },
     { step: 'cliente', customer_type: 'domestico' },
-    { step: 'file', 'files-new': file },
+    { step: 'file', 'files-new': paper },
   ]
   for (const fields of steps) {
-    const { status } = await post(rig, node, WIZARD, { intent: 'next', ...fields }, person)
-    if (status !== 302) throw new Error(`the step «${String(fields.step)}» of the bill answered ${status}`)
+    const press = () =>
+      post(rig, typeof nodeOf === 'function' ? nodeOf() : nodeOf, WIZARD, { intent: 'next', ...fields }, person)
+    let answer = await press()
+    const isUnknown = () => answer.status === 0 || answer.status >= 500
+    for (let n = typeof nodeOf === 'function' ? 0 : TRIES; isUnknown() && n < TRIES; n++) {
+      await new Promise(resolve => setTimeout(resolve, 500))
+      answer = await press()
+    }
+    const { status, body } = answer
+    const [, near = ''] = /-error"[^>]*>([\s\S]{0,400})/.exec(body.toString()) ?? []
+    const told = near
+      .replaceAll(/<[^>]*>/g, '')
+      .trim()
+      .slice(0, 80)
+    if (status !== 302) throw new Error(`the step «${String(fields.step)}» of the bill answered ${status} ${told}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, until } from './ask.ts'
 
@@ -9,7 +9,7 @@ export interface RigNode {
   url: string
   logFile: string
   isRunning(): boolean
-  /** Resolves when `/readyz` says 200; throws when the process ends first. */
+  /** Resolves when `/readyz` says 200; a process that ends first is started again, a few times. */
   start(): Promise<void>
   isReady(): Promise<boolean>
   /** Ends the process, in order or at once (SIGKILL), and waits for its end. */
@@ -20,6 +20,7 @@ export interface RigNode {
 
 /** A start on a busy machine, behind another node that migrates and seeds. */
 const READY_MS = 180_000
+const MOST_STARTS = 5
 /** Longer than a node gives its requests and jobs. */
 const STOP_MS = 40_000
 
@@ -29,6 +30,9 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
   const dataDir = join(folder, name)
   const temporary = join(dataDir, 'tmp')
   mkdirSync(temporary, { recursive: true })
+  // One folder for all, as where it is mounted on every machine: an upload goes on at any node.
+  mkdirSync(join(folder, 'uploads'), { recursive: true })
+  symlinkSync(join(folder, 'uploads'), join(dataDir, 'uploads'))
   let child: ChildProcess | null = null
   let ended: Promise<void> = Promise.resolve()
   let isOver = false
@@ -38,6 +42,21 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     if (isRunning()) child?.kill(signal)
     await ended
   }
+  const launch = () => {
+    // A scenario that goes on while the rig is being stopped would leave it running.
+    if (isOver) throw new Error('the rig is stopped')
+    const log = openSync(logFile, 'a')
+    const { PATH = '', HOME = '' } = process.env
+    child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
+      env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', log, log],
+      // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
+      detached: true,
+    })
+    closeSync(log)
+    const started = child
+    ended = new Promise(done => started.once('exit', () => done()))
+  }
   return {
     name,
     url,
@@ -46,22 +65,14 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     isReady,
     end,
     async start() {
-      // A scenario that goes on while the rig is being stopped would leave it running.
-      if (isOver) throw new Error('the rig is stopped')
-      const log = openSync(logFile, 'a')
-      const { PATH = '', HOME = '' } = process.env
-      child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
-        env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settings },
-        stdio: ['ignore', log, log],
-        // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
-        detached: true,
-      })
-      closeSync(log)
-      const started = child
-      ended = new Promise(done => started.once('exit', () => done()))
+      let starts = MOST_STARTS
+      launch()
       const isThere = async () => {
-        if (!isRunning()) throw new Error(`${name} did not start: see ${logFile}`)
-        return isReady()
+        if (isRunning()) return isReady()
+        // A start that loses its database ends; a supervisor starts it again.
+        if (--starts === 0) throw new Error(`${name} did not start: see ${logFile}`)
+        launch()
+        return false
       }
       await until(`${name} is ready`, isThere, READY_MS)
     },

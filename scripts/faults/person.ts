@@ -12,7 +12,7 @@ export interface Person {
 }
 
 const PASSWORD = 'Farfalla-92-blu'
-const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+export const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 /** Registrations wait for the jobs of the worker. */
 const MAIL_MS = 60_000
 
@@ -50,20 +50,26 @@ export function post(
   })
 }
 
-/** Registers somebody on a node; the address waits for its confirmation. */
-export async function register(rig: Rig, node: RigNode): Promise<string> {
-  const email = `gaia-${crypto.randomUUID().slice(0, 12)}@example.test`
-  const answer = await post(rig, node, '/auth?tab=registrati', {
+/** Somebody new registers on a node. */
+export async function signUp(rig: Rig, node: RigNode): Promise<{ email: string; status: number }> {
+  const email = `maria-${crypto.randomUUID().slice(0, 12)}@example.test`
+  const { status } = await post(rig, node, '/auth?tab=registrati', {
     intent: 'sign-up',
-    firstName: 'Gaia',
-    lastName: 'Parodi',
+    firstName: 'Maria',
+    lastName: 'Rossi',
     email,
     phone: '',
     password: PASSWORD,
     acceptTerms: 'on',
     acceptPrivacy: 'on',
   })
-  if (answer.status !== 200 && answer.status !== 302) throw new Error(`sign-up answered ${answer.status}`)
+  return { email, status }
+}
+
+/** The same, which must succeed; the address waits for its confirmation. */
+export async function register(rig: Rig, node: RigNode): Promise<string> {
+  const { email, status } = await signUp(rig, node)
+  if (status !== 200 && status !== 302) throw new Error(`sign-up answered ${status}`)
   return email
 }
 
@@ -84,9 +90,9 @@ export async function confirm(rig: Rig, node: RigNode, email: string): Promise<v
   if (status !== 200 && status !== 302) throw new Error(`the confirmation link answered ${status}`)
 }
 
-export async function signIn(rig: Rig, node: RigNode, email: string): Promise<Person> {
+export async function signIn(rig: Rig, node: RigNode, email: string, password = PASSWORD): Promise<Person> {
   const person = { email, cookie: '', token: '', address: anyAddress() }
-  const { status, headers } = await post(rig, node, '/auth', { intent: 'sign-in', email, password: PASSWORD })
+  const { status, headers } = await post(rig, node, '/auth', { intent: 'sign-in', email, password })
   const set = headers.getSetCookie().find(each => each.startsWith('pf_auth='))
   if (!set) throw new Error(`sign-in answered ${status} without a session`)
   person.cookie = set.split(';')[0] ?? ''

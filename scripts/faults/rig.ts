@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Client, type QueryResultRow } from 'pg'
 import { startObjectStore } from '../../tests/support/object-store.ts'
 import { freePort } from '../test/free-port.ts'
@@ -26,12 +28,18 @@ export interface Rig {
   workers: readonly RigNode[]
   /** All of them. */
   nodes: readonly RigNode[]
-  database: Pick<TestServer, 'restart' | 'pause' | 'resume'> & {
+  database: Pick<TestServer, 'url' | 'restart' | 'pause' | 'resume' | 'follow'> & {
     /** As a superuser, on a connection of its own. */
     query<T extends QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
   }
   store: { line: Line }
   mail: { line: Line; arrived: readonly ArrivedMail[] }
+  /** By how much the clock of every node is wrong. */
+  setClock(wrongByMs: number): void
+  /** A command of the product, with the settings of the nodes; its output, and whether it ended well. */
+  run(name: string, ...args: string[]): Promise<{ ok: boolean; text: string }>
+  /** Another node beside those of the plan, with settings of its own; whoever adds it stops it. */
+  addNode(name: string, settings: Record<string, string>): Promise<RigNode>
   /** Addresses of the nodes that the proxy gives requests to now. */
   served(): readonly string[]
   /** Everything passes, every node runs and is ready. */
@@ -42,6 +50,8 @@ export interface Rig {
 /** Kept after the run, to be read. */
 const LOGS = join('test-results', 'faults')
 const BUCKET = 'passafacile'
+export const APP_SECRET = 'faults-secret-faults-secret-faults-secret'
+export const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
 /** A healthy node answers long before; one that does not is started anew. */
 const MENDED_MS = 15_000
 
@@ -64,6 +74,9 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
     const mailServer = keep(await startMailServer())
     const mail = keep(await startLine(mailServer.port))
 
+    const clock = join(folder, 'clock')
+    const setClock = (wrongByMs: number) => writeFileSync(clock, String(wrongByMs))
+    setClock(0)
     const sitePort = await freePort()
     const url = `http://127.0.0.1:${sitePort}`
     const shared = {
@@ -73,14 +86,33 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      APP_SECRET: 'faults-secret-faults-secret-faults-secret',
-      ADMIN_PASSWORD: 'Lanterna-7-di-Genova',
+      APP_SECRET,
+      ADMIN_PASSWORD,
+      // Offers to choose, articles to comment on.
+      DEMO_DATA: '1',
+      TEST_CLOCK: clock,
       METRICS_TOKEN: 'faults',
       // Each person says their own address (person.ts): limits by address count them apart.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
       ...settings,
     }
+    const run = async (name: string, ...args: string[]) => {
+      const { PATH = '', HOME = '' } = process.env
+      const env = { PATH, HOME, DATA_DIR: join(folder, 'command'), ...shared }
+      const program = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs', name, ...args], { env })
+      const [code, out, told] = await Promise.all([
+        new Promise(done => program.once('exit', done)),
+        text(program.stdout),
+        text(program.stderr),
+      ])
+      return { ok: code === 0, text: out + told }
+    }
+    // A database of one's own asks administrators for a second factor.
+    const wanted = join(folder, 'settings.json')
+    writeFileSync(wanted, JSON.stringify({ 'admin-second-factor': 'optional' }))
+    const set = await run('settings-import', wanted)
+    if (!set.ok) throw new Error(set.text)
     const makeNodes = (count: number, kind: string, job: Record<string, string>) =>
       Promise.all(
         Array.from({ length: count }, async (_, n) => {
@@ -97,6 +129,7 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
     const site = keep(await startBalancer(webNodes, sitePort))
 
     const mend = async () => {
+      setClock(0)
       store.set('pass')
       mail.set('pass')
       postgres.resume()
@@ -118,6 +151,8 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       workers,
       nodes,
       database: {
+        url: postgres.url,
+        follow: postgres.follow,
         restart: postgres.restart,
         pause: postgres.pause,
         resume: postgres.resume,
@@ -125,6 +160,15 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       },
       store: { line: store },
       mail: { line: mail, arrived: mailServer.arrived },
+      setClock,
+      run,
+      async addNode(name, own) {
+        const node = keep(
+          makeNode(name, { ...shared, WORKER: '0', ...own, PORT: String(await freePort()) }, folder, LOGS),
+        )
+        await node.start()
+        return node
+      },
       served: () => site.ready(),
       mend,
       stop() {

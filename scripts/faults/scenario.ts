@@ -7,6 +7,8 @@ type Figures = Record<string, number | string>
 export interface Scenario {
   /** The sentence that holds when `run` does not throw. */
   mustHold: string
+  /** Where the usual five minutes are not enough. */
+  mostMs?: number
   /** Finds the rig mended and may leave it broken. */
   run(rig: Rig): Promise<Figures>
 }

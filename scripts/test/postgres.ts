@@ -14,6 +14,8 @@ export interface TestServer {
   /** Freezes every process of the server: connections stay open and nothing answers, until `resume`. */
   pause(): void
   resume(): void
+  /** A server that follows this one by streaming replication; `url` reads alone. */
+  follow(): Promise<Pick<TestServer, 'url' | 'rootUrl' | 'stop'>>
   stop(): Promise<void>
 }
 
@@ -52,7 +54,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     'max_connections=80',
     ...more,
   ]
-  const start = async () => {
+  const launch = async (data: string, port: number) => {
     const child = spawn(
       join(bin, 'postgres'),
       ['-D', data, '-p', String(port), ...settings.flatMap(s => ['-c', s])],
@@ -65,6 +67,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     }
     return { child, ended }
   }
+  const start = () => launch(data, port)
   let server = await start()
   const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
     // The postmaster first: it forks no further process that would be missed.
@@ -81,9 +84,12 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     spawnSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-qc', statement])
   psql('create role passafacile login createdb createrole')
   psql('create database passafacile owner passafacile')
-  return {
+  const addresses = (port: number) => ({
     url: `postgres://passafacile@127.0.0.1:${port}/passafacile`,
     rootUrl: `postgres://postgres@127.0.0.1:${port}/passafacile`,
+  })
+  return {
+    ...addresses(port),
     version: (spawnSync(join(bin, 'postgres'), ['--version']).stdout ?? '').toString().trim().split(' ')[2] ?? '',
     async restart(signal = 'SIGINT') {
       await end(signal)
@@ -91,6 +97,19 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     },
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
+    async follow() {
+      const own = await freePort()
+      const copy = join(folder, `replica-${own}`)
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', copy, '-R', '-c', 'fast']
+      const copied = spawnSync(join(bin, 'pg_basebackup'), from, options)
+      if (copied.status !== 0) throw new Error('the server could not be copied')
+      const { child, ended } = await launch(copy, own)
+      const stop = async () => {
+        child.kill('SIGINT')
+        await ended
+      }
+      return { ...addresses(own), stop }
+    },
     async stop() {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })

@@ -1,3 +1,23 @@
+import { readFileSync } from 'node:fs'
+
 /** The only source of time in the product: tests choose it. */
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
+
+/** Looked at so often. */
+const LOOK_MS = 200
+
+/** For tests of what a jump does to a running node: the file holds by how many milliseconds the clock is wrong. */
+export function clockWrongBy(file: string): Clock {
+  let wrongBy = 0
+  const look = () => {
+    try {
+      wrongBy = Number(readFileSync(file, 'utf8')) || 0
+    } catch {
+      wrongBy = 0
+    }
+  }
+  look()
+  setInterval(look, LOOK_MS).unref()
+  return () => new Date(Date.now() + wrongBy)
+}

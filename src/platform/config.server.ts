@@ -56,6 +56,8 @@ const settings = z.object({
   SEARCH_CONSOLE_URL: url('http:', 'https:').default('https://searchconsole.googleapis.com'),
   OPEN_DATA_URL: url('http:', 'https:').optional(),
   OUTSIDE_FIXTURES: fixtures,
+  TEST_CLOCK: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -102,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   // It opens a door that must stay shut: where anybody but this machine can reach the site, it stops the start.
   if (s.OUTSIDE_FIXTURES.length > 0 && (production || new URL(siteUrl).hostname !== '127.0.0.1'))
     throw new SettingError('The setting OUTSIDE_FIXTURES is wrong: it is for tests, of a site at 127.0.0.1 alone.')
+  if (s.TEST_CLOCK && new URL(siteUrl).hostname !== '127.0.0.1')
+    throw new SettingError('The setting TEST_CLOCK is wrong: it is for tests, of a site at 127.0.0.1 alone.')
   return Object.freeze({
     ...s,
     SITE_URL: siteUrl,

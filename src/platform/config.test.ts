@@ -54,6 +54,9 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     expect(() => read({ OUTSIDE_FIXTURES: '127.0.0.1:4711', [name]: value })).toThrow(
       /^The setting OUTSIDE_FIXTURES is wrong: .+\.$/,
     )
+    expect(() => read({ TEST_CLOCK: '/tmp/clock', SITE_URL: 'https://passafacile.example' })).toThrow(
+      /^The setting TEST_CLOCK is wrong: .+\.$/,
+    )
     expect(read({ OUTSIDE_FIXTURES: '127.0.0.1:4711,127.0.0.1:4712' }).OUTSIDE_FIXTURES).toEqual([
       '127.0.0.1:4711',
       '127.0.0.1:4712',

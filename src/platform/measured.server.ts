@@ -1,5 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
+import { countingStatements, statementNames } from './database/statement-count.server.ts'
 import type { Logger } from './log.server.ts'
+import { inSpan } from './tracing.server.ts'
 
 /** A procedure or a job that ended. Names are of the code, never of a person. */
 export interface Measured {
@@ -25,14 +27,17 @@ export async function measuring<T>(
 ): Promise<T> {
   const began = performance.now()
   let outcome: Measured['outcome'] = 'failed'
+  const count = { statements: 0, texts: [] }
   try {
-    const done = await work()
+    const done = await inSpan(name, { kind: kind === 'job' ? kind : undefined }, () => countingStatements(count, work))
     outcome = 'done'
     return done
   } finally {
     const ms = performance.now() - began
     ended.publish({ kind, name, seconds: ms / 1000, outcome } satisfies Measured)
-    if (ms > SLOW_MS[kind])
-      log.warn({ [kind]: name, ms: Math.round(ms), ...(requestId && { requestId }) }, `slow ${kind}`)
+    if (ms > SLOW_MS[kind]) {
+      const statements = statementNames(count.texts)
+      log.warn({ [kind]: name, ms: Math.round(ms), ...(requestId && { requestId }), statements }, `slow ${kind}`)
+    }
   }
 }

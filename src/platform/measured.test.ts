@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Logger } from './log.server.ts'
+import { statementCounter } from './database/statement-count.server.ts'
 import { type Measured, measuring, onMeasured } from './measured.server.ts'
 
 test('each piece of work is told with its outcome, a slow one is a line without values', async () => {
@@ -13,12 +14,22 @@ test('each piece of work is told with its outcome, a slow one is a line without 
     return measuring({ kind, name: 'find-case', log, requestId: 'r1' }, work)
   }
   expect(await lasting(250, async () => 'found')).toBe('found')
-  await expect(lasting(2_000, () => Promise.reject(new Error('Mario Rossi')))).rejects.toThrow('Mario Rossi')
+  const asking = async () => {
+    const ask = 'select "id" from "requests" where "email" = $1'
+    for (const text of ['begin', ask, ask]) statementCounter.logQuery(text)
+    throw new Error('Mario Rossi')
+  }
+  await expect(lasting(2_000, asking)).rejects.toThrow('Mario Rossi')
   await lasting(20_000, async () => {}, 'job')
   expect(told).toEqual([
     { kind: 'procedure', name: 'find-case', seconds: 0.25, outcome: 'done' },
     { kind: 'procedure', name: 'find-case', seconds: 2, outcome: 'failed' },
     { kind: 'job', name: 'find-case', seconds: 20, outcome: 'done' },
   ])
-  expect(warn.mock.calls).toEqual([[{ procedure: 'find-case', ms: 2_000, requestId: 'r1' }, 'slow procedure']])
+  expect(warn.mock.calls).toEqual([
+    [
+      { procedure: 'find-case', ms: 2_000, requestId: 'r1', statements: ['select requests ×2', 'begin ×1'] },
+      'slow procedure',
+    ],
+  ])
 })

@@ -217,7 +217,8 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
   const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
   const before = await p.before?.(parsed.data, rt)
   let isWritten = false
-  const isForAll = p.reads && p.allow === 'anyone' && !p.ofBrowser
+  // Who may have written a moment ago reads where it was written.
+  const isForAll = p.reads && p.allow === 'anyone' && !p.ofBrowser && rt.actor.kind === 'visitor'
   // Without the wait for a connection or for its turn on a screen.
   const measured = (work: (tx: Tx) => Promise<O>) => (tx: Tx) =>
     measuring({ kind: 'procedure', name: p.name, log: rt.log, requestId: rt.request.id }, () => work(tx))

@@ -10,7 +10,7 @@ import { DRAWN_AT_ONCE } from '#core/limits.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
 import { clientAddress, isOwnWrite, networkOf, onSite, ownName } from '#platform/http/origin.server.ts'
-import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.server.ts'
+import { createPageCache, type PageCache, STALE_HEADER } from '#platform/page-cache/page-cache.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import {
@@ -33,6 +33,7 @@ import type { Node } from './node.ts'
 import { problem, retryAfterOf, statusOf } from './problem.ts'
 import { readAlone } from './read-alone.ts'
 import { createReadiness } from './readiness.ts'
+import { stalePageServed } from './metrics.ts'
 import { keepSecurityLog } from './security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './request-log.ts'
@@ -81,14 +82,14 @@ export interface App {
 /** The order of every request that the page cache has not answered: id → headers → origin → session → routes. */
 export function createApp(node: Node): App {
   const { services } = node
-  const pages = createPageCache(SESSION_COOKIE)
+  const pages = createPageCache(SESSION_COOKIE, () => services.now().getTime())
   services.bus.subscribe(message => {
     if (message.kind !== 'drop-pages') return
     // Every page draws the settings (footer, question about cookies).
     if (message.tags.includes('settings')) pages.dropAll()
     else pages.drop(message.tags)
   })
-  node.onGap(() => pages.dropAll())
+  node.onGap(() => pages.expireAll())
   keepSecurityLog(services)
 
   const turns = createTurns(DRAWN_AT_ONCE)
@@ -169,10 +170,12 @@ async function page(
     // What others wait for together must not be refused for the sake of one of them.
     if (!pages.holds(key) && turns.isFull(networkOf(from.address))) throw new AppError('too-many-attempts')
     trace.isKept = true
-    return pages.render(key, asked, () => {
+    const answer = await pages.render(key, asked, () => {
       trace.isKept = false
       return render(drawing, new Request(new URL(key, services.config.SITE_URL)), from, trace, true)
     })
+    if (answer.headers.has(STALE_HEADER)) stalePageServed()
+    return answer
   }
   return render(drawing, new Request(url, asked), from, trace, false)
 }

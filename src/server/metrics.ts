@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueCount } from '#platform/jobs/failed-jobs.server.ts'
 import { poolCounts } from '#platform/database/pool.server.ts'
+import { replicaLagSeconds } from '#platform/database/replica.server.ts'
 import { onMeasured } from '#platform/measured.server.ts'
 import { countEventStreams } from './api/events.ts'
 import { jobs } from './jobs.ts'
@@ -48,6 +49,16 @@ const connections = new Gauge({
   labelNames: ['state'],
   registers: [registry],
 })
+const databaseUp = new Gauge({
+  name: 'database_up',
+  help: '0 while the database does not answer; the figures of queues and backups are then those of before',
+  registers: [registry],
+})
+const replicaLag = new Gauge({
+  name: 'replica_lag_seconds',
+  help: 'How far the replica is behind; infinite while it does not answer, 0 without one',
+  registers: [registry],
+})
 const streams = new Gauge({
   name: 'event_streams',
   help: 'Event streams open on this node',
@@ -90,6 +101,22 @@ const keptServed = new Counter({
   registers: [registry],
 })
 export const keptPageServed = (): void => keptServed.inc()
+const staleServed = new Counter({
+  name: 'pages_stale_served_total',
+  help: 'Kept pages answered after their time because they could not be drawn anew',
+  registers: [registry],
+})
+export const stalePageServed = (): void => staleServed.inc()
+
+const browserErrors = new Counter({
+  name: 'browser_errors_total',
+  help: 'Scripts that failed in a browser, by kind of error; the first of each page',
+  labelNames: ['error'],
+  registers: [registry],
+})
+/** What a browser says is anybody's word: only kinds of the language are labels. */
+const ERRORS: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'])
+export const browserFailed = (error: string): void => browserErrors.inc({ error: ERRORS.has(error) ? error : 'other' })
 
 /** Counts a request that was answered. `route` is a pattern: no address stands in a label. */
 export function countRequest(request: { method: string; route: string; status: number; ms: number }): void {
@@ -101,15 +128,21 @@ export function countRequest(request: { method: string; route: string; status: n
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Queues without a job are not among `queues`. */
-export function setGauges(queues: readonly QueueCount[], pages: number, lastBackup: Date | null): void {
+export function setDatabaseGauges(queues: readonly QueueCount[], lastBackup: Date | null): void {
   for (const { name: queue } of jobs) {
     const count = queues.find(each => each.queue === queue)
     waiting.set({ queue }, count?.waiting ?? 0)
     failed.set({ queue }, count?.failed ?? 0)
     oldest.set({ queue }, count?.oldestSeconds ?? 0)
   }
+  backupKept.set((lastBackup?.getTime() ?? 0) / 1000)
+}
+
+/** What this node knows without asking anybody. */
+export function setNodeGauges(pages: number, isDatabaseThere: boolean): void {
+  databaseUp.set(isDatabaseThere ? 1 : 0)
   for (const [state, count] of Object.entries(poolCounts())) connections.set({ state }, count)
+  replicaLag.set(replicaLagSeconds()[0] ?? 0)
   streams.set(countEventStreams())
   keptPages.set(pages)
-  backupKept.set((lastBackup?.getTime() ?? 0) / 1000)
 }

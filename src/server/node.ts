@@ -1,7 +1,7 @@
 import { closeLostBackups } from '#areas/monitoring/procedures/backups.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { createBus, readMessage } from '#platform/bus.ts'
-import { systemClock } from '#platform/clock.ts'
+import { clockWrongBy, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, transactionAs } from '#platform/database/database.server.ts'
@@ -40,6 +40,9 @@ export async function openNode(base: Config): Promise<Node> {
   await database.settle()
 
   const bus = createBus()
+  bus.subscribe(message => {
+    if (message.kind === 'drop-pages') database.changed?.()
+  })
   const gapListeners: (() => void)[] = []
   const stopListening = await database.listen(
     CHANNEL,
@@ -52,6 +55,7 @@ export async function openNode(base: Config): Promise<Node> {
       for (const listener of gapListeners) listener()
     },
   )
+  const clock = config.TEST_CLOCK ? clockWrongBy(config.TEST_CLOCK) : systemClock
   const services: Services = {
     config,
     log,
@@ -61,8 +65,8 @@ export async function openNode(base: Config): Promise<Node> {
     jobs: queue,
     storage: createStorage(config),
     keys,
-    now: systemClock,
-    newId: () => newId(systemClock()),
+    now: clock,
+    newId: () => newId(clock()),
   }
   const inForce = await keepSettingsInForce(services, base)
   gapListeners.push(() => void inForce.renew().catch(() => {}))

@@ -13,8 +13,8 @@ const told = vi.spyOn(log, 'info')
 const files = new Hono()
   .get('/files/:id', async c => {
     await Promise.resolve()
-    statementCounter.logQuery()
-    statementCounter.logQuery()
+    statementCounter.logQuery('select 1')
+    statementCounter.logQuery('select 1')
     return c.text('there')
   })
   .get('/refused/:id', () => {

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { countingStatements } from '#platform/database/statement-count.server.ts'
 import type { Logger } from '#platform/log.server.ts'
+import { inSpan } from '#platform/tracing.server.ts'
 import { countRequest, keptPageServed } from './metrics.ts'
 
 /** What whoever answers a request says of it. */
@@ -19,7 +20,11 @@ export const requestLog = (log: Logger) =>
     const trace: RequestTrace = {}
     const count = { statements: 0 }
     c.set('trace', trace)
-    await countingStatements(count, next)
+    await inSpan(c.req.method, { kind: 'request' }, async span => {
+      await countingStatements(count, next)
+      span?.updateName(`${c.req.method} ${trace.route ?? routePath(c)}`)
+      span?.setAttributes({ 'http.response.status_code': c.res.status, 'request.id': c.get('requestId') })
+    })
     if (trace.isKept && c.res.ok) return keptPageServed()
     const line = {
       requestId: c.get('requestId'),

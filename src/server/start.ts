@@ -113,6 +113,9 @@ async function runCommand(config: Config, name: CommandName, args: string[]): Pr
 /** Returns how to end it after a failure. */
 async function serve(config: Config): Promise<() => void> {
   const started = performance.now()
+  const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? await (await import('./telemetry.ts')).startTracing()
+    : async () => {}
   const node = await openNode(config)
   const administrator = await node.database.oneAtATime(() => seed(node))
   const app = createApp(node)
@@ -173,6 +176,7 @@ async function serve(config: Config): Promise<() => void> {
     await closed
     await app.stop()
     await node.stop()
+    await stopTracing().catch(() => {})
     process.exit(code)
   }
   const end = (code: 0 | 1) => {

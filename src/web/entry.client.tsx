@@ -12,6 +12,8 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    // Told like those that nobody caught (small/violations.ts).
+    { onCaughtError: reportError },
   )
 })
 

@@ -18,7 +18,7 @@ test('what the policy of a page refuses is told once, and a piece that does not 
   const told: { path: string; body: Record<string, unknown> }[] = []
   page.on('request', request => {
     const path = new URL(request.url()).pathname
-    if (path === '/api/csp-report' || path === '/api/security-events')
+    if (['/api/csp-report', '/api/security-events', '/api/visit'].includes(path))
       told.push({ path, body: (request.postDataJSON() ?? {}) as Record<string, unknown> })
   })
   const own = () => told.filter(({ path, body }) => path === '/api/csp-report' && 'critical' in body)
@@ -48,6 +48,16 @@ test('what the policy of a page refuses is told once, and a piece that does not 
   await page.waitForTimeout(300)
   expect(events()).toHaveLength(1)
   expect(events()[0]).toMatchObject({ type: 'resource_load_failed' })
+
+  await page.evaluate(() => {
+    const failed = (file: string) =>
+      Object.assign(new TypeError('Maria Rossi'), { stack: `TypeError: Maria Rossi\n    at run (${file}:3:14)` })
+    dispatchEvent(new ErrorEvent('error', { error: failed('chrome-extension://other/x.js') }))
+    for (const file of ['site-1.js', 'site-2.js'])
+      dispatchEvent(new ErrorEvent('error', { error: failed(`${location.origin}/assets/${file}`) }))
+  })
+  const failures = () => told.map(({ body }) => body).filter(body => 'error' in (body as object))
+  await expect.poll(failures).toEqual([{ path: '/pun', error: 'TypeError', at: 'site-1.js:3:14' }])
 })
 
 test('the guard stands on every field, also of pages without React; ordinary words pass', async ({ page }) => {

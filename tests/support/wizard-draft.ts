@@ -6,7 +6,7 @@ import { keepUpload } from '#platform/http/uploads.server.ts'
 import { call, userIdOf } from '#platform/procedure.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
 import type { TestRuntime } from './test-runtime.ts'
-import { someAnswers } from './wizard-walk.ts'
+import { someAnswers } from './some-answers.ts'
 
 export const pdfFile = (name = 'bolletta.pdf') => new File(['%PDF-1.7\n%test\n'], name, { type: 'application/pdf' })
 

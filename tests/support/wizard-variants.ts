@@ -1,6 +1,6 @@
 import type { Answers } from '#areas/wizards/wizard.ts'
 import type { Kind } from './submissions.ts'
-import { someAnswers } from './wizard-walk.ts'
+import { someAnswers } from './some-answers.ts'
 
 /** Every variant of every wizard as answers alone, by the rules that screen and server share. */
 export type Variant = { service: Kind; answers: Answers }

@@ -47,28 +47,3 @@ export async function walk(rt: TestRuntime, service: Service, answers: Fields): 
     if (went === '?inviata=1') return walked
   }
 }
-
-/** Answers that every wizard takes; a test overrides what it is about. */
-export const someAnswers: Fields = {
-  firstName: 'Maria',
-  lastName: 'Rossi',
-  fiscalCode: 'RSSMRA80A41D969D',
-  street: 'Via Assarotti',
-  houseNumber: '12',
-  city: 'Genova',
-  zipCode: '16122',
-  province: 'GE',
-  iban: 'IT60X0542811101000000123456',
-  documentType: 'carta_identita',
-  documentNumber: 'CA12345AB',
-  issueDate: '2020-05-04',
-  expiryDate: '2030-05-04',
-  issuingBody: 'Comune',
-  issuePlace: 'Genova',
-  email: 'maria.rossi@example.test',
-  phone: '3331234567',
-  termsAccepted: 'si',
-  privacyAccepted: 'si',
-  precontractualAccepted: 'si',
-  specificClausesAccepted: 'si',
-}

@@ -29,7 +29,8 @@ import type { Service } from '#web/wizard/wizards.ts'
 import { tablesWith } from '../support/fill-tables.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 import { pdfFile } from '../support/wizard-draft.ts'
-import { seedCatalogue, someAnswers, walk } from '../support/wizard-walk.ts'
+import { someAnswers } from '../support/some-answers.ts'
+import { seedCatalogue, walk } from '../support/wizard-walk.ts'
 
 const { withRuntime } = useTestDatabase()
 type Person = Awaited<ReturnType<typeof createPerson>>

@@ -14,7 +14,8 @@ import { actOnWizard } from '#web/wizard/wizard-page.server.ts'
 import { type Service, wizardOf } from '#web/wizard/wizards.ts'
 import { createPerson, inspect, useTestDatabase } from '../support/test-runtime.ts'
 import { type COMPLETE, completeDraft } from '../support/wizard-draft.ts'
-import { press, seedCatalogue, someAnswers } from '../support/wizard-walk.ts'
+import { someAnswers } from '../support/some-answers.ts'
+import { press, seedCatalogue } from '../support/wizard-walk.ts'
 
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('#web/ui/toast.tsx', () => ({ useToast: () => toast, showToast: toast }))

@@ -1,6 +1,6 @@
 import { addCounts, createCounter } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
-import { type Beacon, boundOf, METRIC_NAMES, METRICS, type MetricName } from './visit.ts'
+import { boundOf, METRIC_NAMES, METRICS, type MetricName, type Seen } from './visit.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { isPublished } from '#areas/blog/posts.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
@@ -8,15 +8,15 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { visitCounts, vitalCounts } from './tables.server.ts'
 
-interface Seen {
+interface OfDay {
   day: CalendarDate
   path: string
 }
-interface Visit extends Seen {
+interface Visit extends OfDay {
   source: string
   device: string
 }
-interface Vital extends Seen {
+interface Vital extends OfDay {
   metric: MetricName
   bound: number
 }
@@ -30,7 +30,7 @@ export function createTally() {
   const visits = createCounter<Visit>()
   const vitals = createCounter<Vital>()
   return {
-    add(day: CalendarDate, seen: Beacon): void {
+    add(day: CalendarDate, seen: Seen): void {
       const { path } = seen
       if ('source' in seen) return visits.add({ day, path, source: seen.source, device: seen.device })
       for (const metric of METRIC_NAMES) {

@@ -47,9 +47,21 @@ export const warningsIn = (metric: MetricName, counts: ReadonlyMap<number, numbe
 const path = z.string().startsWith('/').max(160)
 const measured = z.number().min(0).max(600_000).optional()
 
-/** What a page sends: at its opening where it came from, at its end how it felt. No id, no address, nothing typed. */
+/** A script that failed: the kind of its error and its place in a file of the build, never its words, which may be a person's. */
+const failure = z.strictObject({
+  path,
+  error: z.string().regex(/^[A-Z][A-Za-z]{2,40}$/),
+  at: z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/),
+})
+
+/** What a page sends: at its opening where it came from, at its end how it felt, and that it failed. No id, no address, nothing typed. */
 export const beacon = z.union([
+  failure,
   z.strictObject({ path, source: z.enum(SOURCES), device: z.enum(DEVICES) }),
   z.strictObject({ path, lcp: measured, fid: measured, inp: measured, cls: measured }),
 ])
 export type Beacon = z.output<typeof beacon>
+type Failure = z.output<typeof failure>
+export const isFailure = (told: Beacon): told is Failure => 'error' in told
+/** What is counted by the day. */
+export type Seen = Exclude<Beacon, Failure>

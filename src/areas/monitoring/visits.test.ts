@@ -18,6 +18,7 @@ describe('what a page may send', () => {
   it.each([
     { path: '/pun', source: 'search', device: 'wide' },
     { path: '/pun', lcp: 812.5, cls: 0 },
+    { path: '/pun', error: 'TypeError', at: 'site-CWOX-oYR.js:1:204' },
   ])('%o', sent => {
     expect(beacon.safeParse(sent).success).toBe(true)
   })
@@ -26,6 +27,8 @@ describe('what a page may send', () => {
     { path: '/pun', source: 'https://www.google.it/?q=nome', device: 'wide' },
     { path: '/pun', source: 'search', device: 'wide', user: 'maria' },
     { path: '/pun', lcp: -1 },
+    { path: '/pun', error: 'TypeError: maria@example.test', at: 'site.js:1:2' },
+    { path: '/pun', error: 'TypeError', at: '/dashboard/R-1042' },
     { path: '/pun', lcp: 'lento' },
     null,
   ])('refused: %o', sent => {

@@ -14,6 +14,8 @@ export interface Database {
   db: Db
   /** Public reads: a replica when DATABASE_READ_URL names one, else the same database. */
   readDb: Db
+  /** Something was changed that everyone reads: a replica may not have it yet. */
+  changed?(): void
   /** Runs SQL text of several statements as the owner's session. */
   exec(text: string): Promise<void>
   migrate(folder: string): Promise<void>

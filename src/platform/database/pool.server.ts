@@ -1,5 +1,8 @@
-import { type Client, Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
+import { isAway } from '#platform/away.server.ts'
+import { inSpan, isTraced } from '#platform/tracing.server.ts'
 import type { Logger } from '#platform/log.server.ts'
+import { statementName } from './statement-count.server.ts'
 
 /** Most connections of this process; pg-boss shares them. Several nodes × this must stay under the server's max_connections. */
 const POOL_SIZE = 10
@@ -7,10 +10,17 @@ const POOL_SIZE = 10
 export const CONNECT_MS = 5_000
 const STATEMENT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** The server itself ends a statement before this: one that says nothing for so long is frozen, or gone without a word. */
+/** The server itself ends a statement before this: one that says nothing for so long is gone without a word. */
 const ANSWER_MS = STATEMENT_MS + 5_000
+/** A statement without an answer for so long asks whether the server lives; again after twice as long. */
+const SILENT_MS = 3_000
+/** How long a server has to give a sign of life: with the above, less than a person waits. */
+const LIFE_MS = 2_500
+const LOOK_AGAIN_MS = 1_000
 /** Of a connection on which nothing is said: a network that lost it is noticed. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+const STATEMENT = { kind: 'statement', attributes: { 'db.system.name': 'postgresql' } } as const
 
 const pools = new Set<Pool>()
 
@@ -21,17 +31,90 @@ export const poolCounts = () => ({
   waiting: [...pools].reduce((sum, pool) => sum + pool.waitingCount, 0),
 })
 
-/** Connections with a deadline for everything; `?statement_timeout=` in the address and the like stand over ours. */
-export function openPool(connectionString: string, log: Logger, answerMs = ANSWER_MS): Pool {
-  const pool = new Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    ...KEEP_ALIVE,
-  })
-  pools.add(pool)
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void
+
+/**
+ * Connections with a deadline for everything (`?statement_timeout=` in the address and the like stand over ours). It
+ * knows when its server is frozen or cut off, which no connection tells: what waits too long asks for a sign of life on a
+ * connection of its own. A server that gives none is away, and until it does nobody waits for it.
+ */
+export class ServerPool extends Pool {
+  readonly #url: string
+  readonly #log: Logger
+  #looking: Promise<boolean> | undefined
+  #isAway = false
+
+  constructor(url: string, log: Logger, silentMs = SILENT_MS) {
+    super({
+      connectionString: url,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      ...KEEP_ALIVE,
+    })
+    this.#url = url
+    this.#log = log
+    pools.add(this)
+    listenToConnections(this, log, silentMs)
+  }
+
+  /** Whether the server lives; those who ask at the same time share one look. */
+  lives(): Promise<boolean> {
+    this.#looking ??= givesSignOfLife(this.#url).then(isAlive => {
+      this.#looking = undefined
+      if (isAlive === this.#isAway) {
+        this.#isAway = !isAlive
+        this.#log.warn(isAlive ? 'the database is back' : 'the database gives no sign of life')
+      }
+      if (!isAlive && !this.ending) setTimeout(() => void this.lives().catch(() => {}), LOOK_AGAIN_MS).unref()
+      return isAlive
+    })
+    return this.#looking
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<PoolClient> | void {
+    const taken = this.take()
+    if (!connected) return taken
+    taken.then(
+      client => connected(undefined, client, client.release.bind(client)),
+      (error: Error) => connected(error, undefined, () => {}),
+    )
+  }
+
+  protected async take(): Promise<PoolClient> {
+    if (this.#isAway) throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
+    const clock = setTimeout(() => void this.lives().catch(() => {}), SILENT_MS)
+    try {
+      return await super.connect()
+    } finally {
+      clearTimeout(clock)
+    }
+  }
+}
+
+async function givesSignOfLife(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: LIFE_MS, query_timeout: LIFE_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    // One that has no connection left has answered.
+    return !isAway(error) || (error as { code?: string }).code === '53300'
+  } finally {
+    client.connection.stream.destroy()
+  }
+}
+
+function listenToConnections(pool: ServerPool, log: Logger, silentMs: number): void {
   // Those that are taken out for a transaction are told apart: the pool gives back no connection that nobody released.
   const taken = new WeakSet<PoolClient>()
   pool.on('acquire', client => void taken.add(client))
@@ -45,24 +128,56 @@ export function openPool(connectionString: string, log: Logger, answerMs = ANSWE
       client.release(true)
       client.release = () => {}
     })
-    endWhenSilent(client as PoolClient & Pick<Client, 'connection'>, answerMs)
+    endWhenSilent(client as PoolClient & Pick<Client, 'connection'>, pool, silentMs)
   })
   // Said above already; without a listener it would end the process.
   pool.on('error', () => {})
-  return pool
 }
 
-function endWhenSilent(client: PoolClient & Pick<Client, 'connection'>, answerMs: number): void {
+function endWhenSilent(client: PoolClient & Pick<Client, 'connection'>, pool: ServerPool, silentMs: number): void {
   let clock: NodeJS.Timeout | undefined
-  const stop = () => clearTimeout(clock)
-  const silent = () =>
+  let asked = 0
+  const stop = () => {
+    asked++
+    clearTimeout(clock)
+  }
+  const end = () =>
     client.connection.stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }))
+  const wait = (ms: number, waited: number) => {
+    const mine = asked
+    clock = setTimeout(() => {
+      if (waited + ms >= ANSWER_MS) return end()
+      pool.lives().then(lives => {
+        if (mine !== asked) return
+        if (lives) wait(Math.min(ms * 2, ANSWER_MS - waited - ms), waited + ms)
+        else end()
+      }, end)
+    }, ms)
+  }
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
     stop()
-    clock = setTimeout(silent, answerMs)
-    return send(...given)
+    wait(silentMs, 0)
+    return isTraced() ? traced(given, send) : send(...given)
   }) as typeof client.query
   client.on('drain', stop)
   client.on('end', stop)
+}
+
+/** One statement in a span of its own; the pool asks with a callback, a transaction with a promise. */
+function traced(given: unknown[], send: (...given: unknown[]) => unknown): unknown {
+  const [first] = given as [string | { text?: string }]
+  const name = statementName(typeof first === 'string' ? first : (first.text ?? ''))
+  const callback = given.at(-1)
+  if (typeof callback !== 'function') return inSpan(name, STATEMENT, async () => send(...given))
+  const asked = () =>
+    new Promise<void>((done, failed) => {
+      send(...given.slice(0, -1), (error: Error | null, result: unknown) => {
+        if (error) failed(error)
+        else done()
+        ;(callback as (error: Error | null, result: unknown) => void)(error, result)
+      })
+    })
+  void inSpan(name, STATEMENT, asked).catch(() => {})
+  return undefined
 }

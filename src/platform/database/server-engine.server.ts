@@ -1,11 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, escapeIdentifier, type Pool, type QueryResult } from 'pg'
+import { Client, escapeIdentifier, type QueryResult } from 'pg'
 import { isAway } from '#platform/away.server.ts'
 import { SettingError } from '#platform/config.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import type { Database, Db } from './database.server.ts'
-import { CONNECT_MS, KEEP_ALIVE, openPool } from './pool.server.ts'
+import { CONNECT_MS, KEEP_ALIVE, ServerPool } from './pool.server.ts'
+import { ReplicaPool } from './replica.server.ts'
 import { completion, preparation } from './roles.server.ts'
 import { statementCounter } from './statement-count.server.ts'
 
@@ -22,10 +23,19 @@ const START_LOCK = 727_001
  * tables and the job schema).
  */
 export async function openServer(url: string, readUrl: string | undefined, log: Logger): Promise<Database> {
-  const pool = openPool(url, log)
-  const readPool = readUrl ? openPool(readUrl, log) : pool
-  await checkVersion(pool, 'DATABASE_URL', log)
-  if (readPool !== pool) await checkVersion(readPool, 'DATABASE_READ_URL', log)
+  const pool = new ServerPool(url, log)
+  for (let sayAt = 0; ;) {
+    const code = await whyAway(url, 'DATABASE_URL')
+    if (!code) break
+    if (performance.now() >= sayAt) {
+      sayAt = performance.now() + SAY_AGAIN_MS
+      log.error({ code }, 'The database of DATABASE_URL does not answer. The start waits for it.')
+    }
+    await new Promise(resolve => setTimeout(resolve, RECONNECT_MS))
+  }
+  // One that is down is not waited for: the primary answers meanwhile.
+  if (readUrl) await whyAway(readUrl, 'DATABASE_READ_URL')
+  const replica = readUrl ? new ReplicaPool(readUrl, pool, log) : null
   const db: Db = drizzle(pool, { logger: statementCounter })
   /** On a connection of its own: waiting for another node, or moving a large table, has no deadline. */
   const alone = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
@@ -43,7 +53,8 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
   return {
     kind: 'server',
     db,
-    readDb: readPool === pool ? db : drizzle(readPool, { logger: statementCounter }),
+    readDb: replica ? drizzle(replica, { logger: statementCounter }) : db,
+    changed: () => replica?.changed(),
     exec: async text => void (await pool.query(text)),
     migrate: folder =>
       alone(async client => {
@@ -67,31 +78,29 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
     }),
     listen: (channel, onMessage, onGap) => listenOn(url, channel, onMessage, onGap, log),
     async close() {
+      await replica?.end()
       await pool.end()
-      if (readPool !== pool) await readPool.end()
     },
   }
 }
 
-/** The first connection: a wrong name or password and an old server stop the start, one that is down is waited for. */
-async function checkVersion(pool: Pool, setting: string, log: Logger): Promise<void> {
+/** The first connection: a wrong name or password and an old server stop the start; of one that is down its code. */
+async function whyAway(url: string, setting: string): Promise<string | null> {
   const wrong = (why: string) => new SettingError(`The setting ${setting} is wrong: ${why}.`)
-  let sayAt = 0
-  for (;;) {
-    try {
-      const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
-      if (Number(rows[0]?.server_version_num) >= OLDEST_SERVER) return
-      throw wrong('the server is too old, PostgreSQL 15 or newer is needed')
-    } catch (error) {
-      if (error instanceof SettingError) throw error
-      const { message, code } = error as NodeJS.ErrnoException
-      if (!isAway(error)) throw wrong(message || code || 'the server does not answer')
-      if (performance.now() >= sayAt) {
-        sayAt = performance.now() + SAY_AGAIN_MS
-        log.error({ setting, code }, `The database of ${setting} does not answer. The start waits for it.`)
-      }
-      await new Promise(resolve => setTimeout(resolve, RECONNECT_MS))
-    }
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    if (Number(rows[0]?.server_version_num) >= OLDEST_SERVER) return null
+    throw wrong('the server is too old, PostgreSQL 15 or newer is needed')
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    const { message, code } = error as NodeJS.ErrnoException
+    if (!isAway(error)) throw wrong(message || code || 'the server does not answer')
+    return code ?? message
+  } finally {
+    void client.end().catch(() => {})
   }
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { measuring } from '#platform/measured.server.ts'
+import { inTraceOf, traceToCarry } from '#platform/tracing.server.ts'
 import type { Job, JobQueue } from './job.ts'
 
 /** What runs when a job's turn comes; the id is the same at every attempt. */
@@ -66,7 +67,11 @@ export async function startQueue(
   )
   return {
     async send(tx, job, data, options = {}) {
-      await boss.send(job.name, withSealedLinks(data, keys), { ...options, db: fromDrizzle(tx, sql) })
+      await boss.send(
+        job.name,
+        { ...withSealedLinks(data, keys), ...traceToCarry() },
+        { ...options, db: fromDrizzle(tx, sql) },
+      )
     },
     async work(handlers, lookSeconds = LOOK_SECONDS) {
       const looks = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds }
@@ -75,8 +80,10 @@ export async function startQueue(
           const worker = await boss.work(job.name, looks, async ([taken]) => {
             if (!taken) return
             const [outcome] = await Promise.allSettled([
-              measuring({ kind: 'job', name: job.name, log }, async () =>
-                handle(withOpenLinks(taken.data, keys) as never, taken.id),
+              inTraceOf(taken.data as object | null, () =>
+                measuring({ kind: 'job', name: job.name, log }, async () =>
+                  handle(withOpenLinks(taken.data, keys) as never, taken.id),
+                ),
               ),
             ])
             // Many jobs of one commit wake it once: it looks again until nothing is left.

@@ -1,6 +1,7 @@
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { inSpan } from '#platform/tracing.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { recipientInFileName } from './message-files.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
@@ -28,7 +29,10 @@ export function createTransport(
       maxConnections: MAILS_AT_ONCE,
       ...DEADLINES,
     })
-    return async (message, id) => (await smtp.sendMail(await envelope(message, id, config, files))).response
+    return async (message, id) => {
+      const mail = await envelope(message, id, config, files)
+      return inSpan(`mail ${message.kind}`, { kind: 'mail' }, async () => (await smtp.sendMail(mail)).response)
+    }
   }
   const folder = join(config.DATA_DIR, 'mail')
   const stream = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

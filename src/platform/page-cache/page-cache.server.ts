@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isAway } from '#platform/away.server.ts'
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/headers.server.ts'
 
 /** Pages kept at once; the oldest fill goes first. 600 pages of 60 KB with their compressed forms stay under 60 MB. */
 const MAX_PAGES = 600
+/** How long a page whose time is over may still be answered while it cannot be drawn anew. */
+const STALE_MS = 60 * 60 * 1000
 
 type Encoding = 'br' | 'gzip' | 'identity'
 interface Page {
@@ -26,10 +29,14 @@ export interface PageCache {
   holds(key: string): boolean
   drop(tags: readonly string[]): void
   dropAll(): void
+  /** Each is drawn anew when it is next asked for, and answered as it is where that fails. */
+  expireAll(): void
   size(): number
 }
 
 export const TAGS_HEADER = 'x-cache-tags'
+/** RFC 9211: what is answered although its time is over says so by a `ttl` below zero. */
+export const STALE_HEADER = 'Cache-Status'
 
 /**
  * Whole public pages, rendered once and kept compressed. A page is kept when it answers 200, declares `s-maxage` and
@@ -82,8 +89,17 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
         })
         pending.set(key, filling)
       }
-      const result = await filling
-      return result instanceof Response ? result.clone() : answer(result, request)
+      const result = await filling.catch((error: unknown) => {
+        if (kept && isAway(error)) return new Response(null, { status: 503 })
+        throw error
+      })
+      if (!(result instanceof Response)) return answer(result, request)
+      // Dropped meanwhile: it shows what is no longer so.
+      const isLeft = kept && pages.get(key) === kept && now() < kept.freshUntil + STALE_MS
+      if (result.status !== 503 || !isLeft) return result.clone()
+      const stale = answer(kept, request)
+      stale.headers.set(STALE_HEADER, `pages; hit; ttl=${Math.ceil((kept.freshUntil - now()) / 1000) - 1}`)
+      return stale
     },
     holds: key => pending.has(key) || now() < (pages.get(key)?.freshUntil ?? 0),
     drop(tags) {
@@ -95,6 +111,11 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
       generation++
       pending.clear()
       pages.clear()
+    },
+    expireAll() {
+      generation++
+      pending.clear()
+      for (const page of pages.values()) page.freshUntil = Math.min(page.freshUntil, now())
     },
     size: () => pages.size,
   }

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createPageCache, type PageCache, TAGS_HEADER } from './page-cache.server.ts'
+import { createPageCache, type PageCache, STALE_HEADER, TAGS_HEADER } from './page-cache.server.ts'
 
 const SESSION = 'pf_auth'
 const ask = (headers: Record<string, string> = {}) => new Request('https://site.example.test/offerte-luce', { headers })
@@ -78,6 +78,38 @@ describe('a public page', () => {
     now = 300_000
     await cache.render('/offerte-luce', ask(), render)
     expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('is answered for an hour after its time while it cannot be drawn, and says so', async () => {
+    let now = 0
+    const cache = createPageCache(SESSION, () => now)
+    const draw = (render: () => Promise<Response>) => cache.render('/offerte-luce', ask(), render)
+    const refused = async () => html('calm', {}, 503)
+    const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+    const told = async (answer: Response) => [answer.status, answer.headers.get(STALE_HEADER), await answer.text()]
+    const first = await draw(async () => html('luce'))
+    expect(first.headers.has(STALE_HEADER)).toBe(false)
+    now = 360_000
+    expect(await told(await draw(refused))).toEqual([200, 'pages; hit; ttl=-61', '<html>luce</html>'])
+    expect(await told(await draw(away))).toEqual([200, 'pages; hit; ttl=-61', '<html>luce</html>'])
+    // A fault of ours is not hidden behind it.
+    await expect(draw(() => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
+    expect((await draw(async () => html('bug', {}, 500))).status).toBe(500)
+    expect(await told(await draw(async () => html('new')))).toEqual([200, null, '<html>new</html>'])
+    now += 300_000 + 3_600_000
+    expect((await draw(refused)).status).toBe(503)
+  })
+
+  test('that may be old is drawn anew when asked for; one that is known to be old is never answered again', async () => {
+    const cache = createPageCache(SESSION)
+    const draw = (render: () => Promise<Response>) => cache.render('/offerte-luce', ask(), render)
+    const refused = async () => html('calm', {}, 503)
+    await draw(async () => html('luce'))
+    cache.expireAll()
+    expect(cache.holds('/offerte-luce')).toBe(false)
+    expect((await draw(refused)).status).toBe(200)
+    cache.drop(['offers'])
+    expect((await draw(refused)).status).toBe(503)
   })
 
   test('is dropped with one of its tags, and not with those of others', async () => {

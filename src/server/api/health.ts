@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { lastKeptBackup } from '#areas/monitoring/failed-backup.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
-import { transactionAs } from '#platform/database/database.server.ts'
+import { isAway } from '#platform/away.server.ts'
+import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { countQueues } from '#platform/jobs/failed-jobs.server.ts'
 import { isAskedHere } from '#platform/http/origin.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
-import { registry, setGauges } from '../metrics.ts'
+import { registry, setDatabaseGauges, setNodeGauges } from '../metrics.ts'
 import type { Readiness } from '../readiness.ts'
 
 export interface Environment {
@@ -28,9 +29,13 @@ export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, re
         ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.METRICS_TOKEN}`)
         : isAskedHere(c.req.raw, c.get('address'), config)
       if (!allowed) return c.text('forbidden', 403)
-      await transactionAs(db, 'app_system', null, async tx =>
-        setGauges(await countQueues(tx), c.env.keptPages?.() ?? 0, await lastKeptBackup(tx)),
+      const look = async (tx: Tx) => setDatabaseGauges(await countQueues(tx), await lastKeptBackup(tx))
+      // Never more wanted than while the database is away.
+      const isThere = await transactionAs(db, 'app_system', null, look).then(
+        () => true,
+        (error: unknown) => !isAway(error) && Promise.reject(error),
       )
+      setNodeGauges(c.env.keptPages?.() ?? 0, isThere)
       return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
     })
 }

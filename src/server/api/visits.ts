@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isbot } from 'isbot'
 import { storeTally, createTally } from '#areas/monitoring/tally.server.ts'
-import { beacon } from '#areas/monitoring/visit.ts'
+import { beacon, isFailure } from '#areas/monitoring/visit.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
@@ -10,6 +10,7 @@ import type { Services } from '#platform/procedure.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
 import { memoryLimit } from '#platform/rate-limit/memory-limit.ts'
 import { isCounted } from '#web/seo/counted-path.ts'
+import { browserFailed } from '../metrics.ts'
 import type { Environment } from './health.ts'
 
 const MAX_BYTES = 1024
@@ -22,7 +23,7 @@ interface VisitCounter {
 }
 
 /**
- * POST /api/visit: one more visit, or how a page felt. It stands before the routes that read a session, so that nobody
+ * POST /api/visit: one more visit, how a page felt, or that it failed. It stands before the routes that read a session, so that nobody
  * is known here; the answer is 204 whatever was sent. Counts wait in memory and are written together.
  */
 export function createVisitCounter(services: Services): VisitCounter {
@@ -47,7 +48,14 @@ export function createVisitCounter(services: Services): VisitCounter {
     const program = c.req.header('user-agent')
     if (program && !isbot(program) && mayCount(networkOf(c.get('address')))) {
       const seen = beacon.safeParse(await c.req.json().catch(() => null))
-      if (seen.success && isCounted(seen.data.path)) tally.add(romeDate(services.now()), seen.data)
+      if (!seen.success) return c.body(null, 204)
+      const told = seen.data
+      const isPublic = isCounted(told.path)
+      if (isFailure(told)) {
+        browserFailed(told.error)
+        // The address of a page that is not for everyone may name somebody.
+        services.log.warn({ error: told.error, at: told.at, ...(isPublic && { path: told.path }) }, 'a script failed')
+      } else if (isPublic) tally.add(romeDate(services.now()), told)
     }
     return c.body(null, 204)
   })

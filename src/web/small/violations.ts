@@ -1,8 +1,8 @@
 import type { BrowserReport } from '#areas/security/browser-events.ts'
 import { type CspReport, isCriticalDirective, reportPauseMs } from '#areas/security/csp.ts'
-import { report } from './beacon.ts'
+import { report, say } from './beacon.ts'
 
-/** What the policy of the page refused, and pieces of the page that did not arrive (spec 1 §7, §9). */
+/** What the policy of the page refused, scripts that failed, and pieces of the page that did not arrive (spec 1 §7, §9). */
 export function startViolations(): void {
   const nextAt = { true: 0, false: 0 }
   document.addEventListener('securitypolicyviolation', violation => {
@@ -25,6 +25,18 @@ export function startViolations(): void {
       critical,
     } satisfies CspReport)
   })
+
+  /** Its words stay here: they may hold what was typed. Those of extensions are not ours. One a page. */
+  const failed = (error: unknown) => {
+    if (!(error instanceof Error)) return
+    const [, at = ''] = /\/assets\/([\w.-]+\.js:\d+:\d+)/.exec(error.stack ?? '') ?? []
+    if (at === '' || isTold) return
+    isTold = true
+    say({ path: location.pathname, error: error.name, at })
+  }
+  let isTold = false
+  addEventListener('error', ({ error }) => failed(error))
+  addEventListener('unhandledrejection', ({ reason }) => failed(reason))
 
   const lost = ({ target }: Event) => {
     const isPiece =

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { wizardErrors } from '#areas/wizards/texts.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
+import { someAnswers } from '../../../tests/support/some-answers.ts'
+import { press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 
 const { withRuntime } = useTestDatabase()
 const SERVICE = 'internet_casa'

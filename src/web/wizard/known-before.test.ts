@@ -7,7 +7,8 @@ import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/stor
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { type Fields, pageOf, press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
+import { someAnswers } from '../../../tests/support/some-answers.ts'
+import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 

@@ -7,7 +7,8 @@ import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/stor
 import { supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { pageOf, press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
+import { someAnswers } from '../../../tests/support/some-answers.ts'
+import { pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import type { Service } from './wizards.ts'
 

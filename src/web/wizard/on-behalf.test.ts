@@ -33,7 +33,8 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { type Fields, pageOf, press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
+import { someAnswers } from '../../../tests/support/some-answers.ts'
+import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
 

@@ -21,7 +21,8 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { pageOf, press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
+import { someAnswers } from '../../../tests/support/some-answers.ts'
+import { pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadSent, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
 

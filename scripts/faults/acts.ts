@@ -1,0 +1,149 @@
+import { someAnswers } from '../../tests/support/some-answers.ts'
+import { type Answer, ask } from './ask.ts'
+import { fillBillWizard, sendBill } from './bill.ts'
+import { type Ledger, type Outcome } from './ledger.ts'
+import type { RigNode } from './node.ts'
+import { anyAddress, open, type Person, post, signedIn, signIn, signUp } from './person.ts'
+import { ADMIN_PASSWORD, type Rig } from './rig.ts'
+
+/** Those who act during a bad night, and what they have in hand. */
+export interface Cast {
+  rig: Rig
+  ledger: Ledger
+  /** Signed in, with nothing sent so far. */
+  fresh: Person[]
+  /** Whose request for a line is there. */
+  withCase: { person: Person; requestId: string; number: number }[]
+  /** Whom a receipt was promised. */
+  receipts: Set<string>
+  admin: Person
+  mobileOffer: string
+  slug: string
+}
+
+const unique = (what: string) => `${what} ${crypto.randomUUID()}`
+/** The one that somebody's browser happens to reach, which may be about to be killed. */
+const anyNode = (rig: Rig): RigNode => rig.web[Math.floor(Math.random() * rig.web.length)] ?? rig.web[0]
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Silence and a fault of the server tell nothing: it may have been done. A form that comes back with sentences was not. */
+const outcomeOf = (status: number, acknowledged: readonly number[]): Outcome =>
+  acknowledged.includes(status) ? 'acknowledged' : status === 0 || status >= 500 ? 'unknown' : 'refused'
+
+const TRIES = 60
+/**
+ * Pressed again until somebody answers: what has a key of its own is not done twice by it. `leadsTo` stands in the address
+ * of the page that says so; a wizard that leads elsewhere misses something.
+ */
+async function pressed(press: () => Promise<Answer>, leadsTo: string): Promise<Outcome> {
+  for (let n = 0; n < TRIES; n++) {
+    const { status, headers } = await press()
+    const outcome = outcomeOf(status, [302])
+    if (outcome === 'acknowledged' && !headers.get('location')?.includes(leadsTo)) return 'refused'
+    if (outcome !== 'unknown') return outcome
+    await pause(200 + Math.random() * 400)
+  }
+  return 'unknown'
+}
+
+export async function castOf(rig: Rig, ledger: Ledger, people: number): Promise<Cast> {
+  const [node] = rig.web
+  const read = async (path: string) => JSON.parse((await open(node, path)).body.toString()) as Record<string, string>[]
+  const mobileOffer = (await read('/api/offers?type=mobile'))[0]?.id
+  const slug = (await read('/api/blog-posts?limit=1'))[0]?.slug
+  if (!mobileOffer || !slug) throw new Error('the site has no offer or no article')
+  const admin = await signIn(rig, node, 'admin@localhost.test', ADMIN_PASSWORD)
+  const fresh: Person[] = []
+  for (let n = 0; n < people; n++) fresh.push(await signedIn(rig, node))
+  return { rig, ledger, fresh, withCase: [], receipts: new Set(), admin, mobileOffer, slug }
+}
+
+async function contact({ rig, ledger, receipts }: Cast): Promise<void> {
+  const message = unique('Vorrei sapere quando parte la fornitura')
+  const email = `luca-${crypto.randomUUID().slice(0, 12)}@example.test`
+  const { status } = await ask(`${anyNode(rig).url}/api/contact`, {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Luca Ferrari', email, subject: 'Domanda', message }),
+    headers: { 'content-type': 'application/json', origin: rig.url, 'x-forwarded-for': anyAddress() },
+  })
+  if (ledger.note('contact', message, outcomeOf(status, [200])) === 'acknowledged') receipts.add(email)
+}
+
+async function registration({ rig, ledger }: Cast): Promise<void> {
+  const { email, status } = await signUp(rig, anyNode(rig))
+  ledger.note('registration', email, outcomeOf(status, [200, 302]))
+}
+
+const MOBILE = '/dashboard/servizi/internet_mobile'
+const MOBILE_STEPS = ['numero', 'offerta', 'anagrafica', 'residenza', 'spedizione', 'pagamento', 'documento'] as const
+const LAST_STEP = 'accettazioni'
+const SENT = 'inviata=1'
+
+/** A chosen offer and the wizard that ends in a request. */
+async function request({ rig, ledger, fresh, withCase, mobileOffer }: Cast): Promise<void> {
+  const person = fresh.shift()
+  if (!person) return
+  const answers = { ...someAnswers, keepNumber: 'no', sameAsResidence: 'si', selectedOffer: mobileOffer }
+  const press = (intent: string, step: string, leadsTo: string) =>
+    pressed(() => post(rig, anyNode(rig), MOBILE, { intent, step, ...answers }, person), leadsTo)
+  for (const [n, step] of MOBILE_STEPS.entries())
+    if ((await press('next', step, `passo=${MOBILE_STEPS[n + 1] ?? LAST_STEP}`)) === 'refused')
+      throw new Error(`the step «${step}» of the wizard came back`)
+  const outcome = ledger.note('request', person.email, await press('submit', LAST_STEP, SENT))
+  if (outcome !== 'acknowledged') return
+  const sent = `select r.id, r.number from requests r join "user" u on u.id = r.user_id where u.email = $1`
+  const [row] = await rig.database.query<{ id: string; number: number }>(sent, [person.email]).catch(() => [])
+  if (row) withCase.push({ person, requestId: row.id, number: row.number })
+}
+
+async function bill({ rig, ledger, fresh }: Cast): Promise<void> {
+  const person = fresh.shift()
+  if (!person) return
+  await fillBillWizard(rig, () => anyNode(rig), person)
+  ledger.note('bill', person.email, await pressed(() => sendBill(rig, anyNode(rig), person), SENT))
+}
+
+async function comment({ rig, ledger, withCase, slug }: Cast): Promise<void> {
+  const who = withCase[Math.floor(Math.random() * withCase.length)]
+  if (!who) return
+  const content = unique('Un articolo utile, grazie')
+  const { status, headers } = await post(rig, anyNode(rig), `/blog/${slug}`, { content }, who.person)
+  const isSent = headers.get('location')?.includes('inviato=1')
+  ledger.note('comment', content, status === 302 && !isSent ? 'refused' : outcomeOf(status, [302]))
+}
+
+async function message({ rig, ledger, withCase }: Cast): Promise<void> {
+  const who = withCase[Math.floor(Math.random() * withCase.length)]
+  if (!who) return
+  const body = unique('A che punto siamo?')
+  const fields = { intent: 'message', sendKey: crypto.randomUUID(), message: body }
+  const page = `/dashboard/richieste/${who.requestId}`
+  ledger.note(
+    'message',
+    body,
+    await pressed(() => post(rig, anyNode(rig), page, fields, who.person), 'fatto=messaggio'),
+  )
+}
+
+/** A step of a case by the office; what the screen had seen makes a second press a refusal. */
+async function move({ rig, ledger, withCase, admin }: Cast): Promise<void> {
+  const who = withCase.length > 1 ? withCase.shift() : undefined
+  if (!who) return
+  const page = `/dashboard/richieste/R-${who.number}`
+  const { body } = await open(anyNode(rig), page, admin)
+  const seen = /name="seen" value="(\d+)"/.exec(body.toString())?.[1]
+  if (!seen) return void withCase.push(who)
+  const fields = { intent: 'advance', seen, move: 'request-cancelled', reason: 'Ce lo ha chiesto il cliente' }
+  const { status } = await post(rig, anyNode(rig), page, fields, admin)
+  ledger.note('move', `${who.requestId} ${fields.move}`, outcomeOf(status, [302]))
+}
+
+export const acts: readonly ((cast: Cast) => Promise<void>)[] = [
+  contact,
+  registration,
+  request,
+  bill,
+  comment,
+  message,
+  move,
+]
