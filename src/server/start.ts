@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, readConfig, SettingError } from '#platform/config.server.ts'
-import { createLog, errorFields, type Logger } from '#platform/log.server.ts'
+import { createLog, errorFields } from '#platform/log.server.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -15,6 +15,7 @@ import { createDoor } from './door.ts'
 import { keptPageServed } from './metrics.ts'
 import { type FirstAdministrator, seed } from './seed.ts'
 import { type Node, openNode, systemRuntime } from './node.ts'
+import { endOnUncaught } from './uncaught.ts'
 
 const LUCE = { commodity: 'luce', consumption: '2700' }
 const GAS = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
@@ -206,17 +207,4 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof SettingError ? error.message : JSON.stringify(errorFields(error))}\n`)
   process.exit(1)
-}
-
-/**
- * What nobody caught: one line that says what kind of error and where, not its message, which may hold what a person
- * typed; then the end, for what the process was doing is not known any more.
- */
-function endOnUncaught(log: Pick<Logger, 'fatal'>, end: () => void): void {
-  for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(kind, (error: unknown) => {
-      const { type, code, stack } = errorFields(error)
-      log.fatal({ kind, type, code, stack }, 'uncaught error')
-      end()
-    })
 }
