@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
-import { provincesOfCap, resolvePlace } from '#areas/market/places.ts'
+import { findTowns, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { Comparison as Answer } from '#areas/offers/comparison.ts'
 import { isStale } from '#areas/offers/open-data/staleness.ts'
@@ -77,19 +77,31 @@ export function placesFor(
   facts: Facts,
   { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
 ): { regions: string[]; provinces: Province[]; where: string | null } {
-  const provinces = /^\d{5}$/.test(cap) ? provincesOfCap(facts, cap) : []
+  const isCap = /\d/.test(cap)
+  const towns = isCap ? [] : findTowns(facts, cap)
+  const provinces = isCap
+    ? /^\d{5}$/.test(cap)
+      ? provincesOfCap(facts, cap)
+      : []
+    : towns.map(({ province }) => province)
+  const question = { region: regione, province: provincia, ...(isCap ? { cap } : { town: cap }) }
   return {
-    where: whereWords(facts, { region: regione, province: provincia, ...(/\d/.test(cap) ? { cap } : { town: cap }) }),
+    where: whereWords(facts, question, towns),
     regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),
     provinces: provinces.length > 1 ? provinces.map(({ code, name }) => ({ code, name })) : [],
   }
 }
 
-function whereWords(facts: Facts, said: Record<string, string | undefined>): string | null {
+function whereWords(
+  facts: Facts,
+  said: Record<string, string | undefined>,
+  towns: ReturnType<typeof findTowns>,
+): string | null {
   const answer = resolvePlace(facts, Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
   if (answer.kind !== 'found') return null
   const { region, province } = answer.place
-  const name = facts.provinces.provinces.find(({ code }) => code === province)?.name
+  const town = towns.find(each => each.province.code === province)?.name
+  const name = town ?? facts.provinces.provinces.find(({ code }) => code === province)?.name
   return name ? `${name} (${region})` : region
 }
 
