@@ -1,15 +1,22 @@
 import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/filters.ts'
 import type { Wish } from '#web/blocks/comparison/filters-bar.tsx'
 import { namesRead } from '#web/blocks/comparison/query.ts'
-import { type LineKind, type LineRow, TECHNOLOGY_WORDS } from './line-row.ts'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import type { LineKind, LineRow } from './line-row.ts'
 
 /** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
-interface LineFilters {
+export interface LineFilters {
   per: '' | 'azienda'
   prezzo: '' | 'uguale' | 'promozione'
   durata: '' | '12' | '24'
   pagamento: '' | 'iban' | 'bollettino' | 'carta'
-  tecnologia: '' | 'fibra' | 'misto' | 'adsl' | 'radio'
+  /** What reaches the reader's home, as they answered: it puts a group first and takes none away. */
+  tecnologia: '' | 'fibra' | 'misto' | 'radio' | 'adsl' | 'non-so'
+  /** The town whose coverage is looked up. */
+  comune: string
+  /** Most that a month may cost on average, in euros. */
+  massimo: '' | '8' | '10' | '15' | '20' | '25' | '30'
+  vincolo: '' | 'no'
   rete: '' | '4g' | '5g'
   giga: '' | '50' | '100' | '150' | 'illimitati'
   fornitore: string
@@ -31,9 +38,17 @@ const DURATION: Options<LineFilters['durata']> = [
   { value: '12', label: '12 mesi' },
   { value: '24', label: '24 mesi' },
 ]
-const TECHNOLOGY: Options<LineFilters['tecnologia']> = [
-  { value: '', label: 'Tutte' },
-  ...(['fibra', 'misto', 'adsl', 'radio'] as const).map(value => ({ value, label: TECHNOLOGY_WORDS[value] })),
+const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => ({ value, label: value })) as Options<
+  LineFilters['tecnologia']
+>
+const PRICE_LIMITS = { internet: ['20', '25', '30'], mobile: ['8', '10', '15'] } as const
+const LIMIT: Options<LineFilters['massimo']> = [
+  { value: '', label: 'Qualsiasi' },
+  ...[...PRICE_LIMITS.mobile, ...PRICE_LIMITS.internet].map(value => ({ value, label: `Fino a ${value}\u00a0€` })),
+]
+const TIE: Options<LineFilters['vincolo']> = [
+  { value: '', label: 'Anche con vincolo' },
+  { value: 'no', label: 'Senza vincolo' },
 ]
 const NETWORK: Options<LineFilters['rete']> = [
   { value: '', label: '4G e 5G' },
@@ -52,7 +67,7 @@ const ORDER: Options<LineFilters['ordina']> = [
   { value: 'canone', label: 'Canone iniziale' },
   { value: 'velocita', label: 'Velocità' },
   { value: 'giga', label: 'Giga' },
-  { value: 'punteggio', label: 'Punteggio' },
+  { value: 'punteggio', label: 'Convenienza' },
 ]
 
 export const readLineFilters = (params: URLSearchParams): LineFilters => ({
@@ -60,7 +75,10 @@ export const readLineFilters = (params: URLSearchParams): LineFilters => ({
   prezzo: chosen(PRICE, params.get('prezzo')),
   durata: chosen(DURATION, params.get('durata')),
   pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
-  tecnologia: chosen(TECHNOLOGY, params.get('tecnologia')),
+  tecnologia: chosen(ANSWERS, params.get('tecnologia')),
+  comune: params.get('comune')?.trim() ?? '',
+  massimo: chosen(LIMIT, params.get('massimo')),
+  vincolo: chosen(TIE, params.get('vincolo')),
   rete: chosen(NETWORK, params.get('rete')),
   giga: chosen(DATA, params.get('giga')),
   fornitore: params.get('fornitore')?.trim() ?? '',
@@ -86,8 +104,14 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
       'Ordina per',
       ORDER.filter(({ value }) => value !== without),
     ),
+    wish(
+      'massimo',
+      'Spesa media al mese',
+      LIMIT.filter(({ value }) => value === '' || (PRICE_LIMITS[kind] as readonly string[]).includes(value)),
+    ),
+    wish('vincolo', 'Vincolo', TIE),
     ...(kind === 'internet'
-      ? [wish('tecnologia', 'Tecnologia', TECHNOLOGY), wish('durata', 'Durata', DURATION)]
+      ? [wish('durata', 'Durata del prezzo', DURATION)]
       : [wish('giga', 'Giga al mese', DATA), wish('rete', 'Rete', NETWORK)]),
     wish('prezzo', 'Canone', PRICE),
     wish('pagamento', 'Pagamento', PAYMENT_OPTIONS),
@@ -99,7 +123,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
   ]
 }
 
-const WISHES = ['prezzo', 'durata', 'pagamento', 'tecnologia', 'rete', 'giga', 'fornitore'] as const
+const WISHES = ['massimo', 'vincolo', 'prezzo', 'durata', 'pagamento', 'rete', 'giga', 'fornitore'] as const
 
 export const activeLineFilters = (filters: LineFilters): number => WISHES.filter(name => filters[name]).length
 
@@ -115,13 +139,14 @@ const hasData = (row: LineRow, wish: LineFilters['giga']): boolean => {
 
 /** The rows that fit, in the order asked; what an order cannot compare comes last, by cost. */
 export function filterLines(rows: readonly LineRow[], filters: LineFilters): LineRow[] {
-  const { prezzo, durata, pagamento, tecnologia, rete, giga, fornitore, ordina } = filters
+  const { massimo, vincolo, prezzo, durata, pagamento, rete, giga, fornitore, ordina } = filters
   const fitting = rows.filter(
     row =>
       (!prezzo || row.fee.hasPromotion === (prezzo === 'promozione')) &&
       (!durata || row.duration === durata) &&
       (!pagamento || row.payments.includes(pagamento)) &&
-      (!tecnologia || row.technology.code === tecnologia) &&
+      (!massimo || (row.cost !== null && row.cost.total <= Number(massimo) * COMPARED_MONTHS * 100)) &&
+      (!vincolo || row.tie.months === 0) &&
       (!rete || row.network === rete) &&
       (!fornitore || row.supplier === fornitore) &&
       hasData(row, giga),

@@ -26,6 +26,10 @@ export interface LineRow {
   data: { text: string; gigabytes: number | 'unlimited' | null }
   /** «illimitati» where the offer says so. */
   calls: string
+  /** What a gigabyte costs, of those that are counted: «0,08 €». */
+  perGigabyte: string | null
+  /** Months that the contract ties for, 0 where it does not, and the price of leaving; null where the offer does not say. */
+  tie: { months: number | null; exit: Cents | null }
   activationCost: string
   duration: '12' | '24' | null
   payments: readonly Payment[]
