@@ -52,7 +52,7 @@ test('lists are filtered and ordered in the address, and say what to give up', a
   const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
   await page.goto('/offerte-internet')
   const all = await page.locator('.result').count()
-  await page.getByLabel('Fibra fino all’armadio').check()
+  await page.getByRole('radio', { name: /Fibra fino all’armadio/ }).check()
   await page.getByRole('button', { name: 'Mostra le offerte' }).click()
   await expect(page).toHaveURL(/tecnologia=misto/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Con la fibra fino all’armadio spendi')

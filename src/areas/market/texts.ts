@@ -46,6 +46,9 @@ export function refusedImportText(error: unknown): string | null {
   ].join('\n')
 }
 
+/** What stands in place of it under fictional offers. */
+export const DEMO_MARKET = 'Dati dimostrativi: fornitori e offerte di questo mercato sono inventati.'
+
 /** The attribution due wherever open data is shown (ENERGY.md). */
 export const OPEN_DATA_ATTRIBUTION =
   'Dati elaborati a partire dagli Open Data pubblicati su "Portale Offerte" (www.ilportaleofferte.it), gestito da Acquirente Unico S.p.A. su disposizioni di ARERA. Licenza CC-BY 4.0.'

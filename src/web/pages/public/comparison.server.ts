@@ -235,13 +235,14 @@ const named = ({ id, name, supplier_name: supplier }: Answer['unpriced'][number]
 
 /** Old data are told only where new ones should come every day. */
 function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], listed: boolean): MarketView | null {
-  const { count, unpriced, asOf, best, offers: rows, found, unranked } = market
+  const { count, unpriced, asOf, demo, best, offers: rows, found, unranked } = market
   if (asOf === null) return null
   return {
     count,
     unpriced,
     asOf,
-    stale: Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()),
+    demo,
+    stale: !demo && Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()),
     best: best && { name: best.name, supplier: best.supplier, total: best.cost.total, url: best.url },
     kind,
     list: listed ? { rows, found, unranked } : null,
