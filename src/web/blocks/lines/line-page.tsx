@@ -84,7 +84,7 @@ export function LinePage({
               {question ? <div className="compare-box max-w-[52rem]">{question}</div> : null}
             </>
           )}
-          <p className="small muted mt-3">Dati del {formatDate(asOf)}. Prezzi al pubblico, IVA compresa.</p>
+          {verdict ? null : <p className="small muted mt-3">{dataDay(asOf)}</p>}
         </div>
       </section>
       {verdict ? (
@@ -92,6 +92,7 @@ export function LinePage({
           <div className="verdict">
             <h1>{verdict.title}</h1>
             <p>{verdict.says}</p>
+            <p className="tiny muted">{dataDay(asOf)}</p>
           </div>
         </div>
       ) : null}
@@ -152,3 +153,5 @@ const ARRIVES: Record<LineGroup['key'], string> = {
   radio: 'solo la radio o l’ADSL',
   altro: 'un’altra linea',
 }
+
+const dataDay = (asOf: string): string => `Dati del ${formatDate(asOf)}. Prezzi al pubblico, IVA compresa.`

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import type { TownCoverage } from '#areas/market/coverage.ts'
-import { technologyOf } from '#areas/offers/network.ts'
 import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
@@ -12,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { filterLines, readLineFilters } from './line-filters.ts'
 import { groupOf, type LineGroup } from './line-groups.ts'
-import { type LineRow, TECHNOLOGY_WORDS } from './line-row.ts'
+import type { LineRow } from './line-row.ts'
 
 /** What the coverage files say of the town that was asked; null before any file was imported. */
 export interface AskedTown {
@@ -126,15 +125,12 @@ export function TownSays({
   const oldest = coverage.map(({ day }) => day).toSorted()[0]
   return (
     <p className="small mt-2 max-w-[70ch]">
-      A {name}:{' '}
+      Case raggiunte a {name}:{' '}
       {coverage
-        .map(
-          ({ technology, homesPercent }) =>
-            `${TECHNOLOGY_WORDS[technologyOf(technology) ?? 'altro']} al ${percent.format(homesPercent)}\u00a0% delle case`,
-        )
-        .join('; ')}
-      . Fonte: {[...new Set(coverage.map(({ source }) => source))].join(', ')}
-      {oldest ? `, ${formatDate(oldest)}` : ''}. Il tuo civico può essere diverso: decidi tu qui sotto.
+        .map(({ technology, homesPercent }) => `${technology} ${percent.format(homesPercent)}\u00a0%`)
+        .join(', ')}{' '}
+      ({[...new Set(coverage.map(({ source }) => source))].join(', ')}
+      {oldest ? `, ${formatDate(oldest)}` : ''}). Il tuo civico può essere diverso.
     </p>
   )
 }

@@ -13,8 +13,7 @@ export function lineReason(row: LineRow, shown: readonly LineRow[]): string {
     ? `Il canone parte da ${row.fee.text}\u00a0€ e poi è ${row.fee.after}.`
     : 'Il canone resta uguale per due anni.'
   if (!first?.cost || first.id === row.id) {
-    const place =
-      shown.length === 1 ? 'La sola di questo gruppo.' : `La meno cara delle ${shown.length} di questo gruppo.`
+    const place = shown.length === 1 ? 'È la sola.' : `La meno cara di queste ${shown.length}.`
     return `${place} ${fee}`
   }
   const more = row.cost.total - first.cost.total

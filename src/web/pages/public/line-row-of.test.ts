@@ -178,8 +178,8 @@ describe('what a list of lines answers', () => {
     expect(plain(lineReason(free, [bound, free]))).toBe(
       '22 € più di Filo Casa, ma la lasci quando vuoi. Il canone resta uguale per due anni.',
     )
-    expect(plain(lineReason(free, [free]))).toBe('La sola di questo gruppo. Il canone resta uguale per due anni.')
-    expect(plain(lineReason(bound, [bound, free]))).toMatch(/^La meno cara delle 2/)
+    expect(plain(lineReason(free, [free]))).toBe('È la sola. Il canone resta uguale per due anni.')
+    expect(plain(lineReason(bound, [bound, free]))).toMatch(/^La meno cara di queste 2\./)
   })
   it('a gigabyte has its price where gigabytes are counted', () => {
     const perGigabyte = (data: string) => mobile({ network_coverage: data }, { cost: costOf('7.99') }).perGigabyte
