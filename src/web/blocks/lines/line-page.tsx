@@ -47,7 +47,7 @@ export function LinePage({
   const filters = readLineFilters(params)
   const proposed = filters.tecnologia === '' ? (town?.proposed ?? '') : ''
   const answer = kind === 'internet' ? groupOf(filters.tecnologia || proposed) : null
-  const isAnswered = kind === 'internet' ? filters.tecnologia !== '' || filters.comune !== '' : filters.giga !== ''
+  const isAnswered = kind === 'internet' ? filters.tecnologia !== '' || proposed !== '' : filters.giga !== ''
   const verdict = isAnswered ? verdictFor(kind, filterLines(rows, filters), filters, answer) : null
   const question =
     rows.length === 0 ? null : kind === 'internet' ? (
@@ -70,9 +70,11 @@ export function LinePage({
               <p>
                 <b>{answeredWords(filters, answer)}</b>
               </p>
-              {town ? <TownSays town={town} comune={filters.comune} path={path} params={params} /> : null}
               {question ? (
-                <details className="disclosure">
+                <details
+                  className="disclosure"
+                  open={town !== null && filters.comune !== '' && town.towns.length !== 1}
+                >
                   <summary className="small">Cambia</summary>
                   <div className="compare-box !mt-3 max-w-[52rem]">{question}</div>
                 </details>
@@ -84,6 +86,7 @@ export function LinePage({
               {question ? <div className="compare-box max-w-[52rem]">{question}</div> : null}
             </>
           )}
+          {town ? <TownSays town={town} comune={filters.comune} path={path} params={params} /> : null}
           {verdict ? null : <p className="small muted mt-3">{dataDay(asOf)}</p>}
         </div>
       </section>
@@ -144,7 +147,7 @@ function answeredWords({ tecnologia, giga, comune }: LineFilters, proposed: Line
   if (giga) return giga === 'illimitati' ? 'Vuoi giga illimitati' : `Ti servono almeno ${giga} giga al mese`
   if (tecnologia === 'non-so') return 'Non sai che cosa arriva da te'
   if (tecnologia) return `Da te arriva ${ARRIVES[groupOf(tecnologia) ?? 'altro']}`
-  return proposed ? `A ${comune} di solito arriva ${ARRIVES[proposed]}` : `Il tuo comune: ${comune}`
+  return `A ${comune} di solito arriva ${ARRIVES[proposed ?? 'altro']}`
 }
 
 const ARRIVES: Record<LineGroup['key'], string> = {

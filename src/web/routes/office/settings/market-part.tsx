@@ -195,7 +195,7 @@ function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isCha
             <input type="hidden" name="sha256" value={sha256} />
             <textarea name="content" defaultValue={content} hidden readOnly />
             <Button tone="primary" name="intent" value="import">
-              Importa: i costi si ricalcolano
+              {kind === 'coverage' ? 'Importa la copertura' : 'Importa: i costi si ricalcolano'}
             </Button>
           </Form>
         </>
