@@ -15,6 +15,7 @@ import {
   withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
+import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import { filterLines, readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { compareBothFor, compareFor, listFacts } from '#web/pages/public/comparison.server.ts'
 import { linePage } from '#web/pages/public/lines.server.ts'
@@ -46,7 +47,10 @@ async function firstOf(rt: TestRuntime, address: string): Promise<{ name: string
   const { pathname, searchParams: params } = new URL(address, 'http://site.test')
   if (pathname === '/offerte-internet' || pathname === '/offerte-mobile') {
     const { data } = await linePage(rt, pathname === '/offerte-mobile' ? 'mobile' : 'internet', params)
-    const [row] = filterLines(data.rows, readLineFilters(params))
+    const filters = readLineFilters(params)
+    const fitting = filterLines(data.rows, filters)
+    const [row] =
+      groupLines(fitting, groupOf(filters.tecnologia)).find(({ key }) => key === filters.tecnologia)?.rows ?? fitting
     return { name: row?.name ?? '', cost: row?.cost ? formatEuro(row.cost.total) : '' }
   }
   const bands = consumptionBands(await listFacts(rt))
