@@ -157,4 +157,4 @@ const ARRIVES: Record<LineGroup['key'], string> = {
   altro: 'un’altra linea',
 }
 
-const dataDay = (asOf: string): string => `Dati del ${formatDate(asOf)}. Prezzi al pubblico, IVA compresa.`
+const dataDay = (asOf: string): string => `Offerte in vendita il ${formatDate(asOf)}. Prezzi al pubblico, IVA compresa.`
