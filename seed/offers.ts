@@ -64,6 +64,8 @@ function rowOf(offer: SeedOffer, position: number, now: Date): typeof offers.$in
     volturaSubentroCosts: offer.volturaSubentroCosts ?? null,
     promoMonths: offer.promoMonths ?? null,
     priceAfterPromo: offer.priceAfterPromo ?? null,
+    tieMonths: offer.tieMonths ?? null,
+    exitCost: offer.exitCost ?? null,
     greenEnergy: offer.green ?? false,
     offerCode: codeOf(offer),
     source: 'demo',

@@ -35,6 +35,8 @@ export interface SeedOffer {
   simType?: string
   promoMonths?: number
   priceAfterPromo?: string
+  tieMonths?: number
+  exitCost?: string
 }
 
 const CODE_LENGTH = 32

@@ -70,6 +70,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'publish-legal-version': 'takes a whole legal text, and answers nothing',
   'import-facts': FILE,
   'import-indices': FILE,
+  'import-coverage': FILE,
   'import-offers': FILE,
   'import-tariffs': FILE,
   'record-index-estimate': FILE,

@@ -136,7 +136,7 @@ describe('permutations of commissions change nothing', () => {
     staysAs(entries, some => {
       const { results, market: aside } = measured(comparison, {
         asked,
-        whole: { entries: some, days: { luce: market.asOf } },
+        whole: { entries: some, days: { luce: market.asOf }, isDemo: false },
         market,
         wish: { supplier: '', price: null },
       })

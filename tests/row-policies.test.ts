@@ -21,6 +21,7 @@ const publicTables = [
   'figure_corrections',
   'index_estimates',
   'legal_versions',
+  'line_coverage',
   'market_offer_versions',
   'market_offers',
   'market_sellers',

@@ -6,6 +6,7 @@ import { cents, formatEuro } from '#core/money.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/filters.ts'
 import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
+import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import { filterLines, readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
 import { refreshSearch } from './search-feeds.ts'
@@ -40,7 +41,10 @@ async function firstOf(rt: TestRuntime, address: string): Promise<{ name: string
   const { pathname, searchParams: params } = new URL(address, 'http://site.test')
   if (pathname === '/offerte-internet' || pathname === '/offerte-mobile') {
     const { data } = await linePage(rt, pathname === '/offerte-mobile' ? 'mobile' : 'internet', params)
-    const [row] = filterLines(data.rows, readLineFilters(params))
+    const filters = readLineFilters(params)
+    const fitting = filterLines(data.rows, filters)
+    const [row] =
+      groupLines(fitting, groupOf(filters.tecnologia)).find(({ key }) => key === filters.tecnologia)?.rows ?? fitting
     return { name: row?.name ?? '', cost: row?.cost ? formatEuro(row.cost.total) : '' }
   }
   const kind = pathname === '/offerte-luce' ? 'luce' : pathname === '/offerte-gas' ? 'gas' : 'luce_gas'

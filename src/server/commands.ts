@@ -6,6 +6,7 @@ import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.t
 import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
 import { reconcileFiles } from '#areas/privacy/unnamed-files.server.ts'
 import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import { importCoverage } from '#areas/market/procedures/import-coverage.server.ts'
 import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
@@ -33,7 +34,7 @@ const fileOf = (args: string[]) => {
 
 /** A file of figures: what was imported, or why each line was refused; with `--check` what it would change. `--quarter 2027-1` is said where the name does not. */
 const figures =
-  (kind: 'tariffs' | 'indices' | 'facts', importing: Procedure): Command =>
+  (kind: 'tariffs' | 'indices' | 'facts' | 'coverage', importing: Procedure): Command =>
   async ({ services }, args) => {
     const { values, positionals } = parseArgs({
       args,
@@ -44,10 +45,10 @@ const figures =
     const rt = systemRuntime(services)
     try {
       if (!values.check) return JSON.stringify(await call(rt, importing, file))
-      const { rows, isNew, isChanged, changes, more } = await call(rt, checkMarketFile, { kind, ...file })
+      const { rows, isNew, isChanged, isGone, changes, more } = await call(rt, checkMarketFile, { kind, ...file })
       return [
-        `${rows} values, ${isNew} new, ${isChanged} different. Nothing was written.`,
-        ...changes.map(({ name, from, before, after }) => `${name} (${from}): ${before ?? 'new'} → ${after}`),
+        `${rows} values, ${isNew} new, ${isChanged} different, ${isGone} gone. Nothing was written.`,
+        ...changes.map(({ name, from, before, after }) => `${name} (${from}): ${before ?? 'new'} → ${after ?? 'gone'}`),
         ...(more > 0 ? [`… and ${more} more`] : []),
       ].join('\n')
     } catch (error) {
@@ -105,6 +106,7 @@ export const commands = {
   'tariffs-import': figures('tariffs', importTariffs),
   'indices-import': figures('indices', importIndices),
   'facts-import': figures('facts', importFacts),
+  'coverage-import': figures('coverage', importCoverage),
   /** For somebody who lost the phone and the recovery codes. */
   'second-factor-reset': async (node, args) => {
     if (!args[0]) throw new Error('Name the person: npm run second-factor:reset -- EMAIL')

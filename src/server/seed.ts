@@ -8,6 +8,7 @@ import type { Bucket } from '#platform/storage/storage.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { seedPosts } from '../../seed/posts.ts'
 import { seedWatchedSites } from '../../seed/watched-sites.ts'
+import { seedDemoMarket } from './demo-market.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { type Node, systemRuntime } from './node.ts'
 import { refreshSearch } from './search-feeds.ts'
@@ -29,6 +30,7 @@ export async function seed(node: Node): Promise<FirstAdministrator | null> {
     await transactionAs(rt.db, 'app_system', null, tx => seedOffers(tx, rt.now()))
     await transactionAs(rt.db, 'app_system', null, tx => seedPosts(tx, `Redazione ${rt.config.SITE_NAME}`, rt.now()))
     await transactionAs(rt.db, 'app_system', null, tx => seedWatchedSites(tx, rt.now()))
+    await seedDemoMarket(rt)
     await seedDemoPeople(rt)
   }
   await refreshSearch(rt)

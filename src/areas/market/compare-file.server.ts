@@ -13,14 +13,17 @@ export interface FigureChange {
   /** A quarter's first day, or a month. */
   from: string
   before: string | null
-  after: string
+  /** Null where the file no longer says it. */
+  after: string | null
 }
 
-/** What differs from what is stored: as decimal numbers, so that «0.10» is no change of «0.1». */
+/** What differs from what is stored: figures as decimal numbers, so that «0.10» is no change of «0.1». */
 export const changesIn = (compared: readonly FigureChange[]): FigureChange[] =>
-  compared.filter(({ before, after }) => before === null || !isSame(before, after))
+  compared.filter(({ before, after }) => before === null || after === null || !isSame(before, after))
 
-const isSame = (one: string, other: string): boolean => Decimal.of(one).compare(Decimal.of(other)) === 0
+const isSame = (one: string, other: string): boolean =>
+  one === other || (isNumber(one) && isNumber(other) && Decimal.of(one).compare(Decimal.of(other)) === 0)
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

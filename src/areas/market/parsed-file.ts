@@ -9,6 +9,7 @@ export interface LineError {
     | 'not-a-number'
     | 'out-of-range'
     | 'not-a-month'
+    | 'not-a-day'
     | 'repeated'
     | 'parameter-missing'
     | 'unknown-commodity'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from './facts.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from './gas-taxes.ts'
-import { provincesOfCap, resolvePlace, type Place, type PlaceQuestion } from './places.ts'
+import { findTowns, provincesOfCap, resolvePlace, type Place, type PlaceQuestion } from './places.ts'
 import { marketFromData } from './reference-data.server.ts'
 
 let facts: Facts
@@ -32,6 +32,17 @@ const CAPITALS = Object.fromEntries(
 )
 
 describe('places', () => {
+  it('knows a town that gives its name to no province, and asks where two have it', () => {
+    expect(place({ town: 'gallipoli' })).toMatchObject({ region: 'Puglia', province: 'LE' })
+    expect(place({ town: 'Latina' })).toMatchObject({ region: 'Lazio', province: 'LT' })
+    expect(place({ town: 'Castro (LE)' }).province).toBe('LE')
+    expect(place({ town: 'Castro', region: 'Lombardia' }).province).toBe('BG')
+    expect(resolvePlace(facts, { town: 'Castro' })).toMatchObject({ kind: 'several' })
+    expect(resolvePlace(facts, { town: 'Gallipoli', region: 'Lombardia' }).kind).toBe('contradiction')
+    expect(resolvePlace(facts, { town: 'Roccacannuccia' })).toEqual({ kind: 'unknown', field: 'town' })
+    expect(findTowns(facts, "Sant'Agata di Puglia").map(({ istat }) => istat)).toEqual(['071052'])
+  })
+
   it.each([
     ['20121', ['MI']],
     ['20900', ['MB']],

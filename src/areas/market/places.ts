@@ -19,14 +19,14 @@ export interface PlaceQuestion {
   /** Code («GE») or name. */
   province?: string | undefined
   cap?: string | undefined
-  /** The name of a town that gives its province its name. */
+  /** The name of a town; «Castro (LE)» where several provinces have one. */
   town?: string | undefined
   climateZone?: ClimateZone | undefined
 }
 
 type PlaceAnswer =
   | { kind: 'found'; place: Place }
-  /** The CAP serves several provinces: the person is asked which. */
+  /** The CAP serves several provinces, or several have a town of that name: the person is asked which. */
   | { kind: 'several'; provinces: Province[] }
   | { kind: 'unknown'; field: 'region' | 'province' | 'cap' | 'town' }
   /** What was said does not fit together (CAP of Milano, region Lazio). */
@@ -53,15 +53,59 @@ const findProvince = (facts: Facts, codeOrName: string): Province | undefined =>
     ({ code, name }) => code === codeOrName.trim().toUpperCase() || comparable(name) === comparable(codeOrName),
   )
 
+interface Town {
+  /** ISTAT, as the coverage of lines names it. */
+  istat: string
+  name: string
+  province: Province
+}
+
+/** Those of a country are read once: what facts hold never changes. */
+const townsRead = new WeakMap<Facts, Map<string, Town[]>>()
+
+function townsOf(facts: Facts): Map<string, Town[]> {
+  const known = townsRead.get(facts)
+  if (known) return known
+  const towns = facts.provinces.provinces.flatMap(province =>
+    (facts.towns.towns[province.code] ?? []).map((entry): Town => ({
+      istat: entry.slice(0, 6),
+      name: entry.slice(7),
+      province,
+    })),
+  )
+  const byName = Map.groupBy(towns, ({ name }) => comparable(name))
+  townsRead.set(facts, byName)
+  return byName
+}
+
+/** The towns of that name: «Lecce», «Castro (LE)»; more than one where several provinces have it. */
+export function findTowns(facts: Facts, typed: string): Town[] {
+  const [, name = typed, code] = /^(.*?)\s*\(([a-z]{2})\)\s*$/i.exec(typed) ?? []
+  const towns = townsOf(facts).get(comparable(name)) ?? []
+  return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
+}
+
+/** «Lecce (LE)» of each ISTAT code. */
+export const townNames = (facts: Facts): Map<string, string> =>
+  new Map([...townsOf(facts).values()].flat().map(({ istat, name, province }) => [istat, `${name} (${province.code})`]))
+
+/** A town, or what gives its name to a province without being one («Verbano-Cusio-Ossola»). */
+function provincesOfTown(facts: Facts, typed: string): Province[] {
+  const towns = findTowns(facts, typed).map(({ province }) => province)
+  if (towns.length > 0) return towns
+  const named = findProvince(facts, typed)
+  return named ? [named] : []
+}
+
 /** Turns what a person said about the place into a region and, where it can be known, a province. */
 export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer {
   const region = question.region === undefined ? undefined : findRegion(facts, question.region)
   if (question.region !== undefined && !region) return { kind: 'unknown', field: 'region' }
   const named = question.province === undefined ? undefined : findProvince(facts, question.province)
   if (question.province !== undefined && !named) return { kind: 'unknown', field: 'province' }
-  const town = question.town === undefined ? undefined : findProvince(facts, question.town)
-  if (question.town !== undefined && !town) return { kind: 'unknown', field: 'town' }
-  const ofCap = town ? [town] : question.cap === undefined ? undefined : provincesOfCap(facts, question.cap)
+  const ofTown = question.town === undefined ? undefined : provincesOfTown(facts, question.town)
+  if (ofTown?.length === 0) return { kind: 'unknown', field: 'town' }
+  const ofCap = ofTown ?? (question.cap === undefined ? undefined : provincesOfCap(facts, question.cap))
   if (ofCap?.length === 0) return { kind: 'unknown', field: 'cap' }
 
   const possible = (ofCap ?? (named ? [named] : [])).filter(

@@ -29,6 +29,7 @@ const SHEETS: Record<CostSheet, string> = {
   'household-consumption': 'Consumo di luce per numero di persone',
   regions: 'Regioni, ambiti tariffari e zone climatiche',
   provinces: 'Province e prefissi dei CAP',
+  towns: 'Comuni e loro codici',
 }
 
 const INDEX_WORDS: Record<IndexName, string> = {

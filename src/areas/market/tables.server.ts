@@ -2,6 +2,7 @@ import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 
 import { publicRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { FactName } from './facts.ts'
+import type { LineTechnology } from './coverage.ts'
 import type { IndexName } from './index-series.ts'
 import type { EstimatedIndex } from './market.ts'
 import type { Commodity } from './parameters.ts'
@@ -67,6 +68,29 @@ export const factSheets = pgTable(
   t => [primaryKey({ columns: [t.name, t.validFrom] }), ...publicRows('fact_sheets')],
 )
 
+/** What fixed lines reach the homes of a town, by technology and operator, as the newest imported file of the operator says it. */
+export const lineCoverage = pgTable(
+  'line_coverage',
+  {
+    /** ISTAT code, «075035». */
+    town: text().notNull(),
+    technology: text().$type<LineTechnology>().notNull(),
+    operator: text().notNull(),
+    maxDownMbps: numeric('max_down_mbps', { precision: 8, scale: 2 }).notNull(),
+    maxUpMbps: numeric('max_up_mbps', { precision: 8, scale: 2 }).notNull(),
+    /** Homes of the town that it reaches, per cent. */
+    homesPercent: numeric('homes_percent', { precision: 5, scale: 2 }).notNull(),
+    source: text().notNull(),
+    day: date().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.town, t.technology, t.operator] }),
+    // A file takes the place of what its operators said before.
+    index('line_coverage_operator_idx').on(t.operator),
+    ...publicRows('line_coverage'),
+  ],
+)
+
 /** One row: a new random version whenever any of the above changes, so that every node knows when its copy is old. */
 export const marketVersion = pgTable(
   'market_version',
@@ -75,7 +99,7 @@ export const marketVersion = pgTable(
 )
 
 /** What changed the figures: an imported file, an estimate, or the product's own files at a start. */
-export type MarketChangeKind = 'tariffs' | 'indices' | 'facts' | 'estimate' | 'data'
+export type MarketChangeKind = 'tariffs' | 'indices' | 'facts' | 'coverage' | 'estimate' | 'data'
 /** Through what: the office, a command at the console, or the product itself. */
 type MarketChangeVia = 'office' | 'command' | 'data'
 

@@ -12,6 +12,7 @@ const lineTexts: Record<LineError['code'], (text: string) => string> = {
   'not-a-number': text => `il valore non è un numero: «${text}»`,
   'out-of-range': text => `il valore è fuori da ogni misura plausibile (unità sbagliata?): «${text}»`,
   'not-a-month': text => `il mese non è scritto come 2026-06 o 202606: «${text}»`,
+  'not-a-day': text => `la data non è scritta come 2026-10-01: «${text}»`,
   repeated: text => `riga ripetuta: «${text}»`,
   'unknown-name': text => `«${text}» non è tra i nomi che conosciamo`,
   'quarter-missing': text => `non si capisce il trimestre di «${text}»`,
@@ -28,6 +29,7 @@ export const marketTexts = {
   'bad-tariff-file': 'Il file dei parametri non è stato importato.',
   'bad-index-file': 'Il file degli indici non è stato importato.',
   'bad-fact-file': 'Il file non è stato importato.',
+  'bad-coverage-file': 'Il file della copertura non è stato importato.',
   'quarter-unknown':
     'Il nome del file non dice di che trimestre è: scrivilo come 2027-1 (dalla riga di comando: --quarter 2027-1).',
 } as const
@@ -43,6 +45,9 @@ export function refusedImportText(error: unknown): string | null {
     ...(more > 0 ? [`… e altre ${more} righe`] : []),
   ].join('\n')
 }
+
+/** What stands in place of it under fictional offers. */
+export const DEMO_MARKET = 'Dati dimostrativi: fornitori e offerte di questo mercato sono inventati.'
 
 /** The attribution due wherever open data is shown (ENERGY.md). */
 export const OPEN_DATA_ATTRIBUTION =

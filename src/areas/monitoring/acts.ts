@@ -183,6 +183,7 @@ export const actLabels: Record<string, string> = {
   // Mercato e offerte
   'import-facts': 'Dati di fatto importati',
   'import-indices': 'Indici importati',
+  'import-coverage': 'Copertura internet importata',
   'import-tariffs': 'Tariffe importate',
   'record-index-estimate': 'Stima di un indice scritta',
   'accept-market-offer': 'Offerta di mercato accettata',

@@ -54,6 +54,7 @@ export function offerOf(row: typeof offers.$inferSelect): CatalogueOffer {
     pricePerUnitGas: decimal(row.pricePerUnitGas),
     activationCost: decimal(row.activationCost),
     priceAfterPromo: decimal(row.priceAfterPromo),
+    exitCost: decimal(row.exitCost),
     termsLuce: termsLuce && terms.parse(termsLuce),
     termsGas: termsGas && terms.parse(termsGas),
   }

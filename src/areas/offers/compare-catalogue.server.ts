@@ -10,6 +10,7 @@ import { dataDayOf } from './cost/data-day.ts'
 import type { ClientType } from './cost/use.ts'
 import { regulatedCosts, type NotCovered } from './cost/yearly-cost.ts'
 import { rankLines, type LineContender } from './line-ranking.ts'
+import { technologyOf } from './network.ts'
 import { isForNewSupplies, isOnSale, isSoldIn, type OfferKind } from './offer.ts'
 import { type PublicOffer, publicOffer } from './public-offer.ts'
 import type { Energy } from './reckoning.ts'
@@ -104,6 +105,7 @@ export function compareTelecom(ground: Ground, type: 'internet' | 'mobile', clie
     id: whole.id,
     name: whole.name,
     kind: type,
+    technology: type === 'internet' ? technologyOf(whole.networkType) : null,
     plan: {
       monthlyFee: whole.monthlyFixedFee,
       activationCost: whole.activationCost,

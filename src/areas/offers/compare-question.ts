@@ -51,7 +51,7 @@ const place = {
     .trim()
     .regex(/^\d{5}$/, 'not-a-cap')
     .optional(),
-  /** A province by the name of its town, where there is no CAP at hand. */
+  /** A town by its name, where there is no CAP at hand. */
   town: name,
 }
 

@@ -1,6 +1,6 @@
 import type { CsvCell } from '#core/csv.ts'
 import { type Cents, toEuros } from '#core/money.ts'
-import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type ComparedOffer, type Comparison, type MarketRow, pricedOf, type UnrankedRow } from './comparison.ts'
 import { unpricedTexts } from './open-data/texts.ts'
 import { priceLines } from './price-words.ts'
@@ -59,7 +59,7 @@ export function comparisonCsv(
     ...(market.asOf
       ? [
           ['Mercato', `dati del ${market.asOf}`],
-          ['Fonte', OPEN_DATA_ATTRIBUTION],
+          ['Fonte', market.demo ? DEMO_MARKET : OPEN_DATA_ATTRIBUTION],
         ]
       : []),
   ]

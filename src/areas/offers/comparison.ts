@@ -48,6 +48,8 @@ export interface MarketAside {
   unpriced: Partial<Record<Unpriced, number>>
   /** The day of the open data; null before the first import. */
   asOf: CalendarDate | null
+  /** Fictional offers of a demonstration, without the attribution of the open data. */
+  demo: boolean
   /** The cheapest that we cannot activate, with the supplier's own address. */
   best: MarketRow | null
   /** The cheapest of all, where they were asked for: of those that fit what was wished for. */
@@ -97,6 +99,7 @@ export const NO_MARKET: MarketAside = {
   count: 0,
   unpriced: {},
   asOf: null,
+  demo: false,
   best: null,
   offers: [],
   found: 0,
@@ -149,9 +152,10 @@ export const comparisonJson = ({ asOf, assumptions, notice, market, results }: C
 })
 
 /** Before the first import the count alone, 0 (OPERATIONS.md). */
-const marketJson = ({ count, unpriced, asOf, best, offers, found, unranked }: MarketAside) => ({
+const marketJson = ({ count, unpriced, asOf, demo, best, offers, found, unranked }: MarketAside) => ({
   count,
-  ...(asOf && { asOf, unpriced, best: best && rowJson(best), attribution: OPEN_DATA_ATTRIBUTION }),
+  ...(asOf && { asOf, unpriced, best: best && rowJson(best) }),
+  ...(asOf && (demo ? { demo } : { attribution: OPEN_DATA_ATTRIBUTION })),
   ...(offers.length > 0 && { found, offers: offers.map(rowJson) }),
   ...(unranked.length > 0 && { unranked: unranked.map(unrankedJson) }),
 })

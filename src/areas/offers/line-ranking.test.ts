@@ -6,6 +6,7 @@ const line = (id: string, fee: string | null, over: Partial<LineContender['plan'
   id,
   name: id,
   kind: 'internet',
+  technology: null,
   plan: {
     monthlyFee: fee === null ? null : Decimal.of(fee),
     activationCost: Decimal.zero,
@@ -28,6 +29,16 @@ describe('the ranking of internet and mobile offers', () => {
       '102,00 € in più della prima in 24 mesi.',
       'Dopo 6 mesi il canone sale a 30,00 €/mese.',
     ])
+  })
+  it('never puts ADSL first among equals, and measures a line among those of its technology', () => {
+    const of = (id: string, fee: string, technology: LineContender['technology']) => ({ ...line(id, fee), technology })
+    const ranked = rankLines([of('aria adsl', '20', 'adsl'), of('filo', '20', 'fibra'), of('largo', '30', 'fibra')])
+    expect(ranked.map(({ offer }) => offer.id)).toEqual(['filo', 'aria adsl', 'largo'])
+    expect(ranked[1]?.why[0]).toBe('È l’unica offerta per questi dati.')
+    const pricePoints = ({ score }: (typeof ranked)[number]) =>
+      score?.parts.find(({ criterion }) => criterion === 'price')?.points
+    expect(ranked.map(pricePoints)).toEqual([60, 60, 30])
+    expect(rankLines([of('a', '10', 'adsl'), of('b', '20', 'fibra')]).map(pricePoints)).toEqual([60, 60])
   })
   it('puts what has no known price last, without a place and without a score', () => {
     const ranked = rankLines([line('ignota', null), line('nota', '40')])

@@ -53,6 +53,8 @@ export interface Offer {
   volturaSubentroCosts: string | null
   promoMonths: number | null
   priceAfterPromo: Decimal | null
+  tieMonths: number | null
+  exitCost: Decimal | null
   greenEnergy: boolean
   offerCode: string | null
   source: OfferSource

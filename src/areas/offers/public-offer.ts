@@ -38,6 +38,8 @@ export interface PublicOffer {
   expiry_date: string | null
   promo_months: number | null
   price_after_promo: number | null
+  tie_months: number | null
+  exit_cost: number | null
   green_energy: boolean
   offer_code: string | null
   regions: readonly string[] | null
@@ -90,6 +92,8 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
     expiry_date: offer.expiryDate,
     promo_months: offer.promoMonths,
     price_after_promo: number(offer.priceAfterPromo),
+    tie_months: offer.tieMonths,
+    exit_cost: number(offer.exitCost),
     green_energy: offer.greenEnergy,
     offer_code: offer.offerCode,
     regions: offer.regions,

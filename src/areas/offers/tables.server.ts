@@ -98,6 +98,9 @@ export const offers = pgTable(
     /** Telecom: months at `monthly_fixed_fee`, then the €/month that follow. */
     promoMonths: integer('promo_months'),
     priceAfterPromo: euros('price_after_promo'),
+    /** Telecom: months that the contract ties for, 0 where it does not; and what leaving costs. */
+    tieMonths: integer('tie_months'),
+    exitCost: euros('exit_cost'),
     greenEnergy: boolean('green_energy').notNull().default(false),
     /** As on the bill and in the open data. */
     offerCode: text('offer_code'),

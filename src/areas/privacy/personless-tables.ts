@@ -69,6 +69,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   office_views: 'searches of the office, one day; the filters it keeps go with its account (forget-old-consultations)',
   offer_imports: 'offers of a file; kept a day (import-offers)',
   offer_versions: 'states of public offers, with the number of who wrote them',
+  line_coverage: 'public',
   price_indices: 'public',
   rate_limits: 'addresses and numbers of accounts until the window ends; emptied with the account',
   regulated_parameters: 'public',

@@ -21,6 +21,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { filterLines, lineWishes, readLineFilters } from '#web/blocks/lines/line-filters.ts'
+import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import type { LineKind, LineRow } from '#web/blocks/lines/line-row.ts'
 import { energyList } from '#web/pages/public/comparison.server.ts'
 import { lineRowOf } from '#web/pages/public/line-row-of.ts'
@@ -185,20 +186,24 @@ async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<
   const filters = readLineFilters(params)
   const { results } = await call(rt, compareLines, { type: kind, client: filters.per ? 'business' : 'domestico' })
   const rows = results.map(compared => lineRowOf(compared, kind))
-  const [best, ...others] = filterLines(rows, filters).filter(({ cost }) => cost)
+  // As on the page, what reaches the home is a group of the list and no filter.
+  const group = groupOf(filters.tecnologia)
+  const asked = group ? groupLines(rows, group).find(({ key }) => key === group) : undefined
+  const [best, ...others] = filterLines(asked?.rows ?? (group ? [] : rows), filters).filter(({ cost }) => cost)
   const wishes = lineWishes(kind, filters, rows).flatMap(({ value, options }) =>
     value ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
   )
-  const among = `offerte ${TITLES[kind]}${wishes.length > 0 ? `: ${wishes.join(', ')}` : ''}`
+  const words = [...(asked ? [uncapitalised(asked.title)] : []), ...wishes]
+  const among = `offerte ${TITLES[kind]}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
   const link = { ...listLink(kind, params), ...(params.size === 0 && { url: KIND_PAGES[kind] }) }
   if (best)
     return answer(
       `${lineWords(best)} ${others.length > 0 ? `È la meno cara delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${kind === 'internet' ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
-  // The one that comes nearest: the least paid a month, among those that are otherwise as wished.
+  // The one that comes nearest: the least paid in all, among those that are otherwise as wished.
   const nearest = filterLines(rows, { ...filters, massimo: '' }).toSorted(
-    (a, b) => (a.fee.highest ?? Infinity) - (b.fee.highest ?? Infinity),
+    (a, b) => (a.cost?.total ?? Infinity) - (b.cost?.total ?? Infinity),
   )[0]
   return answer(
     `Nella nostra lista non ci sono ${among}.${nearest?.cost ? ` La più vicina: ${lineWords(nearest)}` : ''}`,

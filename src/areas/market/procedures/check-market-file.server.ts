@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
+import { compareCoverage } from '../compare-coverage.server.ts'
 import { compareFacts } from '../compare-facts.server.ts'
 import { changesIn, compareIndices, compareTariffs, sha256Of } from '../compare-file.server.ts'
+import { parseCoverageFile } from '../coverage-file.server.ts'
 import { parseFactFile } from '../fact-file.server.ts'
 import { parseIndexFile } from '../index-file.server.ts'
+import { loadMarket } from '../load-market.server.ts'
+import { townNames } from '../places.ts'
 import { parseTariffFile, quarterOfFile } from '../tariff-file.server.ts'
 import { givenFile } from './given-file.ts'
 import { refusedFile } from './refused-file.ts'
@@ -19,9 +24,11 @@ export const checkMarketFile = procedure({
   name: 'check-market-file',
   allow: 'admin',
   reads: true,
-  input: givenFile.extend({ kind: z.enum(['tariffs', 'indices', 'facts']) }),
-  async run({ kind, name, bytes, quarter }, { tx }) {
-    const compared = await LOOKS[kind](tx, name, decodeCsv(bytes), quarter)
+  input: givenFile.extend({ kind: z.enum(['tariffs', 'indices', 'facts', 'coverage']) }),
+  async run({ kind, name, bytes, quarter }, { tx, now }) {
+    const text = decodeCsv(bytes)
+    const compared =
+      kind === 'coverage' ? await ofCoverage(tx, text, romeDate(now)) : await LOOKS[kind](tx, name, text, quarter)
     const changes = changesIn(compared)
     return {
       kind,
@@ -29,7 +36,8 @@ export const checkMarketFile = procedure({
       sha256: sha256Of(bytes),
       rows: compared.length,
       isNew: changes.filter(({ before }) => before === null).length,
-      isChanged: changes.filter(({ before }) => before !== null).length,
+      isChanged: changes.filter(({ before, after }) => before !== null && after !== null).length,
+      isGone: changes.filter(({ after }) => after === null).length,
       changes: changes.slice(0, SHOWN),
       more: Math.max(0, changes.length - SHOWN),
     }
@@ -37,6 +45,13 @@ export const checkMarketFile = procedure({
 })
 
 const LOOKS = { tariffs: ofTariffs, indices: ofIndices, facts: ofFacts }
+
+async function ofCoverage(tx: Tx, text: string, day: CalendarDate) {
+  const { facts } = await loadMarket(tx, day)
+  const { rows, errors } = parseCoverageFile(text, new Set(townNames(facts).keys()))
+  if (errors.length > 0) throw refusedFile('bad-coverage-file', errors)
+  return compareCoverage(tx, rows, facts)
+}
 
 async function ofTariffs(tx: Tx, name: string, text: string, quarter?: string) {
   const validFrom = quarterOfFile(name, quarter)

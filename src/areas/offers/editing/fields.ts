@@ -104,6 +104,8 @@ export const PRICE_FIELDS: readonly OfferField[] = [
 export const LINE_FIELDS: readonly OfferField[] = [
   { name: 'promo_months', label: 'Mesi di promozione', kind: 'whole', max: 60, of: LINES },
   euros('price_after_promo', 'Prezzo dopo la promozione', '€/mese', 500, LINES),
+  { name: 'tie_months', label: 'Vincolo in mesi (0: nessuno)', kind: 'whole', max: 60, of: LINES },
+  euros('exit_cost', 'Costo di uscita', '€', 500, LINES),
   text('network_type', 'Rete', 100, { of: LINES }),
   text('download_speed', 'Download', 100, { of: INTERNET }),
   text('upload_speed', 'Upload', 100, { of: INTERNET }),

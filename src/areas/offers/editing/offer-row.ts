@@ -29,6 +29,8 @@ export type OfferRow = Pick<
   | 'volturaSubentroCosts'
   | 'promoMonths'
   | 'priceAfterPromo'
+  | 'tieMonths'
+  | 'exitCost'
   | 'greenEnergy'
   | 'offerCode'
   | 'regions'

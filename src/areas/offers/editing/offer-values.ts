@@ -37,6 +37,8 @@ export function valuesOf(row: OfferRow): OfferValues {
     voltura_subentro_costs: row.volturaSubentroCosts ?? '',
     promo_months: row.promoMonths === null ? '' : String(row.promoMonths),
     price_after_promo: optional(row.priceAfterPromo),
+    tie_months: row.tieMonths === null ? '' : String(row.tieMonths),
+    exit_cost: optional(row.exitCost),
     network_type: row.networkType ?? '',
     download_speed: row.downloadSpeed ?? '',
     upload_speed: row.uploadSpeed ?? '',

@@ -64,6 +64,8 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
       volturaSubentroCosts: or('voltura_subentro_costs'),
       promoMonths: at('promo_months') === '' ? null : Number(at('promo_months')),
       priceAfterPromo: or('price_after_promo'),
+      tieMonths: at('tie_months') === '' ? null : Number(at('tie_months')),
+      exitCost: or('exit_cost'),
       greenEnergy: at('green_energy') === YES,
       offerCode: or('offer_code'),
       regions: sold.length > 0 ? sold : null,

@@ -2,7 +2,7 @@ import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
 
 /** What a file of the Portale holds; a newer one of the same scope stands in for it. */
 export interface FileScope {
-  /** «E-MLIBERO», «G-PLACET», «D-MLIBERO». */
+  /** «E-MLIBERO», «G-PLACET», «D-MLIBERO»; «E-DEMO» of the fictional market of a demonstration. */
   scope: string
   commodity: 'luce' | 'gas' | 'luce_gas'
   placet: boolean
@@ -10,8 +10,12 @@ export interface FileScope {
   day: CalendarDate
 }
 
+/** Of the fictional market: never beside a real one. */
+export const DEMO_SCOPES: string[] = ['E-DEMO', 'G-DEMO']
+export const isDemoScope = (scope: string): boolean => DEMO_SCOPES.includes(scope)
+
 const COMMODITIES = { E: 'luce', G: 'gas', D: 'luce_gas' } as const
-const NAME = /^PO_Offerte_([EGD])_(MLIBERO|PLACET)_(\d{4})(\d{2})(\d{2})\.(xml|csv)$/i
+const NAME = /^PO_Offerte_([EGD])_(MLIBERO|PLACET|DEMO)_(\d{4})(\d{2})(\d{2})\.(xml|csv)$/i
 
 /** Reads `PO_Offerte_{E|G|D}_{MLIBERO|PLACET}_YYYYMMDD.{xml|csv}`; null for other names: the day of the data stands there alone. */
 export function fileScope(name: string): FileScope | null {

@@ -74,7 +74,7 @@ async function hears(
     offers.map(({ offer }) => ({ id: `${offer.kind} ${offer.code}`, offer })),
     NAMES,
   )
-  const whole = { entries, days: { luce: '2026-11-21', luce_gas: '2026-11-21' } as const }
+  const whole = { entries, days: { luce: '2026-11-21', luce_gas: '2026-11-21' }, isDemo: false } as const
   return measured(EMPTY, { asked: both ? asked : { luce: asked.luce, gas: null }, whole, market, wish }).market
 }
 const rowOf = async (parts: EntryParts) => {
@@ -260,6 +260,10 @@ describe('which offers of the market are listed', () => {
 
 it('a list of the market that is older than the rest is what the whole is dated by', () => {
   const datedBy = (day: string) =>
-    measured(EMPTY, { asked: { ...asked, gas: null }, whole: { entries: [], days: { luce: day } }, market }).asOf
+    measured(EMPTY, {
+      asked: { ...asked, gas: null },
+      whole: { entries: [], days: { luce: day }, isDemo: false },
+      market,
+    }).asOf
   expect([datedBy('2026-11-19'), datedBy('2026-11-22')]).toEqual(['2026-11-19', '2026-11-21'])
 })

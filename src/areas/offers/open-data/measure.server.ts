@@ -35,11 +35,12 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const fitting = wish ? placed.filter(each => isWished(each, wish)) : []
   return {
     ...comparison,
-    asOf: asOf < comparison.asOf ? asOf : comparison.asOf,
+    asOf: asOf < comparison.asOf && !whole.isDemo ? asOf : comparison.asOf,
     market: {
       count: priced.length + unranked.length,
       unpriced: countReasons(unranked),
       asOf,
+      demo: whole.isDemo,
       best: best ? rowOf(best) : null,
       offers: fitting
         .slice(0, MAX_MARKET_LIST)
@@ -61,7 +62,11 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
     },
     results: comparison.results.map(result => ({
       ...result,
-      place: placeInMarket(result.cost.total, costs, { vatNumber: null, code: result.offer.offer_code }),
+      place: placeInMarket(result.cost.total, costs, {
+        vatNumber: null,
+        code: result.offer.offer_code,
+        isDemo: whole.isDemo,
+      }),
     })),
   }
 }

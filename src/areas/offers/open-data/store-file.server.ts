@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { learnSellers } from './sellers.server.ts'
 import { renewMarketOffers } from './whole-market.server.ts'
-import type { FileScope } from './file-name.ts'
+import { DEMO_SCOPES, type FileScope, isDemoScope } from './file-name.ts'
 import type { Refusal } from './market-offer.ts'
 import type { Unpriced } from './market-terms.ts'
 import type { ReadFile } from './read-file.server.ts'
-import { marketFiles, marketOffers, marketOfferVersions, marketUndos } from '../tables.server.ts'
+import { marketFiles, marketOffers, marketOfferVersions, marketSellers, marketUndos } from '../tables.server.ts'
 
 /** Refused entries that are kept with their reason; the count says the rest. */
 const REFUSALS_KEPT = 200
@@ -53,6 +53,8 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const { tx } = ctx
   await holdScope(tx, scope)
+  if (isDemoScope(scope)) await refuseBesideReal(tx)
+  else await dropDemoMarket(tx)
   const [undo] = await tx
     .select({ sha256: marketUndos.sha256 })
     .from(marketUndos)
@@ -131,6 +133,28 @@ export async function storeFile(
   await ctx.dropPages('offers')
   ctx.record({ subject: scope, detail: { day, ...counts } })
   return { ...counts, ...reasonsOf(content), known: false }
+}
+
+/** The first file of the real market takes the fictional one away, whole. */
+async function dropDemoMarket(tx: Tx): Promise<void> {
+  const demo = await tx
+    .delete(marketFiles)
+    .where(inArray(marketFiles.scope, DEMO_SCOPES))
+    .returning({ name: marketFiles.name })
+  if (demo.length === 0) return
+  await tx.delete(marketOffers).where(inArray(marketOffers.scope, DEMO_SCOPES))
+  await tx.delete(marketUndos).where(inArray(marketUndos.scope, DEMO_SCOPES))
+  const names = demo.map(({ name }) => name)
+  await tx.delete(marketSellers).where(inArray(marketSellers.fromFile, names))
+}
+
+async function refuseBesideReal(tx: Tx): Promise<void> {
+  const [real] = await tx
+    .select({ id: marketFiles.id })
+    .from(marketFiles)
+    .where(notInArray(marketFiles.scope, DEMO_SCOPES))
+    .limit(1)
+  if (real) throw new AppError('unknown-file')
 }
 
 /** Imports of one scope, and what undoes them, come one after the other. */

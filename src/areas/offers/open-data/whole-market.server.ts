@@ -2,13 +2,14 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { catalogueVersion, marketOffers } from '../tables.server.ts'
+import { isDemoScope } from './file-name.ts'
 import { type MarketEntry, entriesOf } from './market-entry.ts'
 import type { MarketKind, MarketOffer } from './market-offer.ts'
 import { isImplausible } from './market-terms.ts'
 import { sellerNames } from './sellers.server.ts'
 
-/** E, G, D, each of the free market and PLACET. */
-const MAX_SCOPES = 6
+/** E, G, D, each of the free market and PLACET, and those of a demonstration. */
+const MAX_SCOPES = 8
 
 /** The last market read, kept while its version is the current one: five thousand offers are parsed once, not per question. */
 let kept: (WholeMarket & { version: string }) | null = null
@@ -17,6 +18,8 @@ export interface WholeMarket {
   entries: readonly MarketEntry[]
   /** The day of the newest file of each kind; of PLACET only where there is no other. */
   days: Partial<Record<MarketKind, CalendarDate>>
+  /** Fictional offers of a demonstration: no real file was imported yet. */
+  isDemo: boolean
 }
 
 /** The offers of the market that the newest files hold. */
@@ -25,7 +28,7 @@ export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
     .select({ version: catalogueVersion.version })
     .from(catalogueVersion)
     .where(eq(catalogueVersion.id, 'market'))
-  if (!current) return { entries: [], days: {} }
+  if (!current) return { entries: [], days: {}, isDemo: false }
   if (kept?.version === current.version) return kept
   const rows = await tx
     .select({
@@ -43,9 +46,12 @@ export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
     .groupBy(marketOffers.scope)
     .limit(MAX_SCOPES)
   const dayOf = (letter: 'E' | 'G' | 'D') =>
-    [`${letter}-MLIBERO`, `${letter}-PLACET`].flatMap(scope => newest.find(each => each.scope === scope)?.day ?? [])[0]
+    [`${letter}-MLIBERO`, `${letter}-PLACET`, `${letter}-DEMO`].flatMap(
+      scope => newest.find(each => each.scope === scope)?.day ?? [],
+    )[0]
   const days = { luce: dayOf('E'), gas: dayOf('G'), luce_gas: dayOf('D') }
-  kept = { version: current.version, entries: entriesOf(rows.map(withAcceptance), names), days }
+  const isDemo = newest.some(({ scope }) => isDemoScope(scope))
+  kept = { version: current.version, entries: entriesOf(rows.map(withAcceptance), names), days, isDemo }
   return kept
 }
 

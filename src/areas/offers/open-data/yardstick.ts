@@ -193,17 +193,20 @@ export interface MarketPlace {
   /** From 1, among the offers of the market with this one. */
   place: number
   of: number
+  /** Among fictional offers. */
+  demo?: true
 }
 
 /** Where a cost stands among those of the market; null before any import. `code` is its own, where the market holds it too. */
 export function placeInMarket(
   total: Cents,
   { priced }: MarketCosts,
-  own: { vatNumber: string | null; code: string | null },
+  own: { vatNumber: string | null; code: string | null; isDemo?: boolean },
 ): MarketPlace | null {
   if (priced.length === 0) return null
   const isOwn = ({ offer }: MarketEntry) =>
     own.code !== null && offer.code === own.code && (own.vatNumber === null || offer.vatNumber === own.vatNumber)
   const others = priced.filter(({ entry }) => !isOwn(entry))
-  return { place: 1 + others.filter(other => other.total < total).length, of: others.length + 1 }
+  const place = 1 + others.filter(other => other.total < total).length
+  return { place, of: others.length + 1, ...(own.isDemo && { demo: true }) }
 }

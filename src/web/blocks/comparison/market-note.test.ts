@@ -10,6 +10,7 @@ const market: MarketView = {
   count: 3,
   unpriced: {},
   asOf: '2026-11-01',
+  demo: false,
   stale: false,
   best: { name: 'Luce di nessuno', supplier: 'Fornitore', total: 50_000 as Cents, url: null },
   kind: 'luce',

@@ -5,7 +5,7 @@ import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type MarketAside, type MarketRow, pricedOf, type UnrankedRow } from '#areas/offers/comparison.ts'
 import { unpricedTexts } from '#areas/offers/open-data/texts.ts'
-import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { MARKET_TITLE_ID, MarketList, marketListAddress } from './market-list.tsx'
 import type { EnergyKind } from './offer-row.ts'
 import { csvAddress } from './query.ts'
@@ -17,6 +17,8 @@ export interface MarketView {
   unpriced: MarketAside['unpriced']
   /** YYYY-MM-DD */
   asOf: string
+  /** Fictional offers of a demonstration. */
+  demo: boolean
   /** They should come every day, and are older than 48 hours. */
   stale: boolean
   best: { name: string; supplier: string; total: Cents; url: string | null } | null
@@ -30,7 +32,7 @@ const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** How our list stands in the market: the cheapest offer that we cannot activate is named, with the address of its supplier. */
 export function MarketNote({ market, cheapest }: { market: MarketView; cheapest: Cents | null }) {
-  const { count, asOf, stale, best, kind, list } = market
+  const { count, asOf, demo, stale, best, kind, list } = market
   const priced = pricedOf(market)
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -38,7 +40,7 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
   return (
     <section className="wrap pb-8 pt-6" aria-labelledby={MARKET_TITLE_ID}>
       <h2 className="text-lg" id={MARKET_TITLE_ID}>
-        Il confronto con tutto il mercato
+        Il confronto con tutto il mercato{demo ? ' (dati dimostrativi)' : ''}
       </h2>
       {stale ? (
         <Notice tone="amber" className="mt-3">
@@ -46,7 +48,7 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
         </Notice>
       ) : null}
       {best ? <p className="mt-2 max-w-[70ch]">{verdict(best, cheapest)}</p> : null}
-      {best && (cheapest === null || best.total < cheapest) ? (
+      {!demo && best && (cheapest === null || best.total < cheapest) ? (
         <p className="mt-1">
           {best.url ? (
             <a href={best.url} rel="nofollow noopener external">
@@ -58,8 +60,9 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
         </p>
       ) : null}
       <p className="small muted mt-2 max-w-[70ch]">
-        Calcolata con i tuoi dati la spesa di {whole.format(priced)} offerte pubblicate sul Portale Offerte, dati del{' '}
-        {formatDate(asOf)}. Non le vendiamo e non ci paga nessuno per mostrarle.{' '}
+        {demo
+          ? `Calcolata con i tuoi dati la spesa di ${whole.format(priced)} offerte inventate, che fanno vedere come funziona il confronto.`
+          : `Calcolata con i tuoi dati la spesa di ${whole.format(priced)} offerte pubblicate sul Portale Offerte, dati del ${formatDate(asOf)}. Non le vendiamo e non ci paga nessuno per mostrarle.`}{' '}
         <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
       {count > priced ? <WithoutPlace market={market} without={count - priced} /> : null}
@@ -72,8 +75,8 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
         </a>
       </p>
       {list ? <MarketList rows={list.rows} found={list.found} priced={priced} /> : null}
-      <p className="tiny muted mt-2 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
-      {best ? <ReportFigure figure="mercato" value={formatEuro(best.total)} about="tutto il mercato" /> : null}
+      <p className="tiny muted mt-2 max-w-[70ch]">{demo ? DEMO_MARKET : OPEN_DATA_ATTRIBUTION}</p>
+      {best && !demo ? <ReportFigure figure="mercato" value={formatEuro(best.total)} about="tutto il mercato" /> : null}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { MarketPlace } from '#areas/offers/open-data/yardstick.ts'
 import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { OneOff } from '#areas/offers/cost/one-off.ts'
 import type { PriceRisk } from '#areas/offers/cost/price-risk.ts'
@@ -47,7 +48,7 @@ export interface OfferRow {
   /** How far a variable price could go; null for a fixed one. */
   risk: PriceRisk | null
   /** «n. 12 su 4.480 del mercato»; null before the open data are imported. */
-  place: { place: number; of: number } | null
+  place: MarketPlace | null
   /** Sentences that say why the offer stands here. */
   why: readonly string[]
   price: {

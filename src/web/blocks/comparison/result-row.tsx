@@ -152,8 +152,8 @@ const laterWords = ({ total, secondYear, price }: OfferRow): string | null => {
 }
 
 /** «n. 12 su 4.480 del mercato» */
-const placeWords = ({ place, of }: NonNullable<OfferRow['place']>): string =>
-  `n. ${whole.format(place)} su ${whole.format(of)} del mercato`
+const placeWords = ({ place, of, demo }: NonNullable<OfferRow['place']>): string =>
+  `n. ${whole.format(place)} su ${whole.format(of)} del mercato${demo ? ' (dati dimostrativi)' : ''}`
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** The account of a yearly cost, line by line; it closes to the total. */

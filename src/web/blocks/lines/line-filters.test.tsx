@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { FiltersBar } from '#web/blocks/comparison/filters-bar.tsx'
 import { cacheKey } from '#web/cached-pages.ts'
 import { drawn } from '../../../../tests/support/drawn.tsx'
+import { INTERNET } from '#web/pages/public/line-content.ts'
+import { LinePage } from './line-page.tsx'
+import type { LineRow } from './line-row.ts'
 import { LINE_FILTER_NAMES, lineWishes, readLineFilters } from './line-filters.ts'
 
 const path = '/offerte-internet'
@@ -20,4 +23,56 @@ test('whoever looked at offers for businesses can choose those for homes again',
 test('a kept list knows every parameter that its filters read', () => {
   const query = LINE_FILTER_NAMES.map(name => `${name}=1`).join('&')
   expect(cacheKey(new URL(`http://site.test${path}?${query}&utm_source=x`))).toBe(`${path}?${query}`)
+})
+
+const row: LineRow = {
+  id: 'a',
+  name: 'Filo Casa',
+  supplier: 'Filo Rete',
+  kind: 'internet',
+  rank: null,
+  cost: null,
+  score: null,
+  why: [],
+  fee: { text: '22,99', value: 22.99, after: null, hasPromotion: false },
+  technology: { code: 'fibra', words: 'Fibra' },
+  network: null,
+  download: { text: '1000 Mbps', mbps: 1000 },
+  upload: '300 Mbps',
+  data: { text: '', gigabytes: null },
+  calls: '',
+  perGigabyte: null,
+  tie: { months: 0, exit: null },
+  activationCost: '',
+  duration: null,
+  payments: [],
+  promotion: null,
+  features: [],
+  advantages: [],
+  conditionsUrl: null,
+}
+const pageOf = (query: string, towns: { name: string; province: string }[] | null, proposed: string | null = null) =>
+  drawn(
+    <LinePage
+      content={INTERNET}
+      rows={[row]}
+      samples={[]}
+      asOf="2026-11-21"
+      query={query}
+      town={towns && { towns, coverage: [], proposed }}
+      call={null}
+    >
+      {null}
+    </LinePage>,
+  )
+
+test('a town that is not found is told beside its field, which stands open; without coverage no town is asked', () => {
+  const lecce = [{ name: 'Lecce', province: 'LE' }]
+  expect(pageOf('comune=Leccce', [])).toMatch(/Non troviamo un comune/)
+  expect(pageOf('comune=Leccce', [])).not.toContain('>Cambia<')
+  expect(pageOf('comune=Leccce&tecnologia=fibra', [])).toMatch(/<details[^>]* open[^>]*><summary[^>]*>Cambia/)
+  expect(pageOf('comune=Lecce&tecnologia=fibra', lecce)).toMatch(/<details class="disclosure"><summary[^>]*>Cambia/)
+  expect(pageOf('comune=Lecce', lecce, 'fibra')).toContain('A Lecce di solito arriva la fibra fino a casa')
+  expect(pageOf('comune=Lecce', lecce)).toContain('Di Lecce (LE) non abbiamo dati')
+  expect(pageOf('', null)).not.toContain('Il tuo comune')
 })

@@ -1,20 +1,25 @@
 import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/filters.ts'
 import type { Wish } from '#web/blocks/comparison/filters-bar.tsx'
 import { namesRead } from '#web/blocks/comparison/query.ts'
-import { type LineKind, type LineRow, TECHNOLOGY_WORDS } from './line-row.ts'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import type { LineKind, LineRow } from './line-row.ts'
 
 /** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
-interface LineFilters {
+export interface LineFilters {
   per: '' | 'azienda'
   prezzo: '' | 'uguale' | 'promozione'
   durata: '' | '12' | '24'
   pagamento: '' | 'iban' | 'bollettino' | 'carta'
-  tecnologia: '' | 'fibra' | 'misto' | 'adsl' | 'radio'
+  /** What reaches the reader's home, as they answered: it puts a group first and takes none away. */
+  tecnologia: '' | 'fibra' | 'misto' | 'radio' | 'adsl' | 'non-so'
+  /** The town whose coverage is looked up. */
+  comune: string
+  /** Most that a month may cost on average, in euros. */
+  massimo: string
+  vincolo: '' | 'no'
   rete: '' | '4g' | '5g'
   /** At least, or «illimitati». */
   giga: string
-  /** €/month, in every one of the 24 months. */
-  massimo: string
   fornitore: string
   ordina: '' | 'canone' | 'velocita' | 'giga' | 'punteggio'
   pagina: number
@@ -34,9 +39,12 @@ const DURATION: Options<LineFilters['durata']> = [
   { value: '12', label: '12 mesi' },
   { value: '24', label: '24 mesi' },
 ]
-const TECHNOLOGY: Options<LineFilters['tecnologia']> = [
-  { value: '', label: 'Tutte' },
-  ...(['fibra', 'misto', 'adsl', 'radio'] as const).map(value => ({ value, label: TECHNOLOGY_WORDS[value] })),
+const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => ({ value, label: value })) as Options<
+  LineFilters['tecnologia']
+>
+const TIE: Options<LineFilters['vincolo']> = [
+  { value: '', label: 'Anche con vincolo' },
+  { value: 'no', label: 'Senza vincolo' },
 ]
 const NETWORK: Options<LineFilters['rete']> = [
   { value: '', label: '4G e 5G' },
@@ -50,17 +58,23 @@ const ORDER: Options<LineFilters['ordina']> = [
   { value: 'canone', label: 'Canone iniziale' },
   { value: 'velocita', label: 'Velocità' },
   { value: 'giga', label: 'Giga' },
-  { value: 'punteggio', label: 'Punteggio' },
+  { value: 'punteggio', label: 'Convenienza' },
 ]
 
-const MOST: Record<LineKind, readonly string[]> = { internet: ['20', '25', '30'], mobile: ['5', '8', '10', '15'] }
+/** € a month; an address may say any other. */
+const PRICE_LIMITS: Record<LineKind, readonly string[]> = {
+  internet: ['20', '25', '30'],
+  mobile: ['5', '8', '10', '15'],
+}
 
 export const readLineFilters = (params: URLSearchParams): LineFilters => ({
   per: chosen(WHO, params.get('per')),
   prezzo: chosen(PRICE, params.get('prezzo')),
   durata: chosen(DURATION, params.get('durata')),
   pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
-  tecnologia: chosen(TECHNOLOGY, params.get('tecnologia')),
+  tecnologia: chosen(ANSWERS, params.get('tecnologia')),
+  comune: params.get('comune')?.trim() ?? '',
+  vincolo: chosen(TIE, params.get('vincolo')),
   rete: chosen(NETWORK, params.get('rete')),
   giga: /^(?:[1-9]\d{0,3}|illimitati)$/.exec(params.get('giga') ?? '')?.[0] ?? '',
   massimo: /^\d{1,3}(?:\.\d{1,2})?$/.exec(params.get('massimo') ?? '')?.[0] ?? '',
@@ -89,8 +103,16 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
       'Ordina per',
       ORDER.filter(({ value }) => value !== without),
     ),
+    wish('massimo', 'Spesa media al mese', [
+      { value: '', label: 'Qualunque cifra' },
+      ...proposed(PRICE_LIMITS[kind], filters.massimo).map(value => ({
+        value,
+        label: `Fino a ${value.replace('.', ',')} €`,
+      })),
+    ]),
+    wish('vincolo', 'Vincolo', TIE),
     ...(kind === 'internet'
-      ? [wish('tecnologia', 'Tecnologia', TECHNOLOGY), wish('durata', 'Durata', DURATION)]
+      ? [wish('durata', 'Durata del prezzo', DURATION)]
       : [
           wish('giga', 'Giga al mese', [
             { value: '', label: 'Tutti' },
@@ -100,10 +122,6 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
           wish('rete', 'Rete', NETWORK),
         ]),
     wish('prezzo', 'Canone', PRICE),
-    wish('massimo', 'Al mese', [
-      { value: '', label: 'Qualunque cifra' },
-      ...proposed(MOST[kind], filters.massimo).map(value => ({ value, label: `Fino a ${value.replace('.', ',')} €` })),
-    ]),
     wish('pagamento', 'Pagamento', PAYMENT_OPTIONS),
     wish('fornitore', 'Operatore', [
       { value: '', label: 'Tutti' },
@@ -113,7 +131,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
   ]
 }
 
-const WISHES = ['prezzo', 'durata', 'pagamento', 'tecnologia', 'rete', 'giga', 'massimo', 'fornitore'] as const
+const WISHES = ['massimo', 'vincolo', 'prezzo', 'durata', 'pagamento', 'rete', 'giga', 'fornitore'] as const
 
 export const activeLineFilters = (filters: LineFilters): number => WISHES.filter(name => filters[name]).length
 
@@ -129,16 +147,16 @@ const hasData = (row: LineRow, wish: LineFilters['giga']): boolean => {
 
 /** The rows that fit, in the order asked; what an order cannot compare comes last, by cost. */
 export function filterLines(rows: readonly LineRow[], filters: LineFilters): LineRow[] {
-  const { prezzo, durata, pagamento, tecnologia, rete, giga, massimo, fornitore, ordina } = filters
+  const { massimo, vincolo, prezzo, durata, pagamento, rete, giga, fornitore, ordina } = filters
   const fitting = rows.filter(
     row =>
       (!prezzo || row.fee.hasPromotion === (prezzo === 'promozione')) &&
       (!durata || row.duration === durata) &&
       (!pagamento || row.payments.includes(pagamento)) &&
-      (!tecnologia || row.technology.code === tecnologia) &&
+      (!massimo || (row.cost !== null && row.cost.total <= Number(massimo) * COMPARED_MONTHS * 100)) &&
+      (!vincolo || row.tie.months === 0) &&
       (!rete || row.network === rete) &&
       (!fornitore || row.supplier === fornitore) &&
-      (!massimo || (row.fee.highest ?? LAST) <= Number(massimo)) &&
       hasData(row, giga),
   )
   const keys: Record<LineFilters['ordina'], (row: LineRow) => number> = {

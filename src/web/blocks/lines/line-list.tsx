@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { cents, formatEuro } from '#core/money.ts'
 import { Link } from 'react-router'
 import { pageOf } from '#web/blocks/comparison/filters.ts'
 import { FiltersBar, NothingFits } from '#web/blocks/comparison/filters-bar.tsx'
@@ -5,6 +7,8 @@ import { withParams } from '#web/blocks/comparison/query.ts'
 import { SideBySideForm } from '#web/blocks/comparison/side-by-side-form.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { activeLineFilters, filterLines, lineWishes, loosenedLines, readLineFilters } from './line-filters.ts'
+import { groupLines, type LineGroup } from './line-groups.ts'
+import { lineReason } from './line-reasons.ts'
 import type { LineKind, LineRow } from './line-row.ts'
 import { LineResult } from './line-result.tsx'
 
@@ -14,15 +18,28 @@ export function LineList({
   kind,
   path,
   params,
+  answer,
 }: {
   rows: readonly LineRow[]
   kind: LineKind
   path: string
   params: URLSearchParams
+  /** What reaches the home, answered or proposed: its group comes first. */
+  answer: LineGroup['key'] | null
 }) {
   const filters = readLineFilters(params)
   const fitting = filterLines(rows, filters)
-  const shown = pageOf(fitting, filters.pagina)
+  const groups = kind === 'internet' ? groupLines(fitting, answer) : []
+  const shown = pageOf(kind === 'internet' ? groups.flatMap(group => group.rows) : fitting, filters.pagina)
+  const first = shown.rows[0]
+  const result = (row: LineRow, among: readonly LineRow[]) => (
+    <LineResult
+      key={row.id}
+      row={row}
+      reason={lineReason(row, among)}
+      primary={row.id === first?.id && shown.page === 1 && row.cost !== null}
+    />
+  )
   const wishes = lineWishes(kind, filters, rows)
   return (
     <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
@@ -34,25 +51,23 @@ export function LineList({
         <NothingFits path={path} params={params} wishes={loosenedLines(rows, filters, wishes)} />
       ) : (
         <>
-          <div className="results-head" aria-hidden="true">
-            <span>Costo in 24 mesi, IVA compresa</span>
-            <span>Offerta e operatore</span>
-            <span>Di che cosa è fatto</span>
-            <span>Canone</span>
-            <span>{kind === 'internet' ? 'Tecnologia e velocità' : 'Traffico e rete'}</span>
-            <span>{kind === 'internet' ? 'Durata e pagamento' : 'Pagamento'}</span>
-            <span>Punteggio</span>
-          </div>
           {fitting.length < rows.length ? (
             <p className="tiny muted pt-3">
               {fitting.length} di {rows.length} con questi filtri
             </p>
           ) : null}
-          <ol>
-            {shown.rows.map((row, index) => (
-              <LineResult key={row.id} row={row} primary={index === 0 && row.cost !== null} />
-            ))}
-          </ol>
+          {kind === 'mobile' ? (
+            <>
+              <LineHead kind={kind} />
+              <ol>{shown.rows.map(row => result(row, fitting))}</ol>
+            </>
+          ) : (
+            groups.map((group, index) => (
+              <Group key={group.key} group={group} folds={group.key === 'radio' && index > 0 && !filters.ordina}>
+                <ol>{group.rows.filter(row => shown.rows.includes(row)).map(row => result(row, group.rows))}</ol>
+              </Group>
+            ))
+          )}
           <div className="py-5">
             <Pages
               current={shown.page}
@@ -65,8 +80,52 @@ export function LineList({
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">
         {filters.ordina ? 'L’ordine è quello che hai scelto.' : 'L’ordine dipende solo dal costo di 24 mesi.'} Le
-        provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+        provvigioni non entrano nel calcolo. {WITHOUT[kind]} <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
+    </section>
+  )
+}
+
+/** What the score leaves out, said wherever it stands. */
+const WITHOUT = {
+  internet:
+    'La «convenienza» misura prezzo e condizioni dentro la stessa tecnologia: non la velocità, e non dice se la linea arriva da te.',
+  mobile: 'La «convenienza» misura prezzo e condizioni: non i giga, e non dice se da te c’è campo.',
+} as const
+
+const LineHead = ({ kind }: { kind: LineKind }) => (
+  <div className="results-head" aria-hidden="true">
+    <span>Costo in 24 mesi, IVA compresa</span>
+    <span>Offerta e operatore</span>
+    <span>Canone</span>
+    <span>{kind === 'internet' ? 'Velocità massima' : 'Traffico e rete'}</span>
+    <span>Vincolo</span>
+    <span>Convenienza</span>
+  </div>
+)
+
+/** Lines that reach a home the same way; the last resort is folded. */
+function Group({ group, folds, children }: { group: LineGroup; folds: boolean; children: ReactNode }) {
+  const totals = group.rows.flatMap(({ cost }) => cost?.total ?? [])
+  const id = `gruppo-${group.key}`
+  return (
+    <section className="line-group" aria-labelledby={id}>
+      <h3 id={id}>{group.title}</h3>
+      <p className="small muted">{group.says}</p>
+      {folds ? (
+        <details className="disclosure">
+          <summary>
+            {group.rows.length === 1 ? 'Mostra l’offerta' : `Mostra ${group.rows.length} offerte`}
+            {totals.length > 0 ? `, da ${formatEuro(cents(Math.min(...totals)))} in due anni` : ''}
+          </summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          <LineHead kind="internet" />
+          {children}
+        </>
+      )}
     </section>
   )
 }

@@ -11,8 +11,12 @@ import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { filterLines, type LineFilters, readLineFilters } from './line-filters.ts'
+import { groupLines, type LineGroup, groupOf } from './line-groups.ts'
 import { LineList } from './line-list.tsx'
-import type { LineRow } from './line-row.ts'
+import { AskForAddress, type AskedTown, InternetQuestion, MobileQuestion, TownSays } from './line-question.tsx'
+import { lineVerdict } from './line-reasons.ts'
+import type { LineKind, LineRow } from './line-row.ts'
 
 const WORDS = { internet: 'internet', mobile: 'mobile' } as const
 
@@ -23,6 +27,7 @@ export function LinePage({
   samples,
   asOf,
   query,
+  town,
   children,
   call,
 }: {
@@ -31,26 +36,73 @@ export function LinePage({
   samples: readonly SampleOffer[]
   asOf: string
   query: string
+  /** What the files of coverage say of the reader's town; null where none was imported. */
+  town: AskedTown | null
   /** What only this kind of line explains. */
   children: ReactNode
   call: ReactNode
 }) {
   const { kind, path } = content
+  const params = new URLSearchParams(query)
+  const filters = readLineFilters(params)
+  const proposed = filters.tecnologia === '' ? (town?.proposed ?? '') : ''
+  const answer = kind === 'internet' ? groupOf(filters.tecnologia || proposed) : null
+  const isAnswered = kind === 'internet' ? filters.tecnologia !== '' || proposed !== '' : filters.giga !== ''
+  const verdict = isAnswered ? verdictFor(kind, filterLines(rows, filters), filters, answer) : null
+  const question =
+    rows.length === 0 ? null : kind === 'internet' ? (
+      <InternetQuestion rows={rows} path={path} params={params} town={town} />
+    ) : (
+      <MobileQuestion rows={rows} path={path} params={params} />
+    )
   return (
     <>
       <section className="page-head">
         <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{content.h1}</h1>
-          <p className="lead">{content.lead}</p>
-          <p className="small muted mt-3">
-            Offerte in vendita il {formatDate(asOf)}. Prezzi al pubblico, IVA compresa.
-          </p>
+          {verdict ? null : (
+            <>
+              <BackHome />
+              <h1 className="mt-3">{content.h1}</h1>
+            </>
+          )}
+          {isAnswered ? (
+            <>
+              <p>
+                <b>{answeredWords(filters, answer)}</b>
+              </p>
+              {question ? (
+                <details
+                  className="disclosure"
+                  open={town !== null && filters.comune !== '' && town.towns.length !== 1}
+                >
+                  <summary className="small">Cambia</summary>
+                  <div className="compare-box !mt-3 max-w-[52rem]">{question}</div>
+                </details>
+              ) : null}
+            </>
+          ) : (
+            <>
+              <p className="lead">{content.lead}</p>
+              {question ? <div className="compare-box max-w-[52rem]">{question}</div> : null}
+            </>
+          )}
+          {town ? <TownSays town={town} comune={filters.comune} path={path} params={params} /> : null}
+          {verdict ? null : <p className="small muted mt-3">{dataDay(asOf)}</p>}
         </div>
       </section>
-      <Benefits benefits={content.benefits} />
+      {verdict ? (
+        <div className="wrap">
+          <div className="verdict">
+            <h1>{verdict.title}</h1>
+            <p>{verdict.says}</p>
+            <p className="tiny muted">{dataDay(asOf)}</p>
+          </div>
+        </div>
+      ) : null}
+      {filters.tecnologia === 'non-so' ? <AskForAddress path={path} /> : null}
+      {isAnswered ? null : <Benefits benefits={content.benefits} />}
       {rows.length > 0 ? (
-        <LineList rows={rows} kind={kind} path={path} params={new URLSearchParams(query)} />
+        <LineList rows={rows} kind={kind} path={path} params={params} answer={answer} />
       ) : samples.length > 0 ? (
         <SampleList samples={samples} word={WORDS[kind]} path={path} />
       ) : (
@@ -75,3 +127,34 @@ export function LinePage({
     </>
   )
 }
+
+/** The sentence for what was answered: of the first group that is shown, or of the lines with so many gigabytes. */
+function verdictFor(
+  kind: LineKind,
+  fitting: readonly LineRow[],
+  { giga, ordina }: LineFilters,
+  answer: LineGroup['key'] | null,
+) {
+  // Of another order the first row is not the cheapest.
+  const byCost = ordina ? fitting.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)) : fitting
+  if (kind === 'mobile')
+    return lineVerdict(byCost, giga === 'illimitati' ? 'Con giga illimitati' : `Con almeno ${giga} giga al mese`)
+  const group = answer && groupLines(byCost, answer).find(({ key }) => key === answer)
+  return group ? lineVerdict(group.rows, group.using) : null
+}
+
+function answeredWords({ tecnologia, giga, comune }: LineFilters, proposed: LineGroup['key'] | null): string {
+  if (giga) return giga === 'illimitati' ? 'Vuoi giga illimitati' : `Ti servono almeno ${giga} giga al mese`
+  if (tecnologia === 'non-so') return 'Non sai che cosa arriva da te'
+  if (tecnologia) return `Da te arriva ${ARRIVES[groupOf(tecnologia) ?? 'altro']}`
+  return `A ${comune} di solito arriva ${ARRIVES[proposed ?? 'altro']}`
+}
+
+const ARRIVES: Record<LineGroup['key'], string> = {
+  fibra: 'la fibra fino a casa',
+  misto: 'la fibra fino all’armadio',
+  radio: 'solo la radio o l’ADSL',
+  altro: 'un’altra linea',
+}
+
+const dataDay = (asOf: string): string => `Offerte in vendita il ${formatDate(asOf)}. Prezzi al pubblico, IVA compresa.`

@@ -10,14 +10,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/cost-table.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { averageMonth, tieWords } from './line-reasons.ts'
 import { DURATION_WORDS, type LineRow, shownAdvantages } from './line-row.ts'
 
 /** What the button of a card says (spec 1 §2: shorter for mobile). */
 const REQUEST = { internet: 'Richiedi Questa Offerta', mobile: 'Richiedi Offerta' } as const
 
+/** Fastest line on the market, to which the bars are drawn. */
+const SPEED_SCALE_MBPS = 2500
+
 /** One line of the ledger: cost of 24 months, offer, its parts, fee, what it gives, why, what to do. */
-export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }) {
+export function LineResult({ row, reason, primary }: { row: LineRow; reason: string; primary?: boolean }) {
   const advantages = shownAdvantages(row)
   return (
     <li className="result result-line" id={`offerta-${row.id}`}>
@@ -25,6 +28,7 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
         <p className="!mt-0">
           {row.cost ? <Figure amount={row.cost.total} unit="in 24 mesi" /> : <b>{NOT_AVAILABLE}</b>}
         </p>
+        {row.cost ? <p className="tiny muted">in media {formatEuro(averageMonth(row.cost.total))} al mese</p> : null}
       </div>
       <div className="result-who">
         <Monogram name={row.supplier} />
@@ -33,42 +37,38 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
           <p>{row.supplier}</p>
         </div>
       </div>
-      <p className="result-parts">
-        {row.cost ? row.cost.short : 'Un suo prezzo non è noto: per questo non è in classifica.'}
-      </p>
       <dl className="result-data">
         <Datum term="Canone">
           <b>{row.fee.text}</b>
           {row.fee.value === null ? null : <span className="unit">€/mese</span>}
-          {row.fee.after ? <span className="tiny muted block">poi {row.fee.after}</span> : null}
+          <span className="tiny muted block">{row.fee.after ? `poi ${row.fee.after}` : 'sempre uguale'}</span>
         </Datum>
         {row.kind === 'internet' ? (
-          <Datum term="Tecnologia e velocità">
-            {row.technology.words}
-            <span className="tiny muted block">
-              ↓ {row.download.text} ↑ {row.upload}
-            </span>
+          <Datum term="Velocità massima">
+            ↓ {row.download.text} ↑ {row.upload}
+            {row.download.mbps === null ? null : (
+              <meter className="speed" min={0} max={SPEED_SCALE_MBPS} value={row.download.mbps} aria-hidden="true" />
+            )}
           </Datum>
         ) : (
           <Datum term="Traffico e rete">
             {row.data.text}
             {row.network ? ` in ${row.network.toUpperCase()}` : ''}
-            <span className="tiny muted block">minuti e SMS {row.calls}</span>
+            <span className="tiny muted block">
+              {row.perGigabyte ? `${row.perGigabyte} al giga · ` : ''}minuti e SMS {row.calls}
+            </span>
           </Datum>
         )}
-        <Datum term={row.kind === 'internet' ? 'Durata e pagamento' : 'Pagamento'}>
-          {row.kind === 'internet' ? (row.duration ? DURATION_WORDS[row.duration] : 'Durata non indicata') : null}
-          <span className={row.kind === 'internet' ? 'tiny muted block' : undefined}>
-            {row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}
-          </span>
+        <Datum term="Vincolo">
+          {tieWords(row.tie)}
+          <span className="tiny muted block">{exitWords(row)}</span>
         </Datum>
-        <Datum term="Punteggio">{row.score ? <Score score={row.score} name={row.name} /> : '—'}</Datum>
+        <Datum term="Convenienza">{row.score ? <Score score={row.score} name={row.name} /> : '—'}</Datum>
       </dl>
       <div className="result-text">
         <p>
-          <b>{row.cost ? 'Perché è qui.' : 'Fuori dall’ordine.'}</b> {row.why.join(' ')}
+          <b>{row.cost ? 'Perché è qui.' : 'Fuori dall’ordine.'}</b> {reason}
         </p>
-        {advantages.length > 0 ? <p className="muted">{advantages.join(' · ')}</p> : null}
         <details className="disclosure">
           <summary>
             Il conto e le condizioni<span className="sr-only"> di {row.name}</span>
@@ -84,6 +84,22 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
             <dl className="facts">
               <dt>Attivazione</dt>
               <dd>{row.activationCost}</dd>
+              {advantages.length > 0 ? (
+                <>
+                  <dt>In più</dt>
+                  <dd>{advantages.join(' · ')}</dd>
+                </>
+              ) : null}
+              <dt>Pagamento</dt>
+              <dd>{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
+              {row.kind === 'internet' ? (
+                <>
+                  <dt>Tecnologia</dt>
+                  <dd>{row.technology.words}</dd>
+                  <dt>Durata del prezzo</dt>
+                  <dd>{row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'}</dd>
+                </>
+              ) : null}
               {row.features.length > 0 ? (
                 <>
                   <dt>Caratteristiche</dt>
@@ -107,16 +123,15 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
                 </>
               ) : null}
             </dl>
+            <ReportFigure
+              figure={`offerta-${row.id}`}
+              value={row.cost ? formatEuro(row.cost.total) : undefined}
+              about={row.name}
+            />
           </div>
         </details>
-        <ReportFigure
-          figure={`offerta-${row.id}`}
-          value={row.cost ? formatEuro(row.cost.total) : undefined}
-          about={row.name}
-        />
       </div>
       <div className="result-do">
-        {row.promotion ? <Tag tone="glass">Promozione</Tag> : null}
         <SideBySideBox id={row.id} name={row.name} />
         <ButtonLink
           small
@@ -131,3 +146,10 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
     </li>
   )
 }
+
+const exitWords = ({ tie: { exit } }: LineRow): string =>
+  exit === null
+    ? 'costo di uscita non indicato'
+    : exit === 0
+      ? 'uscire non costa niente'
+      : `uscire costa ${formatEuro(exit)}`

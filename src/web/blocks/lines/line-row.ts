@@ -16,8 +16,8 @@ export interface LineRow {
   cost: { total: Cents; short: string; rows: readonly { label: string; amount: Cents }[] } | null
   score: Score | null
   why: readonly string[]
-  /** €/month as printed; `after` once a promotion has ended; `highest` of the 24 months. */
-  fee: { text: string; value: number | null; after: string | null; highest: number | null; hasPromotion: boolean }
+  /** €/month as printed; `after` once a promotion has ended. */
+  fee: { text: string; value: number | null; after: string | null; hasPromotion: boolean }
   /** As the offer says it; never a default. */
   technology: { code: Technology | null; words: string }
   network: MobileNetwork | null
@@ -26,6 +26,10 @@ export interface LineRow {
   data: { text: string; gigabytes: number | 'unlimited' | null }
   /** «illimitati» where the offer says so. */
   calls: string
+  /** What a gigabyte costs, of those that are counted: «0,08 €». */
+  perGigabyte: string | null
+  /** Months that the contract ties for, 0 where it does not, and the price of leaving; null where the offer does not say. */
+  tie: { months: number | null; exit: Cents | null }
   activationCost: string
   duration: '12' | '24' | null
   payments: readonly Payment[]

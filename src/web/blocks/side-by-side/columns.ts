@@ -6,6 +6,7 @@ import { wholeEuro } from '#web/ui/price-bar.tsx'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
 import { durationWords, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { oneOffLines } from '#web/blocks/comparison/years.tsx'
+import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
 import { CRITERION_WORDS } from '#web/pages/public/score-content.ts'
 
@@ -147,13 +148,16 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
             ['Tecnologia', row.technology.words],
             ['Velocità in download', row.download.text],
             ['Velocità in upload', row.upload],
-            ['Durata', row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'],
+            ['Durata del prezzo', row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'],
           ]
         : [
             ['Giga al mese', row.data.text],
+            ['Costo al giga', row.perGigabyte ?? '—'],
             ['Rete', row.network?.toUpperCase() ?? 'Non indicata'],
             ['Minuti e SMS', row.calls],
           ]) as [string, string][]),
+      ['Vincolo', tieWords(row.tie)],
+      ['Costo di uscita', row.tie.exit === null ? 'Non indicato' : formatEuro(row.tie.exit)],
       ['Pagamento', paymentWords(row)],
       ...scoreItems(row.score),
       ['Vantaggi', row.advantages.join('; ') || '—'],

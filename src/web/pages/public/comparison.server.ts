@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
-import { provincesOfCap, resolvePlace } from '#areas/market/places.ts'
+import { findTowns, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { Comparison as Answer } from '#areas/offers/comparison.ts'
 import { regulatedOf } from '#areas/offers/reckoning.ts'
@@ -149,19 +149,31 @@ export function placesFor(
   facts: Facts,
   { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
 ): { regions: string[]; provinces: Province[]; where: string | null } {
-  const provinces = /^\d{5}$/.test(cap) ? provincesOfCap(facts, cap) : []
+  const isCap = /\d/.test(cap)
+  const towns = isCap ? [] : findTowns(facts, cap)
+  const provinces = isCap
+    ? /^\d{5}$/.test(cap)
+      ? provincesOfCap(facts, cap)
+      : []
+    : towns.map(({ province }) => province)
+  const question = { region: regione, province: provincia, ...(isCap ? { cap } : { town: cap }) }
   return {
-    where: whereWords(facts, { region: regione, province: provincia, ...(/\d/.test(cap) ? { cap } : { town: cap }) }),
+    where: whereWords(facts, question, towns),
     regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),
     provinces: provinces.length > 1 ? provinces.map(({ code, name }) => ({ code, name })) : [],
   }
 }
 
-function whereWords(facts: Facts, said: Record<string, string | undefined>): string | null {
+function whereWords(
+  facts: Facts,
+  said: Record<string, string | undefined>,
+  towns: ReturnType<typeof findTowns>,
+): string | null {
   const answer = resolvePlace(facts, Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
   if (answer.kind !== 'found') return null
   const { region, province } = answer.place
-  const name = facts.provinces.provinces.find(({ code }) => code === province)?.name
+  const town = towns.find(each => each.province.code === province)?.name
+  const name = town ?? facts.provinces.provinces.find(({ code }) => code === province)?.name
   return name ? `${name} (${region})` : region
 }
 
@@ -295,13 +307,14 @@ const named = ({ id, name, supplier_name: supplier }: Answer['unpriced'][number]
 
 /** Old data are told only where new ones should come every day. */
 function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], listed: boolean): MarketView | null {
-  const { count, unpriced, asOf, best, offers: rows, found, unranked } = market
+  const { count, unpriced, asOf, demo, best, offers: rows, found, unranked } = market
   if (asOf === null) return null
   return {
     count,
     unpriced,
     asOf,
-    stale: Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()),
+    demo,
+    stale: !demo && Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()),
     best: best && { name: best.name, supplier: best.supplier, total: best.cost.total, url: best.url },
     kind,
     list: listed ? { rows, found, unranked } : null,

@@ -9,6 +9,8 @@ import {
   loosenedLines,
   readLineFilters,
 } from '#web/blocks/lines/line-filters.ts'
+import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
+import { lineReason, lineVerdict } from '#web/blocks/lines/line-reasons.ts'
 import { shownAdvantages } from '#web/blocks/lines/line-row.ts'
 import { lineRowOf } from './line-row-of.ts'
 
@@ -46,6 +48,8 @@ const compared = (over: Partial<ComparedLine['offer']> = {}, rest: Partial<Compa
     expiry_date: null,
     promo_months: 12,
     price_after_promo: 27.9,
+    tie_months: 24,
+    exit_cost: 59,
     green_energy: false,
     offer_code: null,
     regions: null,
@@ -111,8 +115,25 @@ describe('filters of the lists', () => {
     mobile({ name: 'non detto' }, { rank: 3 }),
   ]
 
-  it('leave the technology asked, and order by what is known', () => {
-    expect(names(lines, 'tecnologia=fibra')).toEqual(['fibra'])
+  it('set first the lines of what reaches the home, and order by what is known', () => {
+    const grouped = (answer: string) =>
+      groupLines(filterLines(lines, read('')), groupOf(answer)).map(({ key, rows }) => [
+        key,
+        ...rows.map(({ name }) => name),
+      ])
+    expect(grouped('')).toEqual([
+      ['fibra', 'fibra'],
+      ['radio', 'rame'],
+      ['altro', 'ignota'],
+    ])
+    expect(grouped('adsl')[0]).toEqual(['radio', 'rame'])
+    expect(grouped('fibra')).toHaveLength(3)
+    expect(names([internet({ name: 'legata' }), internet({ name: 'libera', tie_months: 0 })], 'vincolo=no')).toEqual([
+      'libera',
+    ])
+    // 19.90 and 27.90 for a year each, and 39 for the activation: 25.53 a month.
+    expect(names([internet({ name: 'a' })], 'massimo=25')).toEqual([])
+    expect(names([internet({ name: 'a' })], 'massimo=30')).toEqual(['a'])
     expect(names(lines, '')).toEqual(['rame', 'fibra', 'ignota'])
     expect(names(lines, 'ordina=velocita')).toEqual(['fibra', 'rame', 'ignota'])
   })
@@ -129,5 +150,40 @@ describe('filters of the lists', () => {
       { name: 'rete', label: '5G', count: 1 },
       { name: 'giga', label: 'Almeno 150 GB', count: 2 },
     ])
+  })
+})
+
+describe('what a list of lines answers', () => {
+  const costOf = (fee: string) =>
+    telecomCost({ monthlyFee: Decimal.of(fee), activationCost: Decimal.zero, promoMonths: null, priceAfterPromo: null })
+  const row = (name: string, fee: string, over: object = {}) =>
+    internet(
+      { name, id: name, monthly_fixed_fee: Number(fee), price_after_promo: null, ...over },
+      { cost: costOf(fee) },
+    )
+  const bound = row('Filo Casa', '22.99')
+  const free = row('Nodo Uno', '23.90', { tie_months: 0, exit_cost: 0 })
+
+  it('a verdict with its figure, what it binds to, and the cheapest that does not bind', () => {
+    const verdict = lineVerdict([bound, free], 'Con la fibra fino a casa')
+    expect(plain(verdict?.title)).toBe(
+      'Con la fibra fino a casa spendi 552 € in due anni: 22,99 € al mese, sempre uguali.',
+    )
+    expect(plain(verdict?.says)).toBe(
+      'È Filo Casa di Nodo Fibra. Ti lega per 24 mesi: per poterla lasciare quando vuoi, Nodo Uno costa 22 € in più.',
+    )
+    expect(lineVerdict([internet({}, { cost: null })], 'Con la fibra')).toBeNull()
+  })
+  it('a reason beside the first row that is shown, with the one thing that speaks for it', () => {
+    expect(plain(lineReason(free, [bound, free]))).toBe(
+      '22 € più di Filo Casa, ma la lasci quando vuoi. Il canone resta uguale per due anni.',
+    )
+    expect(plain(lineReason(free, [free]))).toBe('È la sola. Il canone resta uguale per due anni.')
+    expect(plain(lineReason(bound, [bound, free]))).toMatch(/^La meno cara di queste 2\./)
+  })
+  it('a gigabyte has its price where gigabytes are counted', () => {
+    const perGigabyte = (data: string) => mobile({ network_coverage: data }, { cost: costOf('7.99') }).perGigabyte
+    expect(plain(perGigabyte('100 GB') ?? '')).toBe('0,08 €')
+    expect(perGigabyte('Giga illimitati')).toBeNull()
   })
 })

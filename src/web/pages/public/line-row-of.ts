@@ -1,6 +1,7 @@
-import { formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
+import { type Cents, formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
 import type { ComparedLine } from '#areas/offers/comparison.ts'
-import type { MonthsAt, TelecomCost } from '#areas/offers/cost/telecom.ts'
+import { COMPARED_MONTHS, type MonthsAt, type TelecomCost } from '#areas/offers/cost/telecom.ts'
 import { dataOf, mobileNetworkOf, speedOf, technologyOf } from '#areas/offers/network.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { type LineKind, type LineRow, TECHNOLOGY_WORDS } from '#web/blocks/lines/line-row.ts'
@@ -24,7 +25,6 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine, kind:
       text: offer.monthly_fixed_fee === null ? NOT_AVAILABLE : two.format(offer.monthly_fixed_fee),
       value: offer.monthly_fixed_fee,
       after: cost?.after ? formatEuro(toCents(cost.after.fee)) : null,
-      highest: cost && Math.max(cost.first.fee.toNumber(), cost.after?.fee.toNumber() ?? 0),
       hasPromotion: Boolean(cost?.after),
     },
     technology: {
@@ -40,6 +40,11 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine, kind:
     download: { text: offer.download_speed ?? NOT_AVAILABLE, mbps: speedOf(offer.download_speed) },
     upload: offer.upload_speed ?? NOT_AVAILABLE,
     data: { text: offer.network_coverage ?? NOT_AVAILABLE, gigabytes: dataOf(offer.network_coverage) },
+    perGigabyte: cost && perGigabyte(cost, dataOf(offer.network_coverage)),
+    tie: {
+      months: offer.tie_months,
+      exit: offer.exit_cost === null ? null : toCents(Decimal.of(String(offer.exit_cost))),
+    },
     calls: saysUnlimitedCalls(offer) ? 'illimitati' : 'non indicati',
     activationCost: activation(offer),
     duration: offer.offer_type === 'prezzo_fisso_12' ? '12' : offer.offer_type === 'prezzo_fisso_24' ? '24' : null,
@@ -50,6 +55,12 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine, kind:
     conditionsUrl: offer.cte_link,
   }
 }
+
+/** Of 24 months, to the cent; what is not counted has no price of its own. */
+const perGigabyte = ({ total }: TelecomCost, gigabytes: number | 'unlimited' | null): string | null =>
+  typeof gigabytes === 'number' && gigabytes > 0
+    ? formatEuro(Math.round(total / (COMPARED_MONTHS * gigabytes)) as Cents)
+    : null
 
 /** The offer has no field for minutes and messages: they are unlimited only where its own words say so. */
 const saysUnlimitedCalls = ({ offer_description: words }: PublicOffer): boolean =>

@@ -42,6 +42,8 @@ const compared = (over: Partial<ComparedOffer['offer']> = {}): ComparedOffer => 
     expiry_date: '2027-03-21',
     promo_months: null,
     price_after_promo: null,
+    tie_months: 24,
+    exit_cost: 59,
     green_energy: false,
     offer_code: null,
     regions: null,

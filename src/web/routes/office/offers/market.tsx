@@ -1,5 +1,5 @@
 import { Form, Link, useActionData } from 'react-router'
-import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -144,7 +144,9 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
       )}
       <MarketUnpriced unpriced={unpriced} />
       <MarketSellers sellers={sellers} />
-      <p className="tiny muted pt-3">{OPEN_DATA_ATTRIBUTION}</p>
+      <p className="tiny muted pt-3">
+        {files.some(({ name }) => name.includes('_DEMO_')) ? DEMO_MARKET : OPEN_DATA_ATTRIBUTION}
+      </p>
     </>
   )
 }

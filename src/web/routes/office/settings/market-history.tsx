@@ -8,6 +8,7 @@ const KINDS: Record<MarketChange['kind'], string> = {
   tariffs: 'Parametri di un trimestre',
   indices: 'Indici mensili',
   facts: 'PPE, CCR, profili o imposte',
+  coverage: 'Copertura internet',
   estimate: 'Stima di un indice',
   data: 'Dati del prodotto',
 }

@@ -24,6 +24,7 @@ interface Found {
   rows: number
   isNew: number
   isChanged: number
+  isGone: number
   changes: FigureChange[]
   more: number
 }
@@ -33,6 +34,7 @@ const KINDS = {
   tariffs: 'Parametri di un trimestre (luce o gas)',
   indices: 'Indici mensili (PUN, PSV)',
   facts: 'PPE, CCR, profili di prelievo, addizionali o accise',
+  coverage: 'Copertura internet, comune per comune',
 } as const
 const ESTIMATED = {
   pun: 'PUN',
@@ -82,7 +84,7 @@ const changeColumns: readonly Column<FigureChange>[] = [
   { head: 'Valore', names: true, cell: row => row.name },
   { head: 'Da', cell: row => (row.from.length === 7 ? monthName(row.from) : formatDate(row.from)) },
   { head: 'Prima', number: true, cell: row => (row.before === null ? 'nuovo' : figure(row.before)) },
-  { head: 'Dopo', number: true, cell: row => figure(row.after) },
+  { head: 'Dopo', number: true, cell: row => (row.after === null ? 'non c’è più' : figure(row.after)) },
 ]
 
 export function MarketPart({ part }: { part: SettingsPart }) {
@@ -164,8 +166,8 @@ export function MarketPart({ part }: { part: SettingsPart }) {
 }
 
 /** What the file would change, and the button that does it. */
-function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isChanged, changes, more }: Found) {
-  const summary = `${name}: ${rows} valori letti, ${isNew} nuovi, ${isChanged} diversi da quelli di ora.`
+function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isChanged, isGone, changes, more }: Found) {
+  const summary = `${name}: ${rows} valori letti, ${isNew} nuovi, ${isChanged} diversi da quelli di ora${isGone > 0 ? `, ${isGone} che non ci sono più` : ''}.`
   return (
     <div className="setting-found">
       <Notice role="status" title={KINDS[kind]}>
@@ -193,7 +195,7 @@ function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isCha
             <input type="hidden" name="sha256" value={sha256} />
             <textarea name="content" defaultValue={content} hidden readOnly />
             <Button tone="primary" name="intent" value="import">
-              Importa: i costi si ricalcolano
+              {kind === 'coverage' ? 'Importa la copertura' : 'Importa: i costi si ricalcolano'}
             </Button>
           </Form>
         </>

@@ -24,6 +24,7 @@ import { changeMailWords } from '#areas/letters/procedures/change-mail-words.ser
 import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
 import { resetMailWords } from '#areas/letters/procedures/reset-mail-words.server.ts'
 import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import { importCoverage } from '#areas/market/procedures/import-coverage.server.ts'
 import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
@@ -167,7 +168,12 @@ const channelActs: Readonly<Record<string, Act>> = {
 /** A longer one is refused. */
 const MAX_KEY_BYTES = 20_001
 
-const IMPORTS: Record<string, Procedure> = { tariffs: importTariffs, indices: importIndices, facts: importFacts }
+const IMPORTS: Record<string, Procedure> = {
+  tariffs: importTariffs,
+  indices: importIndices,
+  facts: importFacts,
+  coverage: importCoverage,
+}
 const SAVED = partAddress('tariffe', { salvato: '1' })
 
 /** A file is looked at first; what the look showed is sent back, and imported, by a second press. */

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { LINE_TECHNOLOGIES, type TownCoverage } from '../coverage.ts'
+import { loadMarket } from '../load-market.server.ts'
+import { findTowns } from '../places.ts'
+import { lineCoverage } from '../tables.server.ts'
+
+interface FoundCoverage {
+  /** Some file was imported: without one nothing is asked. */
+  isKnown: boolean
+  /** Those of the name that was typed; more than one where several provinces have it. */
+  towns: { name: string; province: string }[]
+  /** Of the one town, fastest technology first. */
+  coverage: TownCoverage[]
+}
+
+/** More rows of one town than these no file has: four technologies of as many operators as there are. */
+const MOST_ROWS = 400
+
+/** What reaches the homes of a town, by the imported files of coverage. */
+export const findCoverage = procedure({
+  name: 'find-coverage',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({ town: z.string().trim().max(60).default('') }),
+  async run({ town }, { tx, now }): Promise<FoundCoverage> {
+    const [first] = await tx
+      .select({ one: sql`1` })
+      .from(lineCoverage)
+      .limit(1)
+    if (!first || town === '') return { isKnown: first !== undefined, towns: [], coverage: [] }
+    const { facts } = await loadMarket(tx, romeDate(now))
+    const found = findTowns(facts, town)
+    const towns = found.map(({ name, province }) => ({ name, province: province.code }))
+    const [only] = found
+    if (!only || found.length > 1) return { isKnown: true, towns, coverage: [] }
+    const rows = await tx.select().from(lineCoverage).where(eq(lineCoverage.town, only.istat)).limit(MOST_ROWS)
+    return {
+      isKnown: true,
+      towns,
+      coverage: LINE_TECHNOLOGIES.flatMap(technology => widest(rows.filter(row => row.technology === technology))),
+    }
+  },
+})
+
+/** Of the operator that reaches most homes; of two alike, the faster. */
+function widest(rows: readonly (typeof lineCoverage.$inferSelect)[]): TownCoverage[] {
+  const figures = rows.map(({ technology, homesPercent, maxDownMbps, source, day }) => ({
+    technology,
+    homesPercent: Number(homesPercent),
+    maxDownMbps: Number(maxDownMbps),
+    source,
+    day: day as TownCoverage['day'],
+  }))
+  return figures
+    .filter(({ homesPercent }) => homesPercent > 0)
+    .toSorted((a, b) => b.homesPercent - a.homesPercent || b.maxDownMbps - a.maxDownMbps)
+    .slice(0, 1)
+}

@@ -1,0 +1,73 @@
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
+import type { LineRow } from './line-row.ts'
+
+const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
+
+/** Why this row, beside the first one that is shown in its group: never beside one that a filter has taken away. */
+export function lineReason(row: LineRow, shown: readonly LineRow[]): string {
+  if (!row.cost) return row.why.join(' ')
+  const [first] = shown
+  const fee = row.fee.after
+    ? `Il canone parte da ${row.fee.text}\u00a0€ e poi è ${row.fee.after}.`
+    : 'Il canone resta uguale per due anni.'
+  if (!first?.cost || first.id === row.id) {
+    const place = shown.length === 1 ? 'È la sola.' : `La meno cara di queste ${shown.length}.`
+    return `${place} ${fee}`
+  }
+  const more = row.cost.total - first.cost.total
+  const gain = gainOver(row, first)
+  if (more === 0) return `Costa come ${unbroken(first.name)}${gain ? `, ma ${gain}` : ''}. ${fee}`
+  const difference =
+    more > 0
+      ? `${wholeEuro(cents(more))} più di ${unbroken(first.name)}`
+      : `${wholeEuro(cents(-more))} meno di ${unbroken(first.name)}`
+  return `${difference}${gain ? `, ma ${gain}` : ''}. ${fee}`
+}
+
+/** The one thing in which it is better than the first. */
+function gainOver(row: LineRow, first: LineRow): string | null {
+  if (row.tie.months === 0 && first.tie.months) return 'la lasci quando vuoi'
+  if (row.payments.includes('bollettino') && !first.payments.includes('bollettino')) return 'accetta il bollettino'
+  if (first.tie.exit !== null && first.tie.exit > 0 && row.tie.exit === 0) return 'uscire non costa niente'
+  if (isMore(row.data.gigabytes, first.data.gigabytes)) return `con ${dataWords(row)}`
+  if ((row.download.mbps ?? 0) > (first.download.mbps ?? Number.POSITIVE_INFINITY)) return 'è più veloce'
+  if (row.network === '5g' && first.network === '4g') return 'va in 5G'
+  return null
+}
+
+const isMore = (a: LineRow['data']['gigabytes'], b: LineRow['data']['gigabytes']): boolean =>
+  a !== null && b !== null && b !== 'unlimited' && (a === 'unlimited' || a > b)
+const dataWords = ({ data }: LineRow): string =>
+  data.gigabytes === 'unlimited' ? 'giga illimitati' : `${data.gigabytes}\u00a0giga al mese`
+
+/** What 24 months cost a month, on average. */
+export const averageMonth = (total: Cents): Cents => cents(Math.round(total / COMPARED_MONTHS))
+
+/** «nessuno», «24 mesi» */
+export const tieWords = ({ months }: LineRow['tie']): string =>
+  months === null ? 'non indicato' : months === 0 ? 'nessuno' : months === 1 ? '1 mese' : `${months} mesi`
+
+/** What the first row of a list answers: its figure, then what it binds to and what is free of it. */
+export function lineVerdict(rows: readonly LineRow[], using: string): { title: string; says: string } | null {
+  const first = rows.find(({ cost }) => cost !== null)
+  if (!first?.cost) return null
+  const month = first.fee.after
+    ? `in media ${formatEuro(averageMonth(first.cost.total))} al mese`
+    : `${first.fee.text}\u00a0€ al mese, sempre uguali`
+  const free = first.tie.months ? rows.find(row => row.tie.months === 0 && row.cost !== null) : undefined
+  const bound = first.tie.months
+    ? `Ti lega per ${tieWords(first.tie)}${
+        free?.cost
+          ? `: per poterla lasciare quando vuoi, ${unbroken(free.name)} costa ${wholeEuro(cents(free.cost.total - first.cost.total))} in più.`
+          : '.'
+      }`
+    : first.tie.months === 0
+      ? 'Non ti lega: la lasci quando vuoi.'
+      : 'L’offerta non dice per quanto ti lega: chiedilo prima di firmare.'
+  return {
+    title: `${using} spendi ${wholeEuro(first.cost.total)} in due anni: ${month}.`,
+    says: `È ${unbroken(first.name)} di ${unbroken(first.supplier)}. ${bound}`,
+  }
+}
