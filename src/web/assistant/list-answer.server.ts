@@ -58,7 +58,7 @@ const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink => ({
 type Values = Said['values']
 
 /** What a sentence says of energy, as the lists write it in their addresses. */
-export function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
+function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
   const { kwh, smc, euro, ogni, persone } = values
   const luce = kwh
     ? { consumo: kwh }
@@ -170,7 +170,7 @@ function underWords(rows: readonly OfferRow[], { tetto = '', ogni = '12' }: Valu
 }
 
 /** What a sentence says of a line, as the lists write it in their addresses. */
-export function lineParams(kind: LineKind, values: Values): URLSearchParams {
+function lineParams(kind: LineKind, values: Values): URLSearchParams {
   const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore } = values
   return given({
     ...(kind === 'internet' ? { tecnologia } : { giga }),

@@ -21,7 +21,7 @@ export interface Said {
   rest: string
 }
 
-export type Slot = (typeof SLOTS)[number]
+type Slot = (typeof SLOTS)[number]
 const SLOTS = [
   'kwh',
   'smc',

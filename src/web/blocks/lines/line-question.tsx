@@ -1,3 +1,4 @@
+import { toName } from '#core/text.ts'
 import { Form } from 'react-router'
 import type { TownCoverage } from '#areas/market/coverage.ts'
 import { formatDate } from '#core/dates.ts'
@@ -125,7 +126,7 @@ export function TownSays({
   const oldest = coverage.map(({ day }) => day).toSorted()[0]
   return (
     <p className="small mt-2 max-w-[70ch]">
-      Case raggiunte a {name}:{' '}
+      Case raggiunte {toName(name)}:{' '}
       {coverage
         .map(({ technology, homesPercent }) => `${technology} ${percent.format(homesPercent)}\u00a0%`)
         .join(', ')}{' '}

@@ -232,7 +232,7 @@ export const compareBothFor = (
   compared(rt, 'luce_gas', wishes, () => call(rt, compareDualOffers, { ...question, ...wishes }), fieldOf)
 
 /** The comparison beside what the reader spends today; what cannot be right of that is told beside its field. */
-export async function withSpend(
+async function withSpend(
   rt: Runtime,
   comparison: Comparison,
   { amount, error }: Spend,

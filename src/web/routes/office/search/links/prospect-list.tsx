@@ -27,9 +27,9 @@ export const PROSPECT_KINDS: Readonly<Record<ProspectStatus, 'waiting' | 'yours'
 
 /** The button of spec 3 §4 for each state; a refused one has none. */
 const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; label: string }>>> = {
-  prospect: { intent: 'send-outreach', label: 'Send Outreach' },
-  contacted: { intent: 'mark-responded', label: 'Mark Responded' },
-  responded: { intent: 'mark-acquired', label: 'Mark Acquired' },
+  prospect: { intent: 'send-outreach', label: 'Manda il primo messaggio' },
+  contacted: { intent: 'mark-responded', label: 'Segna la risposta' },
+  responded: { intent: 'mark-acquired', label: 'Segna il link ottenuto' },
 }
 
 const columns: readonly Column<ProspectLine>[] = [

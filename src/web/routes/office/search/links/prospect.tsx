@@ -109,7 +109,7 @@ function ProspectActs({ prospect }: { prospect: ProspectFile }) {
       {status === 'prospect' ? (
         <FieldsForm
           intent="send-outreach"
-          label="Send Outreach"
+          label="Manda il primo messaggio"
           tone="primary"
           held={held}
           renderFields={field => (
@@ -133,13 +133,13 @@ function ProspectActs({ prospect }: { prospect: ProspectFile }) {
       ) : null}
       {status === 'contacted' ? (
         <ActButton intent="mark-responded" values={held} tone="primary">
-          Mark Responded
+          Segna la risposta
         </ActButton>
       ) : null}
       {status === 'responded' ? (
         <FieldsForm
           intent="mark-acquired"
-          label="Mark Acquired"
+          label="Segna il link ottenuto"
           tone="primary"
           held={held}
           renderFields={field => (
