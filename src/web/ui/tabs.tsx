@@ -22,11 +22,12 @@ export function Tabs({
   grid?: boolean
 }) {
   const nav = useRef<HTMLElement>(null)
+  const at = tabs.findIndex(({ to }) => to === current)
   // Where they are a line that moves, the one that is open is in sight.
   useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 40
-  }, [current])
+    const open = nav.current?.children[at]
+    if (nav.current && open instanceof HTMLElement) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 40
+  }, [at])
   return (
     <nav ref={nav} className={classNames('tabs', grid && 'tabs-grid')} aria-label={label}>
       {tabs.map(tab => (

@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type Acted, PostForm } from './act.tsx'
 import type { FilePreview } from './csv-file.server.ts'
 
-type Sample = NonNullable<FilePreview['sample']>[number]
-const sampleColumns = ([first = {}]: readonly Sample[]): Column<Sample>[] =>
+type PreviewLine = NonNullable<FilePreview['sample']>[number]
+const sampleColumns = ([first = {}]: readonly PreviewLine[]): Column<PreviewLine>[] =>
   Object.keys(first).map((head, at) => ({
     head,
     names: at === 0,
