@@ -99,7 +99,6 @@ export const internetHome: Wizard = {
     }),
     offerStepOf({
       title: 'Offerte Disponibili',
-      intro: 'Dal canone più basso. Scegline una per continuare.',
       emptyText: offerListTexts.emptyLine,
     }),
     askedStep({ key: 'intestatario', title: 'Dati Intestatario Contratto', fields: holderFields() }),

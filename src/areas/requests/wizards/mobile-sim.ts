@@ -102,7 +102,6 @@ export const mobileSim: Wizard = {
     }),
     offerStepOf({
       title: 'Scelta Offerta',
-      intro: 'Dal canone più basso. Scegline una per continuare.',
       emptyText: offerListTexts.emptyLine,
     }),
     askedStep({ key: 'anagrafica', title: 'Dati Anagrafici', fields: holderFields() }),

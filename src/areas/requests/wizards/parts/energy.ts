@@ -90,7 +90,6 @@ export const clientStep = (business: string): Step =>
 
 export const offerStep: Step = offerStepOf({
   title: 'Scelta offerta',
-  intro: 'Dal prezzo dell’energia più basso. Scegline una per continuare.',
   emptyText: offerListTexts.emptyEnergy,
 })
 
