@@ -1,11 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { orderedOffers } from '#areas/requests/offer-orders.ts'
 import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/requests/wizard-offers.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError, fieldId } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { SupplierMark } from '../supplier-mark.tsx'
 import { offerFacts, priceNote, priceWords } from '../offer-words.ts'
@@ -66,18 +65,28 @@ function OfferList({
   return (
     <>
       {order ? (
-        <div className="mb-3 grid gap-2">
-          {orders.length > 1 ? (
-            <Tabs
-              label="Ordina per"
-              tabs={orders.map(({ value, label }) => ({ to: addressOf(value), label }))}
-              current={addressOf(order.value)}
-            />
-          ) : null}
-          <p className="small" aria-live="polite">
+        <div className="small flex flex-wrap items-center justify-between gap-x-6">
+          <p aria-live="polite">
             {order.sentence}
             {isPartial ? ' In fondo quelle senza questa cifra.' : ''}
           </p>
+          {orders.length > 1 ? (
+            <nav className="flex flex-wrap items-center gap-x-4" aria-label="Ordina per">
+              <span className="muted w-full md:w-auto">Ordina per</span>
+              {orders.map(({ value, label }) => (
+                <Link
+                  key={value}
+                  to={addressOf(value)}
+                  className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+                  aria-current={value === order.value ? 'true' : undefined}
+                  preventScrollReset
+                  replace
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
         </div>
       ) : null}
       {/* In another order it is read from its beginning. */}
