@@ -97,10 +97,7 @@ export const internetHome: Wizard = {
         },
       ],
     }),
-    offerStepOf({
-      title: 'Offerte Disponibili',
-      emptyText: offerListTexts.emptyLine,
-    }),
+    offerStepOf({ title: 'Offerte Disponibili', emptyText: offerListTexts.emptyLine }),
     askedStep({ key: 'intestatario', title: 'Dati Intestatario Contratto', fields: holderFields() }),
     askedStep({
       key: 'indirizzo',
