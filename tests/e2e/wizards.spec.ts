@@ -173,7 +173,9 @@ test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) =
   await plain.goto('/dashboard/servizi/internet_mobile')
   await plain.getByRole('radio', { name: /^No/ }).check()
   await next(plain, 'Passaggio 2 di 8')
-  await choose(plain, 'Passaggio 3 di 8')
+  const byCard = plain.getByRole('listitem').filter({ hasText: 'PagamentoCarta' }).first()
+  await byCard.getByRole('button', { name: /^Scegli/ }).click()
+  await expect(plain.getByText('Passaggio 3 di 8')).toBeVisible()
   await plain.getByLabel('Codice fiscale').fill('BRZMNI80A41D969Z')
   await next(plain, 'Passaggio 4 di 8')
   await fillAddress(plain)
@@ -194,3 +196,31 @@ test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) =
   await plain.getByRole('button', { name: 'Conferma' }).click()
   await expect(plain.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
 })
+
+for (const [how, javaScriptEnabled] of [
+  ['by keyboard', true],
+  ['without scripts', false],
+] as const)
+  test(
+    `the offers in another order ${how}: the chosen one stays`,
+    { tag: javaScriptEnabled ? [] : '@long' },
+    async ({ browser }) => {
+      const page = await newVisitor(browser, { javaScriptEnabled })
+      await arriveAsCustomer(page, 'Bice')
+      await startEnergy(page, 'subentro', 9)
+      await next(page, 'Passaggio 4 di 9')
+      await expect(page.getByText('Dalla spesa annua più bassa')).toBeVisible()
+      const cards = page.locator('.offer-card')
+      const names = () => cards.getByRole('heading').allTextContents()
+      const byCost = await names()
+      await choose(page, 'Passaggio 5 di 9')
+      await page.getByRole('button', { name: 'Indietro' }).click()
+      await page.getByRole('link', { name: 'Prezzo al kWh' }).press('Enter')
+      await expect(page.getByText('Dal prezzo della luce più basso')).toBeVisible()
+      expect(await names()).not.toEqual(byCost)
+      await expect(cards.filter({ has: page.getByRole('button', { name: /^Scelta/ }) })).toContainText(byCost[0] ?? '?')
+      await look(page)
+      await page.locator('.form-foot').getByRole('button', { name: 'Avanti' }).click()
+      await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toContainText(byCost[0] ?? '?')
+    },
+  )

@@ -3,8 +3,10 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CONTRACT_TYPES, type Offer, OFFER_KINDS } from '#areas/offers/offer.ts'
 import { inListOrder, type PublicOffer } from '#areas/offers/public-offer.ts'
+import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
-import { requestFlow } from '#areas/requests/request-flows.ts'
+import { getRequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
+import { requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
 import {
   activationCostText,
   cteLinkOf,
@@ -17,9 +19,9 @@ import {
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { createLog } from '#platform/log.server.ts'
-import type { Runtime } from '#platform/procedure.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { AppError } from '#core/errors.ts'
-import { priceWords } from '#web/wizard/offer-words.ts'
+import { offerFacts, priceWords } from '#web/wizard/offer-words.ts'
 import { flowOf } from '#web/wizard/flows.server.ts'
 import { materialOf } from '#web/wizard/step-material.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
@@ -47,6 +49,8 @@ const question: fc.Arbitrary<OfferQuestion> = fc.record({
   client: fc.constantFrom('domestico', 'business', null),
   present: fc.constantFrom('TERRALUME', 'volturia energia spa', 'Nessuno', null),
 })
+
+const { withRuntime } = useTestDatabase()
 
 describe('the offers of a wizard', () => {
   test('are those of the catalogue that keep every rule, and all of them', () =>
@@ -243,8 +247,51 @@ describe('a list that does not come', () => {
   })
 })
 
+describe('by what they cost', () => {
+  const energy = { clientType: 'domestico', consumptionEstimate: 'alto', gasUsage: ['riscaldamento'] }
+  const cases: [RequestFlowName, Answers][] = [
+    ['switch', { ...energy, supplyType: 'luce' }],
+    ['switch', { ...energy, supplyType: 'luce_gas' }],
+    ['voltura', { ...energy, supplyType: 'gas' }],
+    ['subentro', { ...energy, supplyType: 'luce' }],
+    ['internet_casa', {}],
+    ['internet_mobile', {}],
+  ]
+  test('stand the offers of every wizard that lists them; those without a figure last', () =>
+    withRuntime(async rt => {
+      await seedCatalogue(rt)
+      const maria = await createPerson(rt)
+      for (const [flow, answers] of cases) {
+        const { offers } = await call(maria.rt, getRequestStep, { flow, step: 'offerta', answers })
+        const costs = offers?.map(({ yearly, twoYears }) => yearly?.total ?? twoYears ?? Infinity) ?? []
+        expect(costs, flow).toEqual(costs.toSorted((a, b) => (a === b ? 0 : a - b)))
+        expect(new Set(costs.filter(Number.isFinite)).size, flow).toBeGreaterThan(2)
+      }
+    }))
+
+  test('and a line says the two years that the public list says, with its monthly fee beside them', () =>
+    withRuntime(async rt => {
+      await seedCatalogue(rt)
+      const maria = await createPerson(rt)
+      const { offers } = await call(maria.rt, getRequestStep, { flow: 'internet_casa', step: 'offerta', answers: {} })
+      const listed = (await call(rt, compareLines, { type: 'internet' })).results.filter(({ cost }) => cost !== null)
+      expect(listed.length).toBeGreaterThan(2)
+      for (const {
+        offer: { id },
+        cost,
+      } of listed) {
+        const card = offers?.find(each => each.offer.id === id)
+        expect(card?.twoYears).toBe(cost?.total)
+        expect(card && priceWords(card)).toMatch(/\s€ in 24 mesi$/)
+        expect(card && offerFacts(card.offer)[0]).toMatchObject({
+          term: 'Canone',
+          value: expect.stringMatching(/€\/mese$/),
+        })
+      }
+    }))
+})
+
 describe('a business', () => {
-  const { withRuntime } = useTestDatabase()
   async function upToOffers(rt: TestRuntime, supplyType: string, clientType: string) {
     const answer = (step: string, fields: Fields) => press(rt, 'switch', 'next', step, fields)
     await answer('fornitura', { supplyType })

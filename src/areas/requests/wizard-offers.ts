@@ -26,6 +26,8 @@ export interface WizardOffer {
   yearly: { total: Cents; basis: string } | null
   /** Why there is none, where the rules give none for anybody who asks like this. */
   notYearly?: NotCovered
+  /** What 24 months of a line cost, activation and the end of a promotion included; none where a price is not known. */
+  twoYears?: Cents
 }
 
 /** The offers a wizard may show: active, not expired, of the right kind, contract and client, and not of the present supplier. */

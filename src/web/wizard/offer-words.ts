@@ -1,4 +1,5 @@
 import { activationCostText, DURATION_LABELS, type WizardOffer } from '#areas/requests/wizard-offers.ts'
+import { noticeTexts } from '#areas/offers/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLines, priceLineText } from '#areas/offers/price-words.ts'
@@ -10,13 +11,21 @@ const decimal = (amount: number | null): Decimal | null => (amount === null ? nu
 const isLine = ({ type }: PublicOffer) => type === 'internet' || type === 'mobile'
 
 /**
- * The figure a card is read for: the year on the person's consumption, or the month of a line. Where energy has no yearly
+ * The figure a card is read for: the year on the person's consumption, or 24 months of a line. Where energy has no yearly
  * figure it is the unit price, as in the order of the list: the fixed fee alone would look like the whole price.
  */
-export function priceWords({ offer, yearly }: WizardOffer): string {
+export function priceWords({ offer, yearly, twoYears }: WizardOffer): string {
   if (yearly) return `${formatEuro(yearly.total)} all’anno`
+  if (twoYears !== undefined) return `${formatEuro(twoYears)} in 24 mesi`
   if (isLine(offer)) return formatMonthlyFee(decimal(offer.monthly_fixed_fee))
   return pricesOf(offer, offer.type === 'gas' ? 'gas' : 'luce')
+}
+
+/** What that figure is made of, or why there is none for the year. */
+export function priceNote({ yearly, notYearly, twoYears }: WizardOffer): string | null {
+  if (yearly) return yearly.basis
+  if (notYearly) return noticeTexts[notYearly]
+  return twoYears === undefined ? null : 'Attivazione compresa'
 }
 
 /** As on the public lists: bands as bands, a variable price as its index and what is added. */
@@ -58,6 +67,7 @@ function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
 function lineFacts(offer: PublicOffer): (OfferFact | null)[] {
   const after = offer.price_after_promo === null ? null : formatMonthlyFee(decimal(offer.price_after_promo))
   return [
+    { term: 'Canone', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
     after ? { term: `Dopo ${offer.promo_months ?? ''} mesi`, value: after } : null,
     offer.network_type ? { term: 'Rete', value: offer.network_type } : null,
     offer.type === 'internet' && offer.download_speed

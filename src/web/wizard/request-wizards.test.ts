@@ -163,8 +163,9 @@ describe('Internet Casa', () => {
       expect(answers.migrationCode).toBe('TIM0101234567001X')
       expect(names).not.toContain('Nodo Fibra')
       expect(names?.length).toBeGreaterThan(0)
-      const fees = material.offers?.list.map(({ offer }) => offer.monthly_fixed_fee ?? 0) ?? []
-      expect(fees).toEqual(fees.toSorted((a, b) => a - b))
+      const costs = material.offers?.list.map(({ twoYears }) => twoYears ?? Infinity) ?? []
+      expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+      expect(costs[0]).toBeLessThan(Infinity)
     }))
 
   test('choosing an offer on its card goes on; coming back to another operator takes the choice away', () =>

@@ -10,14 +10,13 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { noticeTexts } from '#areas/offers/texts.ts'
 import type { WizardOffer } from '#areas/requests/wizard-offers.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import type { StepMaterial } from './fields/field-props.ts'
 import { forgetUnsent } from './unsent-answers.ts'
 import { useAnswers } from './use-answers.ts'
 import { CteLinkOf } from './fields/offers.tsx'
-import { offerFacts, priceWords } from './offer-words.ts'
+import { offerFacts, priceNote, priceWords } from './offer-words.ts'
 import { SupplierMark } from './supplier-mark.tsx'
 
 interface WizardScreenProps {
@@ -289,7 +288,8 @@ function Ruler({ step, steps, title, note }: { step: number; steps: number; titl
 
 /** The offer being asked for, beside every step after its choice (spec 2 §2.3, §2.4, §2.5). */
 function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) {
-  const { offer, yearly, notYearly } = item
+  const { offer } = item
+  const note = priceNote(item)
   return (
     <aside className="step-side" aria-label="L’offerta scelta">
       <div className="result-who">
@@ -300,8 +300,7 @@ function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) 
         </div>
       </div>
       <p className="offer-price">{priceWords(item)}</p>
-      {yearly ? <p className="tiny muted long">{yearly.basis}</p> : null}
-      {notYearly ? <p className="tiny muted long">{noticeTexts[notYearly]}</p> : null}
+      {note ? <p className="tiny muted long">{note}</p> : null}
       <dl className="facts facts-ruled long">
         {offerFacts(offer).map(({ term, value }) => (
           <div key={term}>

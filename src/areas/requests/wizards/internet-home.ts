@@ -97,11 +97,7 @@ export const internetHome: Wizard = {
         },
       ],
     }),
-    offerStepOf({
-      title: 'Offerte Disponibili',
-      intro: 'Dal canone più basso. Scegline una per continuare.',
-      emptyText: offerListTexts.emptyLine,
-    }),
+    offerStepOf({ title: 'Offerte Disponibili', emptyText: offerListTexts.emptyLine }),
     askedStep({ key: 'intestatario', title: 'Dati Intestatario Contratto', fields: holderFields() }),
     askedStep({
       key: 'indirizzo',

@@ -100,11 +100,7 @@ export const mobileSim: Wizard = {
         },
       ],
     }),
-    offerStepOf({
-      title: 'Scelta Offerta',
-      intro: 'Dal canone più basso. Scegline una per continuare.',
-      emptyText: offerListTexts.emptyLine,
-    }),
+    offerStepOf({ title: 'Scelta Offerta', emptyText: offerListTexts.emptyLine }),
     askedStep({ key: 'anagrafica', title: 'Dati Anagrafici', fields: holderFields() }),
     askedStep({
       key: 'residenza',

@@ -10,7 +10,7 @@ import type { FieldProps } from './field-props.ts'
 import { FilesInput } from './files.tsx'
 import { OffersInput } from './offers.tsx'
 import { TextInput, below, useVerdict } from './text.tsx'
-import { priceWords } from '../offer-words.ts'
+import { priceNote, priceWords } from '../offer-words.ts'
 
 /** One file per kind of input: a kind without one does not compile. */
 export function FieldInput({ field, ...rest }: Omit<FieldProps<FieldKind>, 'field'> & { field: Field }) {
@@ -226,7 +226,7 @@ function SummaryList({
 }: Pick<FieldProps<'summary'>, 'field' | 'answers' | 'chosen' | 'storedIban' | 'steps'>) {
   const offer = chosen && {
     name: `${chosen.offer.name}, ${chosen.offer.supplier_name}`,
-    price: [priceWords(chosen), chosen.yearly?.basis].filter(Boolean).join('. '),
+    price: [priceWords(chosen), priceNote(chosen)].filter(Boolean).join('. '),
   }
   const back = steps.at(-1)?.key ?? ''
   return (

@@ -1,4 +1,5 @@
-import { noticeTexts } from '#areas/offers/texts.ts'
+import { Link, useSearchParams } from 'react-router'
+import { orderedOffers } from '#areas/requests/offer-orders.ts'
 import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/requests/wizard-offers.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError, fieldId } from '#web/ui/field.tsx'
@@ -6,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { SupplierMark } from '../supplier-mark.tsx'
-import { offerFacts, priceWords } from '../offer-words.ts'
+import { offerFacts, priceNote, priceWords } from '../offer-words.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** Cards of offers; the button of one chooses it and goes on, with and without JavaScript (spec 2 §2.6, §4). */
@@ -40,19 +41,67 @@ export function OffersInput({ field, answers, error, mark, offers }: FieldProps<
       ) : null}
       {mark ? <p className="field-mark">{mark}</p> : null}
       <input type="hidden" name={field.name} value={typeof chosen === 'string' ? chosen : ''} />
-      {list.length > 0 ? (
-        <ul className="offer-cards" aria-label={field.label}>
-          {list.map(each => (
-            <OfferCard key={each.offer.id} field={field.name} item={each} isChosen={each.offer.id === chosen} />
-          ))}
-        </ul>
-      ) : null}
+      {list.length > 0 ? <OfferList field={field} offers={list} chosen={chosen} /> : null}
     </div>
   )
 }
 
+/** Each order is an address of this same step: what was answered is in the draft, and nothing of it is sent. */
+function OfferList({
+  field,
+  offers,
+  chosen,
+}: {
+  field: FieldProps<'offers'>['field']
+  offers: readonly WizardOffer[]
+  chosen: unknown
+}) {
+  const [params] = useSearchParams()
+  const { list, orders, order, isPartial } = orderedOffers(offers, params.get('ordina'))
+  const addressOf = (value: string) => {
+    const others = [...params].filter(([name]) => name !== 'ordina')
+    return `?${new URLSearchParams(value ? [...others, ['ordina', value]] : others)}`
+  }
+  return (
+    <>
+      {order ? (
+        <div className="small flex flex-wrap items-center justify-between gap-x-6">
+          <p aria-live="polite">
+            {order.sentence}
+            {isPartial ? ' In fondo quelle senza questa cifra.' : ''}
+          </p>
+          {orders.length > 1 ? (
+            <nav className="flex flex-wrap items-center gap-x-4" aria-label="Ordina per">
+              <span className="muted w-full md:w-auto">Ordina per</span>
+              {orders.map(({ value, label }) => (
+                <Link
+                  key={value}
+                  to={addressOf(value)}
+                  className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+                  aria-current={value === order.value ? 'true' : undefined}
+                  preventScrollReset
+                  replace
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
+        </div>
+      ) : null}
+      {/* In another order it is read from its beginning. */}
+      <ul key={order?.value} className="offer-cards" aria-label={field.label}>
+        {list.map(each => (
+          <OfferCard key={each.offer.id} field={field.name} item={each} isChosen={each.offer.id === chosen} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function OfferCard({ field, item, isChosen }: { field: string; item: WizardOffer; isChosen: boolean }) {
-  const { offer, yearly, notYearly } = item
+  const { offer } = item
+  const note = priceNote(item)
   return (
     <li className="offer-card" data-chosen={isChosen || undefined}>
       <SupplierMark name={offer.supplier_name} logoPath={offer.supplier_logo_path} />
@@ -62,8 +111,7 @@ function OfferCard({ field, item, isChosen }: { field: string; item: WizardOffer
       </div>
       <div className="offer-card-price">
         <p>{priceWords(item)}</p>
-        {yearly ? <p className="tiny muted">{yearly.basis}</p> : null}
-        {notYearly ? <p className="tiny muted">{noticeTexts[notYearly]}</p> : null}
+        {note ? <p className="tiny muted">{note}</p> : null}
       </div>
       <dl className="offer-card-facts">
         {offerFacts(offer).map(({ term, value }) => (

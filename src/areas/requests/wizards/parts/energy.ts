@@ -88,11 +88,7 @@ export const clientStep = (business: string): Step =>
     ],
   })
 
-export const offerStep: Step = offerStepOf({
-  title: 'Scelta offerta',
-  intro: 'Dal prezzo dell’energia più basso. Scegline una per continuare.',
-  emptyText: offerListTexts.emptyEnergy,
-})
+export const offerStep: Step = offerStepOf({ title: 'Scelta offerta', emptyText: offerListTexts.emptyEnergy })
 
 export const holderStep = (title: string, intro: string): Step =>
   askedStep({ key: 'intestatario', title, intro, fields: holderFields() })

@@ -1,0 +1,76 @@
+import type { OfferKind } from '#areas/offers/offer.ts'
+import type { WizardOffer } from './wizard-offers.ts'
+
+/** An order that a person may give to the offers of a wizard: lowest first. */
+interface OfferOrder {
+  /** In the address (`ordina`), as on the public lists. */
+  value: '' | 'prezzo' | 'quota' | 'canone'
+  label: string
+  /** What the list then says of itself. */
+  sentence: string
+  key(item: WizardOffer): number | null | undefined
+}
+
+const fee = ({ offer }: WizardOffer) => offer.monthly_fixed_fee
+
+const energyOrders = (unit: 'kWh' | 'Smc'): readonly OfferOrder[] => [
+  {
+    value: '',
+    label: 'Spesa annua',
+    sentence: 'Dalla spesa annua più bassa, con il tuo consumo.',
+    key: ({ yearly }) => yearly?.total,
+  },
+  unit === 'kWh'
+    ? {
+        value: 'prezzo',
+        label: 'Prezzo al kWh',
+        sentence: 'Dal prezzo della luce più basso.',
+        key: ({ offer }) => offer.price_per_unit,
+      }
+    : {
+        value: 'prezzo',
+        label: 'Prezzo allo Smc',
+        sentence: 'Dal prezzo del gas più basso.',
+        key: ({ offer }) => offer.price_per_unit_gas,
+      },
+  { value: 'quota', label: 'Quota fissa', sentence: 'Dalla quota fissa più bassa.', key: fee },
+]
+
+const lineOrders: readonly OfferOrder[] = [
+  {
+    value: '',
+    label: 'Costo in 24 mesi',
+    sentence: 'Dal costo in 24 mesi più basso, attivazione compresa.',
+    key: ({ twoYears }) => twoYears,
+  },
+  { value: 'canone', label: 'Canone iniziale', sentence: 'Dal canone iniziale più basso.', key: fee },
+]
+
+const ordersOf: Record<OfferKind, readonly OfferOrder[]> = {
+  luce: energyOrders('kWh'),
+  gas: energyOrders('Smc'),
+  luce_gas: energyOrders('kWh'),
+  internet: lineOrders,
+  mobile: lineOrders,
+}
+
+/**
+ * The offers of one wizard by what they cost, or by what was asked for. An order for which no offer has a figure is not
+ * among the `orders`; offers without that figure stand last.
+ */
+export function orderedOffers(list: readonly WizardOffer[], asked: string | null) {
+  const [first] = list
+  const orders = first
+    ? ordersOf[first.offer.type].filter(({ key }) => list.some(item => typeof key(item) === 'number'))
+    : []
+  const order = orders.find(({ value }) => value === asked) ?? orders[0]
+  if (!order) return { list: [...list], orders, order: null, isPartial: false }
+  const place = (item: WizardOffer) => order.key(item) ?? Number.MAX_VALUE
+  return {
+    list: list.toSorted((a, b) => place(a) - place(b)),
+    orders,
+    order,
+    /** Some offers have no such figure. */
+    isPartial: list.some(item => typeof order.key(item) !== 'number'),
+  }
+}
