@@ -51,6 +51,9 @@ test('a bulk generation says what it wrote, what it could not, and what it never
   expect(generatedText({ generated: 1, refused: 2 }, 50)).toBe(
     'Chiesti 50: un articolo aspetta la tua revisione; 2 non scritti e tornati in coda; 47 non cominciati.',
   )
+  expect(generatedText({ refused: 49 }, 50)).toBe(
+    'Chiesti 50: nessun articolo aspetta la tua revisione; 49 non scritti e tornati in coda; uno non cominciato.',
+  )
 })
 
 test('fixes are told by what the second look found', () => {

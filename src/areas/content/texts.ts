@@ -67,12 +67,18 @@ export const contentErrors: Readonly<Record<string, string>> = {
 export const generatedText = (
   { generated = 0, refused = 0 }: Readonly<Record<string, number>>,
   asked: number,
-): string =>
-  [
-    `Chiesti ${asked}: ${generated === 1 ? 'un articolo aspetta' : `${generated} articoli aspettano`} la tua revisione`,
-    ...(refused > 0 ? [`${refused} ${refused === 1 ? 'non scritto e tornato' : 'non scritti e tornati'} in coda`] : []),
-    ...(generated + refused < asked ? [`${asked - generated - refused} non cominciati`] : []),
-  ].join('; ') + '.'
+): string => {
+  const idle = asked - generated - refused
+  return (
+    [
+      `Chiesti ${asked}: ${generated > 1 ? `${generated} articoli aspettano` : `${generated === 1 ? 'un' : 'nessun'} articolo aspetta`} la tua revisione`,
+      ...(refused > 0
+        ? [refused === 1 ? 'uno non scritto e tornato in coda' : `${refused} non scritti e tornati in coda`]
+        : []),
+      ...(idle > 0 ? [idle === 1 ? 'uno non cominciato' : `${idle} non cominciati`] : []),
+    ].join('; ') + '.'
+  )
+}
 
 /** spec 3 §8: generation that failed, from the queue and from Phase 2. */
 export const queueFailures = {

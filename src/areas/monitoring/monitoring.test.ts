@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { profiles } from '#areas/people/tables.server.ts'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -161,7 +162,7 @@ describe('what the site measures of itself', () => {
 })
 
 describe('the figures of thirty days', () => {
-  test('count what became active, once each, and nothing where nothing was counted', () =>
+  test('count what became active, once each, nothing where nothing was counted, and nobody of the demonstration', () =>
     withRuntime(async rt => {
       const admin = await createPerson(rt, 'admin')
       expect(await call(admin.rt, getBusinessFigures, {})).toMatchObject({
@@ -171,17 +172,20 @@ describe('the figures of thirty days', () => {
         split: null,
         days: [],
       })
-      const maria = await createPerson(rt)
+      const [maria, marco] = [await createPerson(rt), await createPerson(rt)]
       const ago = (days: number) => new Date(rt.now().getTime() - days * 24 * HOUR)
       await inspect(rt, async tx => {
-        for (const [id, days] of [
-          ['new', 2],
-          ['other', 3],
-          ['old', 40],
+        await tx.update(profiles).set({ demo: true }).where(eq(profiles.id, marco.id))
+        for (const [id, days, userId] of [
+          ['new', 2, maria.id],
+          ['other', 3, maria.id],
+          ['old', 40, maria.id],
+          ['nobody', 4, null],
+          ['demo', 2, marco.id],
         ] as const)
           await tx.insert(requests).values({
             id,
-            userId: maria.id,
+            userId,
             type: 'internet_mobile',
             title: 't',
             description: 'd',
@@ -189,17 +193,23 @@ describe('the figures of thirty days', () => {
             createdAt: ago(days),
             updatedAt: ago(1),
           })
-        const active = (id: string, requestId: string, days: number) => ({
+        const active = (id: string, requestId: string, days: number, userId = maria.id) => ({
           id,
           requestId,
-          userId: maria.id,
+          userId,
           kind: 'supply-active',
           ball: 'nobody' as const,
           at: ago(days),
         })
         await tx
           .insert(caseEvents)
-          .values([active('1', 'new', 1), active('2', 'new', 1), active('3', 'old', 35), active('4', 'other', 0)])
+          .values([
+            active('1', 'new', 1),
+            active('2', 'new', 1),
+            active('3', 'old', 35),
+            active('4', 'other', 0),
+            active('5', 'demo', 1, marco.id),
+          ])
         await tx.insert(visitCounts).values([
           { day: '2026-11-20', path: '/', source: 'search', device: 'phone', count: 3 },
           { day: '2026-11-20', path: '/pun', source: 'site', device: 'phone', count: 9 },
@@ -208,9 +218,9 @@ describe('the figures of thirty days', () => {
       })
       expect(await call(admin.rt, getBusinessFigures, {})).toMatchObject({
         completed: 2,
-        requests: 2,
+        requests: 3,
         revenue: 300_00,
-        conversion: 100,
+        conversion: 66.7,
         split: [{ source: 'search', visits: 3, percent: 100 }],
         days: [
           { day: '2026-11-20', completed: 1 },

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { addDays, romeDate, startOfRomeDay, type CalendarDate } from '#core/dates.ts'
@@ -16,7 +16,8 @@ import { conversionEvents } from '#areas/notifications/tables.server.ts'
 
 /**
  * The last 30 days, today included: supplies and lines that began to work, what they are reckoned to bring, how many of
- * those who asked came so far, visits by day and where they came from. From what was recorded, never from a model.
+ * those who asked came so far, visits by day and where they came from. From what was recorded, never from a model;
+ * demonstration people are in no count.
  */
 export const getBusinessFigures = procedure({
   name: 'get-business-figures',
@@ -26,14 +27,21 @@ export const getBusinessFigures = procedure({
   async run(_, { tx, now }) {
     const firstDay = addDays(romeDate(now), 1 - FIGURE_DAYS)
     const from = startOfRomeDay(firstDay)
-    const isActivated = and(eq(caseEvents.kind, 'supply-active'), gte(caseEvents.at, from))
+    const isNoDemo = (userId: AnyPgColumn) =>
+      notExists(
+        tx
+          .select({ id: profiles.id })
+          .from(profiles)
+          .where(and(eq(profiles.id, userId), profiles.demo)),
+      )
+    const isActivated = and(eq(caseEvents.kind, 'supply-active'), gte(caseEvents.at, from), isNoDemo(caseEvents.userId))
     const day = sql<string>`to_char(${caseEvents.at} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
     const { activated, asked, days, sources, visits } = await together(tx, {
       activated: tx
         .select({ count: countDistinct(caseEvents.requestId) })
         .from(caseEvents)
         .where(isActivated),
-      asked: tx.$count(requests, gte(requests.createdAt, from)),
+      asked: tx.$count(requests, and(gte(requests.createdAt, from), isNoDemo(requests.userId))),
       days: tx
         .select({ day, completed: countDistinct(caseEvents.requestId) })
         .from(caseEvents)

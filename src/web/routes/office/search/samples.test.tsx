@@ -9,7 +9,7 @@ import { loadCompetitors } from './competitors/competitors.server.ts'
 import Competitors from './competitors/competitors.tsx'
 import { loadContent } from './contents/contents.server.ts'
 import ContentQueue from './contents/queue.tsx'
-import { loadPhaseOnePage, loadAnalysis } from './crawl/crawl.server.ts'
+import { loadPhaseOnePage, loadAnalysis, loadReport } from './crawl/crawl.server.ts'
 import SeoAnalysis from './crawl/seo-analysis.tsx'
 import SeoPhaseOne from './crawl/seo-phase-one.tsx'
 import SearchConsole from './indexing/search-console.tsx'
@@ -19,6 +19,7 @@ import { loadLinks } from './links/links.server.ts'
 import Links from './links/links.tsx'
 import { loadPhaseThree } from './phases/phase-three.server.ts'
 import { loadPhaseTwo } from './phases/phase-two.server.ts'
+import PhaseOne from './phases/phase-one.tsx'
 import PhaseThree from './phases/phase-three.tsx'
 import PhaseTwo from './phases/phase-two.tsx'
 
@@ -40,6 +41,7 @@ const SCREENS = {
   'search console': shown(loadSearchTab, SearchConsole, ['100 %', '148']),
   analysis: shown(loadAnalysis, SeoAnalysis, ['3 di 148', '145 non', '142 +', '45', '67', '23', '32', '89']),
   'phase 1': shown(loadPhaseOnePage, SeoPhaseOne, ['85 % su 100 %', '45', '67']),
+  'phase 1 in short': shown(loadReport, PhaseOne, ['6 su 148']),
   'phase 2': shown(loadPhaseTwo, PhaseTwo, ['nessun dato · obiettivo 200', 'nessun dato · obiettivo 300 %']),
   'phase 3': shown(loadPhaseThree, PhaseThree, ['42 su 65', '1250', '185', '15', '8,5']),
 }

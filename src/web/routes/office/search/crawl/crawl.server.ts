@@ -16,12 +16,14 @@ import { deleteTargetKeyword, saveTargetKeyword } from '#areas/growth/procedures
 import { listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 
+export const loadReport = async (rt: Runtime, { url }: Pick<At, 'url'>) =>
+  isDemo(url) ? SAMPLE_REPORT : call(rt, getCrawlReport, {})
+
 /** What both pages are drawn from. */
 async function openSeoPage(rt: Runtime, url: URL) {
-  const shows = isDemo(url)
   return {
-    report: shows ? SAMPLE_REPORT : await call(rt, getCrawlReport, {}),
-    runs: shows ? [] : await call(rt, listRuns, { names: Object.keys(crawlWorks), limit: 6 }),
+    report: await loadReport(rt, { url }),
+    runs: isDemo(url) ? [] : await call(rt, listRuns, { names: Object.keys(crawlWorks), limit: 6 }),
     siteUrl: rt.config.SITE_URL,
   }
 }
