@@ -26,7 +26,8 @@ export function Tabs({
   // Where they are a line that moves, the one that is open is in sight.
   useEffect(() => {
     const open = nav.current?.children[at]
-    if (nav.current && open instanceof HTMLElement) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 40
+    if (nav.current && open instanceof HTMLElement)
+      nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 40
   }, [at])
   return (
     <nav ref={nav} className={classNames('tabs', grid && 'tabs-grid')} aria-label={label}>
