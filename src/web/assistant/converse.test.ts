@@ -63,7 +63,12 @@ test('without a model the answer is what the site says, with its link, and the c
     await fill(rt)
     const first = await converse(rt, { message: 'Come si fa la voltura?' })
     expect(first).toMatchObject({ text: BUILT_IN, links: [{ title: 'La voltura', url: '/voltura' }] })
-    const second = await converse(rt, { message: 'Che tempo fa?', conversationId: first.conversationId })
+    const history = [{ role: 'user' as const, content: 'Come si fa la voltura?' }]
+    const second = await converse(rt, {
+      message: 'Che tempo fa a Genova?',
+      history,
+      conversationId: first.conversationId,
+    })
     expect(second.conversationId).toBe(first.conversationId)
     expect(second.text).toBe(assistantTexts.decline)
     expect(second.turns.map(turn => turn.role)).toEqual(['user', 'assistant', 'user', 'assistant'])

@@ -47,7 +47,9 @@ export const findAnswer = procedure({
     const held = (found: readonly Ranked[], { links }: Found) =>
       found.find(({ url }) => url === links[0]?.url)?.words ?? []
     const own = answer.outcome === 'answer' ? held(entries, answer) : []
-    const isBoth = own.every(word => held(together.entries, withBefore).includes(word))
+    const heldByBoth = held(together.entries, withBefore)
+    // A question on something else («Che tempo fa?») is not the one before it again.
+    const isBoth = own.every(word => heldByBoth.includes(word)) && words.some(({ word }) => heldByBoth.includes(word))
     return withBefore.outcome === 'answer' && isBoth ? withBefore : answer
   },
 })
