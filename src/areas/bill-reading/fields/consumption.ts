@@ -313,6 +313,8 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
   const claims = claimsFor(bill, 'power')
     .filter(isCommitted)
     .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
+    // Contracts are for tenths of a kW: «6,01» is a misread «6,0».
+    .filter(({ value: { number } }) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-6)
     // «Quota potenza 3 kW × 2,040000»: so many decimals are a price's.
     .filter(({ value: { decimals, kind } }) => decimals < (kind === 'kw' ? 4 : 3))
     .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)

@@ -138,10 +138,14 @@ function trustIn(code: string, source: 'text' | 'ocr', confidence: number): numb
   return NATIONAL.test(code) ? 0.8 : confidence >= 0.93 ? 0.68 : 0
 }
 
+/** «Offer008839ESV…»: the end of its label, where no space was read between. */
+const LABEL_BEFORE = /^[A-Z]{3,}(?=\d{6}[EGD][A-Z][FVM])/
+
 /** National codes are long: in a narrow cell they go on in the next line. */
 function wholeCode(bill: BillText, value: Value): string {
   const { segment, text, start } = value
-  const code = pageOf(bill, segment).source === 'ocr' ? shaped(text.toUpperCase()) : text.toUpperCase()
+  const alone = text.toUpperCase().replace(LABEL_BEFORE, '')
+  const code = pageOf(bill, segment).source === 'ocr' ? shaped(alone) : alone
   if (!/^\d{6}[EGD][A-Z][FVM]/.test(code) || start + text.length < segment.text.length) return code
   const page = pageOf(bill, segment)
   const below = page.segments.find(

@@ -161,6 +161,15 @@ describe('names and places', () => {
   })
 })
 
+describe('what recognition adds', () => {
+  it('is no hundredth of a kilowatt, and no part of a code', () => {
+    expect(value('powerKw', row('Potenza impegnata', '6,01 kW'))).toBeUndefined()
+    expect(value('powerKw', row('Potenza impegnata', '4,5 kW'))).toBe(4.5)
+    const code = '008839ESVML77XXSOLE2666055512021'
+    expect(value('offerCodeLuce', row('Codice offerta', `Offer${code}`))).toBe(code)
+  })
+})
+
 test('a supply that only an advertisement speaks of is not billed', () => {
   const advertisement =
     'Passa a Brezza Gas! Prezzo fisso 0,3990 €/Smc per 24 mesi e 72 €/anno; chi usa 1.400 Smc l’anno risparmia davvero molto'
