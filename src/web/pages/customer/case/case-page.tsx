@@ -175,9 +175,11 @@ function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
       <h2 id="facts">La richiesta</h2>
       <Facts rows={rows} />
       {sent.length > 0 ? (
-        <Fold title="Quello che ci hai inviato">
-          <Facts rows={sent} />
-        </Fold>
+        <div className="mt-4">
+          <Fold title="Quello che ci hai inviato">
+            <Facts rows={sent} />
+          </Fold>
+        </div>
       ) : null}
     </section>
   )
