@@ -32,7 +32,10 @@ export function onLiveChange(tell: (topic: ChangedTopic) => void): () => void {
   )
   navigator.locks
     .request(CHANNEL, { signal: stop.signal }, () => {
+      // The lock may be given in the moment in which the page is left.
+      if (stop.signal.aborted) return
       listen(topic => {
+        if (stop.signal.aborted) return
         channel.postMessage(topic)
         tell(topic)
       }, stop.signal)
