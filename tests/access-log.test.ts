@@ -75,7 +75,6 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'import-tariffs': FILE,
   'record-index-estimate': FILE,
   'retry-failed-jobs': 'takes jobs or a group of them, and answers how many',
-  'publish-payments': 'takes a supplier, and answers nothing',
   'set-commission-term': 'takes an amount and a supplier, and answers nothing',
   'set-supplier-logo': FILE,
   'merge-customers': OWN_SECRETS_AT_THE_DESK,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { publishPayments } from '#areas/commissions/procedures/publish-payments.server.ts'
-import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
-import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
-import { commissionTerms } from '#areas/commissions/tables.server.ts'
+import { publishPayments } from './procedures/publish-payments.server.ts'
+import { removeCommissionTerm } from './procedures/remove-commission-term.server.ts'
+import { setCommissionTerm } from './procedures/set-commission-term.server.ts'
+import { commissionTerms } from './tables.server.ts'
 import { suppliers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { inForce } from './in-force.ts'
-import { listPublishedPayments } from './procedures/list-published-payments.server.ts'
+import { inForce } from '#areas/payments/in-force.ts'
+import { listPublishedPayments } from '#areas/payments/procedures/list-published-payments.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
