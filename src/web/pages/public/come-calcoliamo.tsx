@@ -5,20 +5,28 @@ import { marketDay } from '#areas/market/data-day.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { type SourcedFigure, sourcesOf } from '#areas/market/sources.ts'
 import { monthName } from '#areas/market/texts.ts'
+import { countVerdicts } from '#areas/monitoring/procedures/count-verdicts.server.ts'
+import { listPublishedPayments } from '#areas/payments/procedures/list-published-payments.server.ts'
+import { getAbout } from '#areas/settings/procedures/get-about.server.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
+import { cents, formatEuro } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/attribution.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
+import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { dataDayText } from '#web/blocks/comparison/page-parts.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
+import { CostTable } from '#web/ui/cost-table.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { PriceBar } from '#web/ui/price-bar.tsx'
 import type { Route } from './+types/come-calcoliamo'
-import { indexRows, publicHeaders } from './comparison.server.ts'
+import { energyList, indexRows, publicHeaders } from './comparison.server.ts'
 import { SCORE_METHOD } from './score-content.ts'
 import { METHOD_PARTS, type MethodPart, ownerParts, PUBLISHED_RESULTS } from './method-content.ts'
 
@@ -28,15 +36,20 @@ const PATH = '/come-calcoliamo'
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const market = await call(rt, getMarketContext, {})
+  const { comparison, inputs } = await energyList(rt, 'luce', new URLSearchParams())
   return {
     dataDay: marketDay(market),
     sources: sourcesOf(market),
     indices: indexRows(market),
     claims: await call(rt, getSiteClaims, {}),
+    example: { row: comparison.rows.find(({ rank }) => rank === 1) ?? null, inputs },
+    about: await call(rt, getAbout, {}),
+    payments: await call(rt, listPublishedPayments, {}),
+    verdicts: await call(rt, countVerdicts, {}),
   }
 }
 
-export const headers = () => publicHeaders(['market', 'settings'])
+export const headers = () => publicHeaders(['market', 'settings', 'offers', 'payments'])
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches)
@@ -65,10 +78,10 @@ const PARTS_OF_TABLES = [
 ] as const
 
 export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
-  const { dataDay, sources, indices, claims } = loaderData
+  const { dataDay, sources, indices, claims, example, payments } = loaderData
   const site = useSite()
-  const [about, ofTables] = [ownerParts(site), PARTS_OF_TABLES]
-  const contents = [...METHOD_PARTS, SCORE_METHOD, ...about, ...ofTables]
+  const [about, ofTables] = [ownerParts({ ...site, ...loaderData.about }, loaderData.verdicts), PARTS_OF_TABLES]
+  const contents = [...(example.row ? [BILL] : []), ...METHOD_PARTS, SCORE_METHOD, ...about, ...ofTables]
   const title = (id: (typeof PARTS_OF_TABLES)[number]['id']) => ({ id, title: ofTables.find(p => p.id === id)?.title })
   return (
     <>
@@ -93,6 +106,7 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <div className="prose">
+          {example.row ? <DrawnBill row={example.row} inputs={example.inputs} /> : null}
           {METHOD_PARTS.map(part => (
             <Written key={part.id} part={part} />
           ))}
@@ -108,7 +122,16 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
             />
           </Part>
           {about.map(part => (
-            <Written key={part.id} part={part} />
+            <Written key={part.id} part={part}>
+              {part.id === 'chi-paga' && payments.length > 0 ? (
+                <Ledger
+                  caption="Quanto ci paga un fornitore per un contratto"
+                  rows={payments}
+                  rowKey={row => row.id}
+                  columns={PAYMENT_COLUMNS}
+                />
+              ) : null}
+            </Written>
           ))}
           <Part {...title('affermazioni')}>
             <p>
@@ -172,6 +195,50 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const BILL = { id: 'bolletta', title: 'Una bolletta, riga per riga' }
+type Drawn = NonNullable<Route.ComponentProps['loaderData']['example']['row']>
+
+/** A year of the cheapest offer for the typical home: each row with its amount, and who decides it. */
+function DrawnBill({ row, inputs }: { row: Drawn; inputs: readonly { value: string }[] }) {
+  return (
+    <Part {...BILL}>
+      <p>
+        Un anno di luce con {row.name} di {row.supplier}, la meno cara per la casa tipo:{' '}
+        {inputs.map(({ value }) => value).join(', ')}. Di tutte queste righe, cambiando fornitore cambia solo la
+        vendita, con la sua parte di IVA.
+      </p>
+      <figure className="side-note grid gap-4">
+        <PriceBar parts={costParts(row.breakdown)} />
+        <CostTable
+          caption={`La spesa di un anno con ${row.name}, riga per riga`}
+          rows={costRows(row.breakdown, row.saleLines).map(({ who, ...cost }) => ({
+            ...cost,
+            label: (
+              <>
+                {cost.label}
+                {who ? <span className="small muted block font-normal">{who}</span> : null}
+              </>
+            ),
+          }))}
+          total={{ label: 'Spesa di un anno, tasse comprese', amount: row.total }}
+        />
+      </figure>
+      <p>
+        <Link to="/leggi-la-bolletta" className="strong-link">
+          Leggi la tua bolletta
+        </Link>
+      </p>
+    </Part>
+  )
+}
+
+const PAYMENT_COLUMNS: Column<Route.ComponentProps['loaderData']['payments'][number]>[] = [
+  { head: 'Fornitore', cell: row => row.supplierName, names: true },
+  { head: 'Offerta', cell: row => row.offerName ?? 'tutte, se non c’è una riga per l’offerta' },
+  { head: 'Dal', cell: row => formatDate(row.validFrom) },
+  { head: 'A contratto', cell: row => formatEuro(cents(row.cents)), number: true },
+]
+
 const [CRITERION, WITH_ELECTRICITY, OTHERS, POINTS] = SCORE_METHOD.head
 const SCORE_COLUMNS: Column<(typeof SCORE_METHOD.rows)[number]>[] = [
   { head: CRITERION, cell: row => row.criterion, names: true, full: true },
@@ -228,7 +295,7 @@ function period({ from, to }: SourcedFigure): string {
   return to && to !== from ? `${monthName(from)} – ${monthName(to)}` : monthName(from)
 }
 
-function Written({ part }: { part: MethodPart }) {
+function Written({ part, children }: { part: MethodPart; children?: ReactNode }) {
   return (
     <Part id={part.id} title={part.title}>
       {part.paragraphs.map(text => (
@@ -242,6 +309,7 @@ function Written({ part }: { part: MethodPart }) {
           ))}
         </ul>
       ) : null}
+      {children}
     </Part>
   )
 }

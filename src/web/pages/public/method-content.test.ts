@@ -5,6 +5,8 @@ import { MONTHS_IN_RANGE } from '#areas/offers/cost/index-range.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { METHOD_PARTS, ownerParts, searchText } from './method-content.ts'
 
+const NOTHING_WRITTEN = { name: 'Prova', taxId: '0', address: 'via', people: [] }
+
 const words = METHOD_PARTS.flatMap(({ paragraphs, formula, points }) => [
   ...paragraphs,
   formula ?? '',
@@ -27,10 +29,25 @@ it('the figures said in the method are those the costs are computed with', async
 })
 
 it('every part has an anchor of its own, and can be found', () => {
-  const parts = [...METHOD_PARTS, ...ownerParts({ name: 'Prova', taxId: '0', address: 'via' })]
+  const parts = [...METHOD_PARTS, ...ownerParts(NOTHING_WRITTEN, { stay: 0, change: 9 })]
   expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length)
   expect(parts.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['metodo', 'ipotesi', 'ordine', 'chi-paga', 'copertura']),
   )
   expect(searchText).toHaveLength(METHOD_PARTS.length)
+})
+
+it('who we are is what the office has written, and the answers to stay are counted', () => {
+  const told = (...of: Parameters<typeof ownerParts>) => ownerParts(...of)[0]?.paragraphs.join(' ')
+  const nothing = told(NOTHING_WRITTEN, { stay: 0, change: 9 })
+  expect(nothing).toContain('Il servizio è di Prova, P. IVA 0, via. Per te è gratuito.')
+  expect(nothing).not.toMatch(/Ci lavorano|Resta dove sei/)
+  const people = [{ name: 'Ada Neri', role: 'conti' }]
+  const all = told(
+    { ...NOTHING_WRITTEN, company: 'Prova S.r.l.', certifiedEmail: 'pec@prova.it', people },
+    { stay: 3, change: 9 },
+  )
+  expect(all).toContain('Il servizio è di Prova S.r.l., P. IVA 0, via, PEC pec@prova.it.')
+  expect(all).toContain('Ci lavorano: Ada Neri (conti).')
+  expect(all).toContain('«Resta dove sei» 3 volte su 12')
 })

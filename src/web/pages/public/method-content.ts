@@ -10,7 +10,12 @@ export interface MethodPart {
   points?: readonly string[]
 }
 
-type Owner = Pick<Site, 'name' | 'taxId' | 'address'>
+type Owner = Pick<Site, 'name' | 'taxId' | 'address'> & {
+  company?: string
+  register?: string
+  certifiedEmail?: string
+  people: readonly { name: string; role: string }[]
+}
 
 /** Parts before the score and the claims, which bring their own content. */
 export const METHOD_PARTS: readonly MethodPart[] = [
@@ -111,14 +116,22 @@ export const METHOD_PARTS: readonly MethodPart[] = [
   },
 ]
 
-/** Who we are and what we cover. */
-export const ownerParts = (site: Owner): readonly MethodPart[] => [
+/** Who we are, as far as the office has written it, and what we cover. */
+export const ownerParts = (owner: Owner, verdicts: { stay: number; change: number }): readonly MethodPart[] => [
   {
     id: 'chi-paga',
     title: 'Chi siamo e chi ci paga',
     paragraphs: [
-      `Il servizio è di ${site.name}, P. IVA ${site.taxId}, ${site.address}. Per te è gratuito.`,
+      `Il servizio è di ${[owner.company ?? owner.name, `P. IVA ${owner.taxId}`, owner.address, owner.register, owner.certifiedEmail && `PEC ${owner.certifiedEmail}`].filter(Boolean).join(', ')}. Per te è gratuito.`,
+      ...(owner.people.length > 0
+        ? [`Ci lavorano: ${owner.people.map(({ name, role }) => `${name} (${role})`).join(', ')}.`]
+        : []),
       'Quando attivi un’offerta il fornitore ci paga una provvigione; se non attivi niente non incassiamo niente. Nessuno ci paga per comparire o per stare più in alto.',
+      ...(verdicts.stay > 0
+        ? [
+            `Questo mese a chi ci ha scritto consumo e spesa abbiamo risposto «Resta dove sei» ${times(verdicts.stay)} su ${(verdicts.stay + verdicts.change).toLocaleString('it-IT')}. Contiamo le risposte mostrate, senza sapere a chi.`,
+          ]
+        : []),
     ],
   },
   {
@@ -129,6 +142,8 @@ export const ownerParts = (site: Owner): readonly MethodPart[] => [
     ],
   },
 ]
+
+const times = (count: number): string => (count === 1 ? 'una volta' : `${count.toLocaleString('it-IT')} volte`)
 
 /** The two results published by the Portale Offerte that the engine reproduces (its tests hold every part). */
 export const PUBLISHED_RESULTS = [

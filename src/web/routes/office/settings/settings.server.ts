@@ -9,7 +9,7 @@ import { refusedImportText } from '#areas/market/texts.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
 import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
 import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
-import { isSettingKey, SETTINGS, type SettingKey } from '#areas/settings/keys.ts'
+import { isSettingKey, SETTINGS, type SettingKey, type SettingValue } from '#areas/settings/keys.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
 import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
@@ -36,6 +36,8 @@ import { settingSentences } from './sentences.ts'
 import { fieldOfPath, TYPED } from './typed.ts'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
+/** What holds of the brand by the installation. */
+type Shown = Partial<Record<keyof SettingValue<'brand'>, string>>
 
 /** The list of what can be set. */
 export async function loadSettings(rt: Runtime) {
@@ -72,7 +74,7 @@ export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
         privacyEmail: SITE_PRIVACY_EMAIL,
         address: SITE_ADDRESS,
         taxId: SITE_TAX_ID,
-      },
+      } satisfies Shown as Shown,
       isSaved: query.has('salvato'),
       mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
       mail: query.get('email'),
