@@ -127,9 +127,10 @@ export default [
   route('account-cancellato', 'pages/account/account-erased.tsx'),
   route('esci', 'pages/account/sign-out.tsx'),
   layout('pages/customer/signed-in.tsx', [
+    // Whoever works in the office is sent on from here to a section: its frame is not needed.
+    route('dashboard', 'pages/dashboard.tsx'),
     layout('routes/office/office.tsx', [
       layout('routes/office/failure.tsx', [
-        route('dashboard', 'pages/dashboard.tsx'),
         // One address for both: the office's desk, and the page of the customer.
         route('dashboard/richieste/:requestId', 'routes/case.tsx'),
         layout('routes/office/staff-only.tsx', [...prefix('dashboard', OFFICE), ...SEO_PAGES]),

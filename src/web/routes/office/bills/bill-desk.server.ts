@@ -1,41 +1,22 @@
 import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
-import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
 import { publishBill } from '#areas/bills/procedures/publish-bill.server.ts'
 import { removeQuote } from '#areas/bills/procedures/remove-quote.server.ts'
 import { rereadBill } from '#areas/bills/procedures/reread-bill.server.ts'
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
-import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
-import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { askForDocument } from '#areas/requests/procedures/asked-documents.server.ts'
 import { assignCase, claimCase, releaseCase } from '#areas/requests/procedures/case-assignment.server.ts'
-import { changedMeanwhile, CHANGED_MEANWHILE } from '#core/edited.ts'
+import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
 import type { AppError } from '#core/errors.ts'
-import { MAX_COUNTED } from '#core/limits.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, given, textIn as text } from '../route.server.ts'
-import { keptSearch } from '../kept-search.server.ts'
-import { FILTERS, filtersOf, queueAddress } from './bills-address.ts'
-
-const BILLS = 'bills'
-
-/** The queue with its filters. */
-export async function loadBills(rt: Runtime, { query }: At) {
-  const viewId = query.get('vista') ?? undefined
-  const { open } = await orNotFound(call(rt, listViews, { section: BILLS, viewId }))
-  const filters = { ...filtersOf(query), search: open?.filters.search ?? '' }
-  const queue = await orNotFound(call(rt, listBillQueue, given(filters)))
-  const staff = await call(rt, listStaff, {})
-  return { filters, vista: open?.id ?? '', queue, staff, countedUpTo: MAX_COUNTED }
-}
-export type QueueData = Awaited<ReturnType<typeof loadBills>>
 
 /** The bill, and the offers of our catalogue that may be proposed for it. */
 export async function loadBillDesk(rt: Runtime, { params: { billId } }: At) {
@@ -156,8 +137,6 @@ function sentencesOf(error: AppError): Record<string, string> {
   const sentence = meanwhile[error.code]?.(error) ?? sentences[error.code] ?? GENERAL
   return { form: withTryAgain(sentence, error.detail.retryAfter) }
 }
-
-export const actOnBills = formAction({ filter: keptSearch(BILLS, FILTERS, queueAddress) }, sentencesOf)
 
 const ofBill =
   ({ procedure, input }: (typeof intents)[string]): Act =>
