@@ -73,7 +73,7 @@ test('what is published of it is read by the page of the method alone', () => {
     .filter(path => importsOf(path).some(target => isPublished(relative(root, target))))
     .map(path => relative(root, path))
     .filter(path => !isPublished(path) && !isCommission(path) && !path.startsWith('server/'))
-  expect(naming).toEqual(['web/pages/public/come-calcoliamo.tsx'])
+  expect(naming).toEqual(['web/pages/public/method/come-calcoliamo.tsx'])
   const ranking = reachedFrom(under('areas/offers', 'web/blocks', 'web/wizard'))
   expect(ranking.filter(isPublished)).toEqual([])
 })

@@ -23,9 +23,9 @@ import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { filterLines, lineWishes, readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import type { LineKind, LineRow } from '#web/blocks/lines/line-row.ts'
-import { energyList } from '#web/pages/public/comparison.server.ts'
-import { lineRowOf } from '#web/pages/public/line-row-of.ts'
-import { loadOfferPage } from '#web/pages/public/offer-page.server.ts'
+import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
+import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
+import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
 import type { Said } from './sentence.ts'
 
 const TITLES: Record<OfferKind, string> = {

@@ -1,6 +1,5 @@
 import { getBillCustomer, submitBill, submitBillForCustomer } from '#areas/bills/procedures/submit-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
-import { getOfferSheet } from '#areas/requests/procedures/get-offer-sheet.server.ts'
 import { getRequestStep, type RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import { prepareRequest } from '#areas/requests/procedures/prepared-requests.server.ts'
 import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
@@ -24,8 +23,6 @@ export interface Flow {
   start?(rt: Runtime, form: FormData, before: Answers): Promise<Answers>
   /** What stands in place of a list of offers that could not be loaded, and why in a few words (spec 2 §8). */
   offersFailure?(reason: string): string
-  /** The paper of the chosen offer, to be read before anything is sent. */
-  sheet?(rt: Runtime, answers: Answers): Promise<{ name: string; bytes: Buffer }>
   /** It changes the contract of a supply: its offers are shown under what that costs today. */
   changesContract?: boolean
   /** What a step needs besides the draft. */
@@ -50,7 +47,6 @@ const requestWizard = (flow: RequestFlowName): Flow => ({
       supplyIds: form.getAll('supply'),
       before,
     }),
-  sheet: (rt, answers) => call(rt, getOfferSheet, { flow, answers }),
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers }),
 })
 
@@ -61,7 +57,6 @@ const forCaller = (flow: CallerFlow): Flow => ({
   sentences: { ...requestFlow(flow).errors, ...callerErrors },
   changesContract: false,
   start: undefined,
-  sheet: (rt, answers) => call(rt, getOfferSheet, { flow, answers, isForCaller: true }),
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers, isForCaller: true }),
 })
 

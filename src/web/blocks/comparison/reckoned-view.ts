@@ -1,7 +1,7 @@
 import { costMarketOf } from '#areas/market/cost-market.ts'
 import { reckon, type Reckoning } from '#areas/offers/reckoning.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
-import { offerRowOf } from '#web/pages/public/offer-row-of.ts'
+import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 import type { Cents } from '#core/money.ts'
 import type { ComparedOffer } from '#areas/offers/comparison.ts'
 import type { Energy, EnergyQuestion } from '#areas/offers/reckoning.ts'

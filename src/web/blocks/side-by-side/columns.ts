@@ -8,7 +8,7 @@ import { durationWords, type OfferRow } from '#web/blocks/comparison/offer-row.t
 import { oneOffLines } from '#web/blocks/comparison/years.tsx'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
-import { CRITERION_WORDS } from '#web/pages/public/score-content.ts'
+import { CRITERION_WORDS } from '#web/pages/public/method/score-content.ts'
 
 /** One offer of the table: its head, and a text for each of its items. */
 export interface SideColumn {

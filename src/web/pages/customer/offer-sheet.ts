@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { loadOfferSheet } from '#web/wizard/wizard-page.server.ts'
+import { loadOfferSheet } from '#web/wizard/offer-sheet.server.ts'
 import { isService } from '#web/wizard/wizards.ts'
 import type { Route } from './+types/offer-sheet'
 

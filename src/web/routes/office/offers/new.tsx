@@ -5,11 +5,10 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../route.server.ts'
 import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { actOnNewOffer } from './acts.server.ts'
+import { actOnNewOffer, loadNewOffer } from './offers.server.ts'
 import { newOfferAddress, offersAddress } from './address.ts'
 import { OfferEditor } from './editor.tsx'
 import { offerScreen } from './offer-screen.tsx'
-import { loadNewOffer } from './offers.server.ts'
 
 export const loader = reads(loadNewOffer)
 export const action = actOnNewOffer

@@ -1,3 +1,4 @@
+import { type Act, type At, fileIn, formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
 import {
   listSupplierChannels,
   setSupplierChannel,
@@ -18,7 +19,7 @@ import { listSettingVersions } from '#areas/settings/procedures/list-setting-ver
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
 import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Runtime, type Procedure } from '#platform/procedure.server.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
 import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
@@ -30,8 +31,7 @@ import { importIndices } from '#areas/market/procedures/import-indices.server.ts
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { type Act, type At, formAction, type Refusal, typedIn, textIn } from '../route.server.ts'
-import { isPart, PART_IDS, PARTS, partAddress, type PartId, mailAddress } from './parts.ts'
+import { isPart, mailAddress, PART_IDS, partAddress, type PartId, PARTS } from './parts.ts'
 import { settingSentences } from './sentences.ts'
 import { fieldOfPath, TYPED } from './typed.ts'
 
@@ -182,12 +182,10 @@ const SAVED = partAddress('tariffe', { salvato: '1' })
 const marketActs: Readonly<Record<string, Act>> = {
   async check(rt, form) {
     const { kind = '', quarter = '' } = typedIn(form)
-    const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) throw new AppError('file-missing')
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const found = await call(rt, checkMarketFile, { kind, name: file.name, bytes, quarter })
+    const { name, bytes } = await fileIn(form)
+    const found = await call(rt, checkMarketFile, { kind, name, bytes, quarter })
     return {
-      found: { ...found, quarter, name: file.name, content: decodeCsv(bytes) },
+      found: { ...found, quarter, name, content: decodeCsv(bytes) },
       typed: { kind, quarter },
       errors: {},
     }
