@@ -80,6 +80,7 @@ export default [
       route('offerte-mobile', 'pages/public/offerte-mobile.tsx'),
       route('confronta', 'pages/public/confronta.tsx'),
       route('offerte/:slug', 'pages/public/offerta.tsx'),
+      route('offerte/:slug/scheda.pdf', 'pages/public/offer-paper.ts'),
       route('fornitori/:slug', 'pages/public/fornitore.tsx'),
       route('mi-hanno-chiamato', 'pages/public/mi-hanno-chiamato.tsx'),
       route('leggi-la-bolletta', 'pages/public/leggi-la-bolletta.tsx'),
