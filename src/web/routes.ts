@@ -80,6 +80,7 @@ export default [
       route('offerte-mobile', 'pages/public/lines/offerte-mobile.tsx'),
       route('confronta', 'pages/public/comparison/confronta.tsx'),
       route('offerte/:slug', 'pages/public/offer/offerta.tsx'),
+      route('offerte/:slug/scheda.pdf', 'pages/public/offer/offer-paper.ts'),
       route('fornitori/:slug', 'pages/public/offer/fornitore.tsx'),
       route('mi-hanno-chiamato', 'pages/public/caller/mi-hanno-chiamato.tsx'),
       route('leggi-la-bolletta', 'pages/public/visitor-bill/leggi-la-bolletta.tsx'),

@@ -1,6 +1,7 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
 import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
 import { canBeSigned, type ContractType, type Offer, type OfferKind } from '#areas/offers/offer.ts'
+import type { PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { activationText } from '#areas/offers/price-words.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
@@ -28,6 +29,11 @@ export interface WizardOffer {
   notYearly?: NotCovered
   /** What 24 months of a line cost, activation and the end of a promotion included; none where a price is not known. */
   twoYears?: Cents
+}
+
+/** An offer as it was when it was asked for. */
+export interface OfferSnapshot extends WizardOffer {
+  indicators: readonly PriceIndicators[]
 }
 
 /** The offers a wizard may show: active, not expired, of the right kind, contract and client, and not of the present supplier. */

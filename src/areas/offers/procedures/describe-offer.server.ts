@@ -12,6 +12,7 @@ import type { ComparedLine, ComparedOffer, Comparison } from '../comparison.ts'
 import { type Asked, askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
+import { type PriceIndicators, priceIndicators } from '../price-indicators.ts'
 import { publicOffer, type PublicOffer } from '../public-offer.ts'
 import { offers, suppliers } from '../tables.server.ts'
 import { noticeTexts } from '../texts.ts'
@@ -38,6 +39,8 @@ export interface DescribedOffer extends DataDay {
   /** It can no longer be signed, or not yet. */
   isOver: boolean
   assumptions: string[]
+  /** Of energy that can be signed: what its scheda sintetica prints. */
+  indicators: PriceIndicators[]
   homes: InHome[]
   line: { compared: ComparedLine; of: number } | null
   /** Of an offer that is over: the best of its list in the first home. */
@@ -90,6 +93,7 @@ export const describeOffer = procedure({
       supplier: supplier ?? null,
       isOver,
       assumptions: lists[0]?.list.assumptions ?? [],
+      indicators: isOver ? [] : priceIndicators(offer.plans, offer.clientType, null, market),
       homes: isOver ? [] : lists.map(each => inHome(ground, offer, each)),
       line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
       instead: {

@@ -14,7 +14,7 @@ import { openActivation } from '../activation.server.ts'
 import { personRows } from '../activation-rows.ts'
 import { contractOf, type RequestRow } from '../office-case.server.ts'
 import type { Possible } from '../office-moves.ts'
-import type { OfferSnapshot } from '../price-indicators.ts'
+import type { OfferSnapshot } from '../wizard-offers.ts'
 import { type Paper, papersOf } from '../office-papers.server.ts'
 import { isLate } from '../queue-counts.server.ts'
 import {

@@ -4,6 +4,7 @@ import type { ComparedOffer } from '#areas/offers/comparison.ts'
 import { type Fit, fitOf } from '#areas/offers/offer-fit.ts'
 import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts'
 import { AppError } from '#core/errors.ts'
+import { indicatorRows } from '#areas/offers/price-indicators.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { EnergyKind, OfferRow } from '#web/blocks/comparison/offer-row.ts'
@@ -61,6 +62,7 @@ export interface OfferPageView {
   homes: HomeCost[]
   fit: Fit
   assumptions: string[]
+  indicators: { label: string; value: string }[]
   expiresOn: string | null
   instead: { address: string; name: string; supplier: string; words: string }[]
 }
@@ -138,6 +140,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     homes: found ? costs.slice(1) : costs,
     fit: fitOf(offer),
     assumptions: described.assumptions,
+    indicators: indicatorRows(described.indicators),
     expiresOn: offer.expiry_date,
     instead: [
       ...described.instead.energy.map(each => ({

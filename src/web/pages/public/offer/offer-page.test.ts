@@ -5,6 +5,7 @@ import { describeSupplier } from '#areas/offers/procedures/describe-supplier.ser
 import { listOfferAddresses } from '#areas/offers/procedures/list-offer-addresses.server.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
+import { getPublicOfferSheet } from '#areas/requests/procedures/get-public-offer-sheet.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../../seed/offers.ts'
@@ -33,7 +34,26 @@ test('the figure and the place are those of the list with the same data', () =>
       list.results.length,
     ])
     expect(view.homes).toHaveLength(3)
+    expect(view.indicators.map(({ label }) => label)).toEqual([
+      'Costo fisso anno',
+      'Costo per consumi',
+      'Costo per potenza',
+    ])
     expect(view.home?.first?.name).toBe(listed?.rank === 1 ? undefined : list.results[0]?.offer.name)
+  }))
+
+test('its paper is for everybody, as the kind of its contract wants it', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const paper = async (id: string) => {
+      const { name, bytes } = await call(rt, getPublicOfferSheet, { id })
+      return [name, bytes.subarray(0, 5).toString()]
+    }
+    expect(await paper(ID)).toEqual(['scheda-sintetica-chiara-24.pdf', '%PDF-'])
+    expect(await paper('simobile-mobile-si-150')).toEqual([expect.stringMatching(/^sintesi-contrattuale-/), '%PDF-'])
+    await inspect(rt, tx => tx.update(offers).set({ isActive: false }).where(eq(offers.id, ID)))
+    await inspect(rt, tx => renewCatalogueVersion(tx))
+    expect(await refusal(paper(ID))).toBe('not-found')
   }))
 
 test('without data the examples stand, and data that mean nothing are left out', () =>

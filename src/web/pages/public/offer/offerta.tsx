@@ -208,7 +208,7 @@ function Price(view: OfferPageView) {
 }
 
 function Described(view: OfferPageView) {
-  const { row, line, homes, name, assumptions, id } = view
+  const { row, line, homes, name, assumptions, indicators, id, path } = view
   return (
     <div className="offer-body">
       <div>
@@ -244,6 +244,25 @@ function Described(view: OfferPageView) {
       </div>
       <div>
         {line ? null : <Conditions {...view} />}
+        {indicators.length > 0 ? (
+          <section aria-labelledby="sintetica">
+            <h2 id="sintetica">Scheda sintetica</h2>
+            <dl className="facts">
+              {indicators.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="small muted">Senza imposte, con le perdite di rete e gli sconti automatici del primo anno.</p>
+          </section>
+        ) : null}
+        <p>
+          <a href={`${path}/scheda.pdf`} className="strong-link" rel="nofollow">
+            Scarica la {line ? 'sintesi contrattuale' : 'scheda sintetica'} (PDF)
+          </a>
+        </p>
         <section aria-labelledby="impegni">
           <h2 id="impegni">A che cosa ti impegni</h2>
           <ol className="offer-duties">

@@ -1,12 +1,11 @@
 import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { EnergyPrice, PricePlan } from '#areas/offers/cost/plan.ts'
-import type { Regulated } from '#areas/offers/cost/regulated.ts'
-import { type ClientType, USUAL_POWER_KW } from '#areas/offers/cost/use.ts'
-import { declaredRates, regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
-import type { WizardOffer } from './wizard-offers.ts'
+import type { EnergyPrice, PricePlan } from './cost/plan.ts'
+import type { Regulated } from './cost/regulated.ts'
+import { type ClientType, USUAL_POWER_KW } from './cost/use.ts'
+import { declaredRates, regulatedCosts } from './cost/yearly-cost.ts'
 
 /** The three indicators of the scheda sintetica (in force since 1 April 2026), as printed: net of taxes, losses included. */
 export interface PriceIndicators {
@@ -19,10 +18,19 @@ export interface PriceIndicators {
   perKw: string | null
 }
 
-/** An offer as it was when it was asked for. */
-export interface OfferSnapshot extends WizardOffer {
-  indicators: readonly PriceIndicators[]
-}
+/** The indicators under their names, each with its supply where the offer serves two. */
+export const indicatorRows = (indicators: readonly PriceIndicators[]): { label: string; value: string }[] =>
+  indicators.flatMap(({ commodity, fixedYear, perUnit, perKw }) => {
+    const of = indicators.length > 1 ? ` (${commodity})` : ''
+    return [
+      { label: `Costo fisso anno${of}`, value: fixedYear },
+      { label: `Costo per consumi${of}`, value: perUnit },
+      ...(perKw ? [{ label: `Costo per potenza${of}`, value: perKw }] : []),
+    ]
+  })
+
+/** What the indicators hold. */
+export const INDICATORS_HOLD = 'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
 
 const places = (digits: number, atLeast = digits) =>
   new Intl.NumberFormat('it-IT', {
