@@ -63,7 +63,7 @@ export function activationSummary(of: SummaryOf): PdfContent {
   }
 }
 
-const isLine = ({ offer }: WizardOffer) => offer.type === 'internet' || offer.type === 'mobile'
+export const isLine = ({ offer }: Pick<WizardOffer, 'offer'>) => offer.type === 'internet' || offer.type === 'mobile'
 
 /** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
 const offerSheetTitle = (chosen: WizardOffer): string => (isLine(chosen) ? 'Sintesi contrattuale' : 'Scheda sintetica')
@@ -124,7 +124,7 @@ function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[])
 }
 
 function lineRows(chosen: WizardOffer): Row[] {
-  const { offer } = chosen
+  const { offer, twoYears } = chosen
   const promotion =
     offer.price_after_promo !== null &&
     `Per ${offer.promo_months ?? 0} mesi, poi ${formatMonthlyFee(decimal(offer.price_after_promo))}`
@@ -133,6 +133,7 @@ function lineRows(chosen: WizardOffer): Row[] {
     { label: 'Canone', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
     ...row('Promozione', promotion),
     ...row('Attivazione', activationCostText(offer)),
+    ...row('Spesa in 24 mesi', twoYears !== undefined && `${formatEuro(twoYears)}, attivazione compresa`),
     ...row('Rete', offer.network_type),
     ...row('Velocità in download', offer.download_speed),
     ...row('Velocità in upload', offer.upload_speed),

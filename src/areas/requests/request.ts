@@ -48,3 +48,9 @@ export type RequestChannel = 'site' | 'phone'
 
 /** How people call a request, on screen and on the telephone. */
 export const requestNumber = (number: number): string => `R-${number}`
+
+/** The number that stands in an address, also as people type it; null for an id. */
+export const numberOfCase = (text: string): number | null => {
+  const digits = /^R-(\d{1,9})$/i.exec(text)?.[1]
+  return digits ? Number(digits) : null
+}
