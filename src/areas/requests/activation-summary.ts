@@ -2,6 +2,7 @@ import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee } from '#core/money.ts'
+import { isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
@@ -62,16 +63,14 @@ export function activationSummary(of: SummaryOf): PdfContent {
   }
 }
 
-const isLine = ({ offer }: WizardOffer) => offer.type === 'internet' || offer.type === 'mobile'
-
 /** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
 export const offerSheetTitle = (chosen: WizardOffer): string =>
-  isLine(chosen) ? 'Sintesi contrattuale' : 'Scheda sintetica'
+  isLine(chosen.offer.type) ? 'Sintesi contrattuale' : 'Scheda sintetica'
 
 function offerBlocks(chosen: WizardOffer, indicators: readonly PriceIndicators[]): PdfBlock[] {
   return [
     { kind: 'heading', text: `${offerSheetTitle(chosen)} dell’offerta` },
-    { kind: 'facts', rows: isLine(chosen) ? lineRows(chosen) : energyRows(chosen, indicators) },
+    { kind: 'facts', rows: isLine(chosen.offer.type) ? lineRows(chosen) : energyRows(chosen, indicators) },
   ]
 }
 
@@ -142,7 +141,7 @@ function lineRows(chosen: WizardOffer): Row[] {
     ...row('Rete', offer.network_type),
     ...row('Velocità in download', offer.download_speed),
     ...row('Velocità in upload', offer.upload_speed),
-    ...row('Traffico', offer.type === 'mobile' && offer.network_coverage),
+    ...row('Traffico', !sellsSpeed(offer.type) && offer.network_coverage),
     ...row('Che cosa comprende', offer.offer_description),
     ...row('Condizioni', offer.cte_link),
   ]
