@@ -41,6 +41,7 @@ import {
   publicPage,
   spendError,
 } from '#web/pages/public/comparison/comparison.server.ts'
+import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
 
 export const handle = noScripts
@@ -454,6 +455,14 @@ function Withdrawal({ told, lastDay, errors, query }: Data) {
         </Actions>
       </Form>
       {lastDay ? <LastDay lastDay={lastDay} accepted={told.quando} /> : null}
+      <p className="mt-3 print:hidden">
+        <Link
+          to={`${LETTER}${told.quando && `?${new URLSearchParams({ quando: told.quando })}`}`}
+          className="strong-link"
+        >
+          Prepara la lettera
+        </Link>
+      </p>
       <p className="mt-3">
         <Link to="/glossario#ripensamento">Come funziona il ripensamento</Link>
       </p>
