@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
+import type { LeftOut } from '#areas/offers/comparison.ts'
 import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
@@ -19,6 +20,8 @@ import {
   howMany,
   Inputs,
   NewSupplies,
+  ForOthers,
+  LUCE_CLIENTS,
   NoOffers,
   Unpriced,
   type UnpricedOffer,
@@ -54,6 +57,7 @@ export interface Comparison {
   newSupplies: readonly UnpricedOffer[]
   /** How many are sold in some regions alone, where a region was said. */
   soldHere: { region: string; only: number } | null
+  leftOut: LeftOut
   /** Shown in place of results where the catalogue has no offer of this kind at all. */
   samples: readonly SampleOffer[]
   /** Sentences beside the fields, by the name of the field. */
@@ -189,6 +193,7 @@ export function EnergyPage({
       ) : null}
       <Unpriced offers={comparison.unpriced} />
       <NewSupplies offers={comparison.newSupplies} />
+      <ForOthers leftOut={comparison.leftOut} list={list} asks={content.kind === 'luce' ? LUCE_CLIENTS : null} />
       {rows.length > 0 ? (
         <p className="wrap pb-8">
           <Link to={`${RESULTS_PATH}?${new URLSearchParams(wholeComparison)}`} className="strong-link" rel="nofollow">
