@@ -29,9 +29,9 @@ function countAndLeast(rows: readonly LineRow[]): string {
 }
 
 const ANSWERS = [
-  { value: 'fibra', label: 'Fibra fino a casa', short: 'FTTH' },
-  { value: 'misto', label: 'Fibra fino all’armadio', short: 'FTTC' },
-  { value: 'radio', label: 'Solo radio o ADSL', short: 'FWA, ADSL' },
+  { value: 'fibra', label: 'Fibra fino a casa', short: 'FTTH: ' },
+  { value: 'misto', label: 'Fibra fino all’armadio', short: 'FTTC: ' },
+  { value: 'radio', label: 'Solo radio o ADSL', short: '' },
 ] as const satisfies readonly { value: LineGroup['key']; label: string; short: string }[]
 
 /** «Che cosa arriva da te?»: the coverage proposes, the answer decides. */
@@ -66,7 +66,7 @@ export function InternetQuestion({ rows, path, params, town }: Asked & { town: A
           ...ANSWERS.map(({ value, label, short }) => ({
             value,
             label,
-            hint: `${short}: ${countAndLeast(fitting.filter(({ technology }) => groupOf(technology.code ?? '') === value))}`,
+            hint: `${short}${countAndLeast(fitting.filter(({ technology }) => groupOf(technology.code ?? '') === value))}`,
           })),
           { value: 'non-so', label: 'Non lo so', hint: 'Lo controlliamo noi' },
         ]}

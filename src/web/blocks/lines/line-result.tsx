@@ -58,7 +58,7 @@ export function LineResult({
         </Datum>
         {sellsSpeed(row.kind) ? (
           <Datum term="Velocità massima">
-            ↓ {row.download.text} ↑ {row.upload}
+            ↓ {unitOnce(row.download.text, row.upload)} ↑ {row.upload}
             {row.download.mbps === null ? null : (
               <meter className="speed" min={0} max={SPEED_SCALE_MBPS} value={row.download.mbps} aria-hidden="true" />
             )}
@@ -164,6 +164,9 @@ export function LineResult({
     </li>
   )
 }
+
+/** «1000», where «300 Mbps» follows. */
+const unitOnce = (down: string, up: string): string => (up.endsWith(' Mbps') ? down.replace(/ Mbps$/, '') : down)
 
 const exitWords = ({ tie: { exit } }: LineRow): string =>
   exit === null

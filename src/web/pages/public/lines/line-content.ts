@@ -106,7 +106,7 @@ export const MOBILE: LineContent = {
     'Confronta le offerte mobile sul costo di 24 mesi: canone, attivazione, giga inclusi e rete 4G o 5G. Con la portabilità tieni il tuo numero.',
   keywords: 'offerte mobile, tariffe telefoniche, giga, 5G, portabilità del numero, confronto operatori',
   h1: 'Offerte mobile: quanto spendi in due anni',
-  lead: 'Giga, rete e prezzo in una riga sola. La cifra grande è quanto paghi in 24 mesi, attivazione compresa.',
+  lead: 'Giga, rete e prezzo in una riga. La cifra grande è il costo di 24 mesi.',
   benefits: [
     { title: '24 mesi', text: 'canone, attivazione e fine della promozione in una cifra' },
     { title: 'Stesso numero', text: 'con la portabilità lo porti con te' },
