@@ -116,6 +116,7 @@ export function EnergyPage({
       ? null
       : { ...answer, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
+  const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
   const wholeComparison = { fornitura: supply, ...(asked && question) }
   return (
     <>
@@ -148,6 +149,7 @@ export function EnergyPage({
             formId={content.formId}
             units={units}
             addressWith={use => `${list.path}${withParams(params, { ...use, pagina: '' })}`}
+            {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}
           />
         </div>
       ) : null}
@@ -203,7 +205,7 @@ export function EnergyPage({
           {verdict && content.kind !== 'luce_gas' ? (
             <>
               <br />
-              <Link to={`${OWN_FIGURE}?${answerQuestion(content.kind, params)}`} className="strong-link" rel="nofollow">
+              <Link to={ownFigure} className="strong-link" rel="nofollow">
                 La tua cifra in un foglio
               </Link>{' '}
               <span className="small muted">
