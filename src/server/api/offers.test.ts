@@ -112,6 +112,23 @@ describe('the offers over HTTP', () => {
       })
     }))
 
+  test.each(['luce', 'gas'])('every offer of %s on sale is ranked, or counted with why it is not', commodity =>
+    withRuntime(async rt => {
+      const get = await site(rt)
+      const onSale = (await get(`/api/offers?type=${commodity}`)).body as unknown[]
+      for (const question of [
+        'region=Liguria',
+        'region=Puglia',
+        ...(commodity === 'luce' ? ['', 'client=business'] : []),
+      ]) {
+        const { results, leftOut } = (await get(`/api/compare?commodity=${commodity}&consumption=1400&${question}`))
+          .body as Compared
+        expect(Object.values(leftOut).reduce((sum, each) => sum + each, results.length)).toBe(onSale.length)
+        expect(leftOut['otherClients']).toBeGreaterThan(0)
+      }
+    }),
+  )
+
   test('say how far a variable price could go, what is once, and the second year, of ours and of the market', () =>
     withRuntime(async rt => {
       const get = await site(rt)
@@ -169,6 +186,7 @@ interface Compared {
     risk?: { lowest: number; highest: number; indices: unknown[]; sentences: string[] }
   }[]
   market: { offers?: { code: string }[] }
+  leftOut: Record<string, number>
 }
 
 interface Schema {
