@@ -206,7 +206,8 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
 
 /** «2026-09-01|2026-10-31»: first and last day billed; months without days count whole. */
 export function periodCandidates(bill: BillText): Candidate<string>[] {
-  const ranges = claimsFor(bill, 'period')
+  // «Consumi fatturati 01/11/2025 – 31/12/2025»: what was used, and when.
+  const ranges = [...claimsFor(bill, 'period'), ...claimsFor(bill, 'billed')]
     .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
     .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
   const labelled = [...ranges, ...periodOfEnds(bill)]
