@@ -11,7 +11,7 @@ export const LABELS: LabelRule[] = [...IDENTITY, ...CONSUMPTION, ...AMOUNTS, ...
 /** Which kinds of value answer a label, and how well. */
 export const ANSWERS: Partial<Record<Meaning, Partial<Record<ValueKind, number>>>> = {
   annual: { kwh: 1, smc: 1, number: 0.75 },
-  billed: { kwh: 1, smc: 1, number: 0.7, range: 0.9 },
+  billed: { kwh: 1, smc: 1, number: 0.7 },
   f1: { kwh: 1, number: 0.85, unitPrice: 1, money: 0.9 },
   f2: { kwh: 1, number: 0.85, unitPrice: 1, money: 0.9 },
   f3: { kwh: 1, number: 0.85, unitPrice: 1, money: 0.9 },

@@ -21,6 +21,8 @@ export const WEIGHTS = {
   clearLetters: 0.85,
   /** A seller named after its label without a legal form. */
   labelledSeller: 0.75,
+  /** The only company of the bill. */
+  loneSeller: 0.62,
   /** A street beside words that speak of the supply. */
   besideSupply: 0.74,
   /** The one address of the bill that is not the seller's: whoever gets the letters lives there. */

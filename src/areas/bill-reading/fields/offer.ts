@@ -1,6 +1,7 @@
 import { datesIn } from '../dates-in-text.ts'
 import { commodityAt, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
+import type { LabelledText } from '../labelled-text.ts'
 import type { Segment } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
@@ -24,14 +25,14 @@ const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
   const candidates = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
-    const printed = lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text
+    const printed = `${goodBefore(piece)}${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
     const text = withoutQuotes(printed)
       .replace(IN_ANOTHER_LANGUAGE, '')
       .replace(CHOSEN, '')
@@ -48,7 +49,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
       STREET.exec(text)?.index === 0 ||
       NATIONAL.test(text.split(' ')[0]!) ||
       /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
-      /^[a-zà-ù]/.test(text) ||
+      (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text)) ||
       datesIn(text).some(date => !date.month)
     return bad
       ? []
@@ -62,6 +63,14 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
   return ofLuceFirst(bill, [...candidates, ...quotedNames(bill)])
 }
 
+/** «La tua offerta Luce 30 Web»: among small letters the capital begins the name. */
+const goodBefore = ({ from, segment, text }: LabelledText): string =>
+  (from === 'same' &&
+    /\b(?:offerta|tariffa|piano)(?:\sè)?\s((?:Luce|Gas|Energia)[\s:]*)$/.exec(
+      segment.text.slice(0, segment.text.indexOf(text)),
+    )?.[1]) ||
+  ''
+
 /** «… alle condizioni dell'offerta «Casa Web» …»: quotes make a name of what follows, in any sentence. */
 const QUOTED =
   /\b(?:offerta|tariffa|contratto|piano)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s+[«“"]([^»”"]{3,60})[»”"]/giu
@@ -71,10 +80,14 @@ const QUOTED_FIRST =
 
 /** «Casa Fissa 24 – Codice offerta 009083ES…», «… dall'offerta Soci Valle (codice …)»: what its code follows. */
 const CODED =
-  /(?:^|\b(?:offerta|prodotto|tariffa|piano)\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)\s?[(–,-]\s?(?:[Cc]od(?:ice)?\.?(?:\s(?:dell[’'])?\s?[Oo]fferta)?\s?:?\s?)?(?=\d{6}[EGD][SN])/gu
+  /(?:^|\b(?:[Oo]fferta|[Pp]rodotto|[Tt]ariffa|[Pp]iano)\s)(?!(?:Offerta|Prodotto|Tariffa|Piano|Nome|Codice)\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)\s?[(–,-]\s?(?:[Cc]od(?:ice)?\.?(?:\s(?:dell[’'])?\s?[Oo]fferta)?\s?:?\s?)?(?=\d{6}[EGD][SN])/gu
 /** «DETTAGLIO LUCE – Casa Coppia – prezzo fisso – condizioni valide fino al …» */
-const BETWEEN_BARS = /\s[–|·-]\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
-const NAMED = [QUOTED, QUOTED_FIRST, CODED, BETWEEN_BARS]
+const BETWEEN_BARS =
+  /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
+/** «Hai scelto Casa Web.» */
+const PICKED =
+  /(?:^|[.!]\s)(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto|attivato)\s(?:l['’]offerta\s)?(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)(?=\s*$|[.,;(!]|\s(?:a prezzo|il|dal|con)\b)/gu
+const NAMED = [QUOTED, QUOTED_FIRST, CODED, BETWEEN_BARS, PICKED]
 
 const quotedNames = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>
