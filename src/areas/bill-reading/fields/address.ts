@@ -167,7 +167,7 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
     return 'other'
   if (start > MAX_BEFORE && !isNamed) return 'other'
   if (titles.some(text => OTHER_PLACE.test(text) || COMPANY_WORDS.test(text))) return 'other'
-  if (isSellers(page, street)) return 'other'
+  if (isSellers(page, street, isHolders)) return 'other'
   if (isTitled(page, street, start) && !isNamed) return 'other'
   const isUnderName = over.some(({ text }) => looksLikeName(withoutTitles(text)) || isHolders(text) || ADDRESSEE.test(text))
   const isEnvelope = (isUnderName || standsAtWindow(page, street)) && !isDataOfSupply(page, street)
@@ -175,14 +175,15 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
 }
 
 /** The number of a company within three lines of it in its column. */
-const isSellers = (page: Page, street: Segment): boolean =>
+const isSellers = (page: Page, street: Segment, isHolders: (text: string) => boolean): boolean =>
   page.segments.some(
     ({ x, y, text }) =>
       Math.abs(y - street.y) < street.h * 3 &&
       x < street.x + street.h * 2 &&
       Math.abs(x - street.x) < SAME_BLOCK &&
       COMPANY_WORDS.test(text) &&
-      !CUSTOMER_NUMBER.test(text),
+      !CUSTOMER_NUMBER.test(text) &&
+      !isHolders(text),
   )
 /** Page widths. */
 const SAME_BLOCK = 0.2
@@ -211,7 +212,7 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
 }
 
 /** Where envelopes have their window: the upper right of the first page (page widths). */
-const standsAtWindow = (page: Page, street: Segment): boolean => page.number === 1 && street.x > 0.42 && street.y < 0.36
+export const standsAtWindow = (page: Page, street: Segment): boolean => page.number === 1 && street.x > 0.42 && street.y < 0.36
 
 /** An envelope has no codes: a block with the fiscal code or the supply's is the supply's own. */
 const isDataOfSupply = (page: Page, street: Segment): boolean =>

@@ -56,6 +56,7 @@ export function supplierCandidates(
       if (/^gruppo\s/i.test(match[1]!)) continue
       const whole = `${match[1]!}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
       const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : ''
+      if (FORM_ALONE.test(whole) && begun === '') continue
       const name = begun + whole
       if (isTranslated(name, segment.text.slice(match.index + match[0].length))) continue
       if (holder !== null && sameCompany(name, holder)) continue
@@ -128,8 +129,11 @@ const SELLER_NAME = /^\p{Lu}[\p{L}’'.&-]*(?: (?:\/ )?(?:\p{Lu}|di |del |della 
 
 const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 
+const FORM_ALONE = new RegExp(`^(?:${FORM})$`)
+
 /** Names with their legal form, and those that begin with what the company is. */
 function namesIn(text: string): { 0: string; 1?: string; index: number }[] {
+  if (FORM_ALONE.test(text)) return [{ 0: text, 1: text, index: 0 }]
   const called = [...text.matchAll(NAMED_FIRST)].map(({ 0: whole, 1: name = '', index }) => ({ 0: whole, 1: name, index }))
   const formed = [...text.matchAll(COMPANY_NAME)].filter(({ 1: name = '', index }) =>
     called.every(other => index > other.index + other[1].length || other[1].length < name.length),

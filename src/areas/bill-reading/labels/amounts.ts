@@ -118,7 +118,7 @@ export const AMOUNTS: LabelRule[] = [
     ${NUMBER} ${BILL}, ${BILL} ${NUMBER}, ${BILL} sintetica|energia|sinteti|gas|luce ${NUMBER},
     ${NUMBER} ${BILL} sintetica, ${BILL} sintetica elettronica? ${NUMBER}, identificativo ${BILL},
     rif|riferimento ${BILL}, codice ${BILL}, numero progressivo ${BILL}, ${BILL} progressivo, ${BILL} rif,
-    nota credito|accredito ${NUMBER}, ${NUMBER} nota credito|accredito, ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta,
+    nota credito|accredito ${NUMBER}, ${NUMBER} nota credito|accredito, ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta, numero fiscale ${BILL}?,
     ${BILL} energia|luce|gas|fornitura elettrica|naturale? ${NUMBER}`,
   ),
   rule(
