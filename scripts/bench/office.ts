@@ -9,6 +9,7 @@ import type * as ProcedureModule from '#platform/procedure.server.ts'
 import type * as NodeModule from '#server/node.ts'
 import type * as RegistryModule from '#server/procedures.ts'
 import type * as SeedModule from '#server/seed.ts'
+import type * as FindModule from '#web/routes/office/find.server.ts'
 import type * as FrameModule from '#web/routes/office/frame.server.ts'
 import type { At } from '#web/routes/office/route.server.ts'
 import { startPostgres } from '../test/postgres.ts'
@@ -61,6 +62,7 @@ async function loadProduct() {
     procedure: await load<typeof ProcedureModule>('/src/platform/procedure.server.ts'),
     registry: await load<typeof RegistryModule>('/src/server/procedures.ts'),
     frame: await load<typeof FrameModule>('/src/web/routes/office/frame.server.ts'),
+    find: await load<typeof FindModule>('/src/web/routes/office/find.server.ts'),
     /** The loader of a screen, by file and name. */
     screen: async (file: string, name: string) =>
       (await load<Record<string, (rt: Runtime, at: At) => Promise<unknown>>>(`/src/web/routes/office/${file}`))[name],
@@ -131,6 +133,7 @@ export async function benchOffice(folder: string, address?: string, only?: strin
     const run = async (n: number) => {
       const input = inputs[n % inputs.length]
       if (list.procedure === 'screen') return opened(input as ScreenInput)
+      if (list.procedure === 'find') return product.find.findInOffice(rt, String(input))
       const procedure = all.get(list.procedure)
       if (!procedure) throw new Error(`There is no procedure ${list.procedure}.`)
       return product.procedure.call(rt, procedure, input)

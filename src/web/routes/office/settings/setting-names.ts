@@ -76,6 +76,9 @@ export const BRAND_FIELDS = [
   { name: 'privacyEmail', label: 'Email per la privacy', inputMode: 'email' },
   { name: 'address', label: 'Indirizzo' },
   { name: 'taxId', label: 'Partita IVA', inputMode: 'numeric' },
+  { name: 'company', label: 'Ragione sociale' },
+  { name: 'register', label: 'Registro imprese, REA e capitale' },
+  { name: 'certifiedEmail', label: 'PEC', inputMode: 'email' },
 ] as const
 export const SOCIAL = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn' } as const
 
@@ -140,6 +143,7 @@ const NAMES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
 const LISTS: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'site-claims',
   'working-calendar',
+  'people',
   'site-notices',
   'case-macros',
 ])
