@@ -68,6 +68,10 @@ describe('the offers over HTTP', () => {
       const refused = async (query: string) => ((await get(`/api/compare?${query}`)).body as { fields?: object }).fields
       expect(await refused('commodity=luce&consumption=2700&heating=1')).toEqual({ heating: 'unknown' })
       expect(await refused('commodity=luce&consumption=2700&consumption=900')).toEqual({ consumption: 'repeated' })
+      for (const name of ['__proto__', 'constructor', 'toString', 'consumption[]', '__proto__[power]'])
+        expect(Object.entries((await refused(`commodity=luce&consumption=2700&${name}=1`)) ?? {})).toEqual([
+          [name, 'unknown'],
+        ])
       expect(await refused('commodity=luce&consumption=2.700')).toEqual({ consumption: 'not-a-number' })
       expect(await refused('commodity=luce&consumption=2700&region=Atlantide')).toEqual({ region: 'unknown' })
       expect(await refused('commodity=gas&consumption=1400&region=Lombardia&scope=own')).toBeUndefined()
