@@ -10,6 +10,7 @@ import { marketVersion } from '#areas/market/tables.server.ts'
 import { UNITS, type WholesaleIndex } from '#areas/market/wholesale-prices.ts'
 import { cheapestEnergyEntry, cheapestTelecomEntry, offerEntries } from '#areas/offers/offer-entries.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { LINE_KINDS } from '#areas/offers/offer-kinds.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { catalogueVersion } from '#areas/offers/tables.server.ts'
 import type { SearchEntry, EntryKind } from '#areas/search/entry.ts'
@@ -133,8 +134,7 @@ async function catalogueEntries(rt: Runtime): Promise<SearchEntry[]> {
   return [
     ...offerEntries(offers),
     ...cheapest.flat(),
-    ...cheapestTelecomEntry('internet', offers),
-    ...cheapestTelecomEntry('mobile', offers),
+    ...LINE_KINDS.flatMap(kind => cheapestTelecomEntry(kind, offers)),
   ]
 }
 

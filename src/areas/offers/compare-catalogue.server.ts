@@ -11,9 +11,9 @@ import type { ClientType } from './cost/use.ts'
 import { regulatedCosts, type NotCovered } from './cost/yearly-cost.ts'
 import { rankLines, type LineContender } from './line-ranking.ts'
 import { technologyOf } from './network.ts'
-import { isForNewSupplies, isOnSale, isSoldIn, type OfferKind } from './offer.ts'
+import { type EnergyKind, type LineKind, type OfferKind, sellsSpeed } from './offer-kinds.ts'
+import { isForNewSupplies, isOnSale, isSoldIn } from './offer.ts'
 import { type PublicOffer, publicOffer } from './public-offer.ts'
-import type { Energy } from './reckoning.ts'
 import { planFacts } from './score-facts.ts'
 
 /** What a comparison reads: all offers, the figures of the day, the day. */
@@ -72,10 +72,15 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
 }
 
 /** Ours for energy that this customer, who has a contract, can change to today, priced or not. */
-export const ourEnergy = (ground: Ground, kind: Energy, client: ClientType, region: string | null): CatalogueOffer[] =>
+export const ourEnergy = (
+  ground: Ground,
+  kind: EnergyKind,
+  client: ClientType,
+  region: string | null,
+): CatalogueOffer[] =>
   fitting(ground, kind, client, region).filter(offer => isOurs(offer) && (ground.isFitting || !isForNewSupplies(offer)))
 
-const newSuppliesOf = (ground: Ground, kind: Energy, client: ClientType, region: string | null): PublicOffer[] =>
+const newSuppliesOf = (ground: Ground, kind: EnergyKind, client: ClientType, region: string | null): PublicOffer[] =>
   ground.isFitting
     ? []
     : fitting(ground, kind, client, region)
@@ -99,13 +104,13 @@ export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market):
   )
 
 /** Our internet or mobile offers over 24 months; those without a known price last, without a place. */
-export function compareTelecom(ground: Ground, type: 'internet' | 'mobile', client: ClientType): LineComparison {
+export function compareTelecom(ground: Ground, type: LineKind, client: ClientType): LineComparison {
   const offers = fitting(ground, type, client, null).filter(isOurs)
   const contenders = offers.map((whole): LineContender & { whole: CatalogueOffer } => ({
     id: whole.id,
     name: whole.name,
     kind: type,
-    technology: type === 'internet' ? technologyOf(whole.networkType) : null,
+    technology: sellsSpeed(type) ? technologyOf(whole.networkType) : null,
     plan: {
       monthlyFee: whole.monthlyFixedFee,
       activationCost: whole.activationCost,
@@ -118,7 +123,7 @@ export function compareTelecom(ground: Ground, type: 'internet' | 'mobile', clie
   return {
     asOf: ground.asOf,
     results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
-      offer: publicOffer(offer.whole, ground.market),
+      offer: { ...publicOffer(offer.whole, ground.market), type },
       cost,
       score,
       rank,

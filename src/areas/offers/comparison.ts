@@ -1,3 +1,4 @@
+import type { LineKind } from './offer-kinds.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { type Cents, toEuros } from '#core/money.ts'
 import type { DataDay } from '#areas/market/data-day.ts'
@@ -128,7 +129,7 @@ export interface Comparison extends DataDay {
 
 /** An internet or mobile offer over 24 months. */
 export interface ComparedLine {
-  offer: PublicOffer
+  offer: PublicOffer & { type: LineKind }
   /** All three null where a price is not known: such an offer stands last, without a place. */
   cost: TelecomCost | null
   rank: number | null

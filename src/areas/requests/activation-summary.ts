@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee } from '#core/money.ts'
 import { slug } from '#core/text.ts'
+import { isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { INDICATORS_HOLD, indicatorRows, type PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
@@ -63,10 +64,9 @@ export function activationSummary(of: SummaryOf): PdfContent {
   }
 }
 
-export const isLine = ({ offer }: Pick<WizardOffer, 'offer'>) => offer.type === 'internet' || offer.type === 'mobile'
-
 /** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
-const offerSheetTitle = (chosen: WizardOffer): string => (isLine(chosen) ? 'Sintesi contrattuale' : 'Scheda sintetica')
+const offerSheetTitle = ({ offer }: WizardOffer): string =>
+  isLine(offer.type) ? 'Sintesi contrattuale' : 'Scheda sintetica'
 
 /** «scheda-sintetica-chiara-24.pdf» */
 export const sheetName = (chosen: WizardOffer): string =>
@@ -75,7 +75,7 @@ export const sheetName = (chosen: WizardOffer): string =>
 function offerBlocks(chosen: WizardOffer, indicators: readonly PriceIndicators[]): PdfBlock[] {
   return [
     { kind: 'heading', text: `${offerSheetTitle(chosen)} dell’offerta` },
-    { kind: 'facts', rows: isLine(chosen) ? lineRows(chosen) : energyRows(chosen, indicators) },
+    { kind: 'facts', rows: isLine(chosen.offer.type) ? lineRows(chosen) : energyRows(chosen, indicators) },
   ]
 }
 
@@ -137,7 +137,7 @@ function lineRows(chosen: WizardOffer): Row[] {
     ...row('Rete', offer.network_type),
     ...row('Velocità in download', offer.download_speed),
     ...row('Velocità in upload', offer.upload_speed),
-    ...row('Traffico', offer.type === 'mobile' && offer.network_coverage),
+    ...row('Traffico', !sellsSpeed(offer.type) && offer.network_coverage),
     ...row('Che cosa comprende', offer.offer_description),
     ...row('Condizioni', offer.cte_link),
   ]

@@ -1,6 +1,7 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
 import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
-import { canBeSigned, type ContractType, type Offer, type OfferKind } from '#areas/offers/offer.ts'
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { canBeSigned, type ContractType, type Offer } from '#areas/offers/offer.ts'
 import type { PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { activationText } from '#areas/offers/price-words.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
@@ -42,7 +43,7 @@ export function offersFor<O extends Offer>(
   { kind, contract, client, present }: OfferQuestion,
   today: CalendarDate,
 ): O[] {
-  const trade = kind === 'internet' || kind === 'mobile' ? 'telecom' : 'energy'
+  const trade = isLine(kind) ? 'telecom' : 'energy'
   return catalogue.filter(
     offer =>
       offer.type === kind &&
@@ -56,7 +57,7 @@ export function offersFor<O extends Offer>(
 
 /** Spec 2 §2.6: in energy shown only where it is not 0. Null: not shown. */
 export const activationCostText = ({ type, activation_cost: cost }: PublicOffer): string | null =>
-  cost === 0 && type !== 'internet' && type !== 'mobile' ? null : activationText(cost)
+  cost === 0 && !isLine(type) ? null : activationText(cost)
 
 /** Spec 2 §9. */
 export const DURATION_LABELS: Record<NonNullable<PublicOffer['offer_type']>, string> = {

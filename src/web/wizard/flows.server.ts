@@ -7,6 +7,7 @@ import { submitActivation } from '#areas/requests/procedures/submit-activation.s
 import { CALLER_FLOWS, type CallerFlow, callerService } from '#areas/requests/prepared.ts'
 import { callerErrors } from '#areas/requests/texts.ts'
 import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
+import { requestRow } from '#areas/requests/request.ts'
 import type { Answers, Step } from '#areas/wizards/wizard.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import type { Service } from './wizards.ts'
@@ -29,16 +30,16 @@ export interface Flow {
   prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
 }
 
-const isLine = (flow: RequestFlowName) => flow === 'internet_casa' || flow === 'internet_mobile'
-
 const requestWizard = (flow: RequestFlowName): Flow => ({
   submit: submitActivation,
   input: { flow },
   sentences: requestFlow(flow).errors,
   failure: requestFlow(flow).failure,
-  changesContract: flow === 'switch' || flow === 'offer_activation',
+  changesContract: requestFlow(flow).isOwnSupply,
   offersFailure: reason =>
-    isLine(flow) ? `Impossibile caricare le offerte: ${reason}` : 'Impossibile caricare le offerte disponibili',
+    requestRow(flow)?.line
+      ? `Impossibile caricare le offerte: ${reason}`
+      : 'Impossibile caricare le offerte disponibili',
   start: async (rt, form, before) =>
     call(rt, startFromOffer, {
       flow,

@@ -1,8 +1,9 @@
 import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/filters.ts'
 import type { Wish } from '#web/blocks/comparison/filters-bar.tsx'
 import { namesRead } from '#web/blocks/comparison/query.ts'
+import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
-import type { LineKind, LineRow } from './line-row.ts'
+import type { LineRow } from './line-row.ts'
 
 /** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
 export interface LineFilters {
@@ -90,7 +91,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
   const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
   const proposed = (values: readonly string[], own: string) =>
     [...new Set([...values, own])].filter(value => Number(value) > 0).toSorted((a, b) => Number(a) - Number(b))
-  const without = kind === 'internet' ? 'giga' : 'velocita'
+  const without = sellsSpeed(kind) ? 'giga' : 'velocita'
   const wish = (name: keyof LineFilters, label: string, options: Options<string>): Wish => ({
     name,
     label,
@@ -111,7 +112,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
       })),
     ]),
     wish('vincolo', 'Vincolo', TIE),
-    ...(kind === 'internet'
+    ...(sellsSpeed(kind)
       ? [wish('durata', 'Durata del prezzo', DURATION)]
       : [
           wish('giga', 'Giga al mese', [

@@ -1,3 +1,4 @@
+import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ReactNode } from 'react'
 import { cents, formatEuro } from '#core/money.ts'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import { Pages } from '#web/ui/pages.tsx'
 import { activeLineFilters, filterLines, lineWishes, loosenedLines, readLineFilters } from './line-filters.ts'
 import { groupLines, type LineGroup } from './line-groups.ts'
 import { lineReason } from './line-reasons.ts'
-import type { LineKind, LineRow } from './line-row.ts'
+import type { LineRow } from './line-row.ts'
 import { LineResult } from './line-result.tsx'
 
 /** Filters, the ledger of lines, pages. Everything is in the address. */
@@ -29,8 +30,8 @@ export function LineList({
 }) {
   const filters = readLineFilters(params)
   const fitting = filterLines(rows, filters)
-  const groups = kind === 'internet' ? groupLines(fitting, answer) : []
-  const shown = pageOf(kind === 'internet' ? groups.flatMap(group => group.rows) : fitting, filters.pagina)
+  const groups = sellsSpeed(kind) ? groupLines(fitting, answer) : []
+  const shown = pageOf(sellsSpeed(kind) ? groups.flatMap(group => group.rows) : fitting, filters.pagina)
   const first = shown.rows[0]
   const result = (row: LineRow, among: readonly LineRow[]) => (
     <LineResult
@@ -56,7 +57,7 @@ export function LineList({
               {fitting.length} di {rows.length} con questi filtri
             </p>
           ) : null}
-          {kind === 'mobile' ? (
+          {!sellsSpeed(kind) ? (
             <>
               <LineHead kind={kind} />
               <ol>{shown.rows.map(row => result(row, fitting))}</ol>
@@ -98,7 +99,7 @@ const LineHead = ({ kind }: { kind: LineKind }) => (
     <span>Costo in 24 mesi, IVA compresa</span>
     <span>Offerta e operatore</span>
     <span>Canone</span>
-    <span>{kind === 'internet' ? 'Velocità massima' : 'Traffico e rete'}</span>
+    <span>{sellsSpeed(kind) ? 'Velocità massima' : 'Traffico e rete'}</span>
     <span>Vincolo</span>
     <span>Convenienza</span>
   </div>

@@ -1,3 +1,4 @@
+import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/dates.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -16,9 +17,7 @@ import { groupLines, type LineGroup, groupOf } from './line-groups.ts'
 import { LineList } from './line-list.tsx'
 import { AskForAddress, type AskedTown, InternetQuestion, MobileQuestion, TownSays } from './line-question.tsx'
 import { lineVerdict } from './line-reasons.ts'
-import type { LineKind, LineRow } from './line-row.ts'
-
-const WORDS = { internet: 'internet', mobile: 'mobile' } as const
+import type { LineRow } from './line-row.ts'
 
 /** The page of internet or mobile offers: hero, ledger, what is particular to the kind, guide, questions, the last call. */
 export function LinePage({
@@ -46,11 +45,11 @@ export function LinePage({
   const params = new URLSearchParams(query)
   const filters = readLineFilters(params)
   const proposed = filters.tecnologia === '' ? (town?.proposed ?? '') : ''
-  const answer = kind === 'internet' ? groupOf(filters.tecnologia || proposed) : null
-  const isAnswered = kind === 'internet' ? filters.tecnologia !== '' || proposed !== '' : filters.giga !== ''
+  const answer = sellsSpeed(kind) ? groupOf(filters.tecnologia || proposed) : null
+  const isAnswered = sellsSpeed(kind) ? filters.tecnologia !== '' || proposed !== '' : filters.giga !== ''
   const verdict = isAnswered ? verdictFor(kind, filterLines(rows, filters), filters, answer) : null
   const question =
-    rows.length === 0 ? null : kind === 'internet' ? (
+    rows.length === 0 ? null : sellsSpeed(kind) ? (
       <InternetQuestion rows={rows} path={path} params={params} town={town} />
     ) : (
       <MobileQuestion rows={rows} path={path} params={params} />
@@ -104,7 +103,7 @@ export function LinePage({
       {rows.length > 0 ? (
         <LineList rows={rows} kind={kind} path={path} params={params} answer={answer} />
       ) : samples.length > 0 ? (
-        <SampleList samples={samples} word={WORDS[kind]} path={path} />
+        <SampleList samples={samples} word={offerKinds[kind].adjective} path={path} />
       ) : (
         <div className="wrap py-8">
           <EmptyState
@@ -116,13 +115,14 @@ export function LinePage({
               </ButtonLink>
             }
           >
-            Adesso non abbiamo offerte {WORDS[kind]} per questa richiesta. <a href={path}>Vedi quelle per la casa.</a>
+            Adesso non abbiamo offerte {offerKinds[kind].adjective} per questa richiesta.{' '}
+            <a href={path}>Vedi quelle per la casa.</a>
           </EmptyState>
         </div>
       )}
       {children}
       <Guidance title={content.guideTitle} advice={content.guide} className="!pt-0" />
-      <Questions title={`Domande sulle offerte ${WORDS[kind]}`} questions={content.questions} />
+      <Questions title={`Domande sulle offerte ${offerKinds[kind].adjective}`} questions={content.questions} />
       {call}
     </>
   )
@@ -137,7 +137,7 @@ function verdictFor(
 ) {
   // Of another order the first row is not the cheapest.
   const byCost = ordina ? fitting.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)) : fitting
-  if (kind === 'mobile')
+  if (!sellsSpeed(kind))
     return lineVerdict(byCost, giga === 'illimitati' ? 'Con giga illimitati' : `Con almeno ${giga} giga al mese`)
   const group = answer && groupLines(byCost, answer).find(({ key }) => key === answer)
   return group ? lineVerdict(group.rows, group.using) : null

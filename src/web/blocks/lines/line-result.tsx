@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Datum } from '#web/blocks/comparison/datum.tsx'
@@ -43,7 +44,7 @@ export function LineResult({ row, reason, primary }: { row: LineRow; reason: str
           {row.fee.value === null ? null : <span className="unit">€/mese</span>}
           <span className="tiny muted block">{row.fee.after ? `poi ${row.fee.after}` : 'sempre uguale'}</span>
         </Datum>
-        {row.kind === 'internet' ? (
+        {sellsSpeed(row.kind) ? (
           <Datum term="Velocità massima">
             ↓ {row.download.text} ↑ {row.upload}
             {row.download.mbps === null ? null : (
@@ -92,7 +93,7 @@ export function LineResult({ row, reason, primary }: { row: LineRow; reason: str
               ) : null}
               <dt>Pagamento</dt>
               <dd>{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
-              {row.kind === 'internet' ? (
+              {sellsSpeed(row.kind) ? (
                 <>
                   <dt>Tecnologia</dt>
                   <dd>{row.technology.words}</dd>

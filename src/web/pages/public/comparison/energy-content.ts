@@ -1,4 +1,4 @@
-import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { Advice } from '#web/blocks/guidance.tsx'
 import type { Question } from '#web/seo/meta.ts'
 

@@ -1,9 +1,10 @@
 import { formatDate } from '#core/dates.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { ComparedOffer } from '#areas/offers/comparison.ts'
 import type { SecondYear, SecondYearCause } from '#areas/offers/cost/assumptions.ts'
 import { activationText, priceLines } from '#areas/offers/price-words.ts'
 import type { PublicOffer, PublicPrice } from '#areas/offers/public-offer.ts'
-import type { EnergyKind, OfferRow, Payment } from '#web/blocks/comparison/offer-row.ts'
+import type { OfferRow, Payment } from '#web/blocks/comparison/offer-row.ts'
 
 const MONTHS = 12
 const two = new Intl.NumberFormat('it-IT', {
@@ -28,7 +29,7 @@ const SECOND_YEAR_WORDS = {
 /** A compared offer as the page prints it. Its prices are there: the comparison ranks no other. */
 export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[] {
   const { offer, cost, saleLines, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } = compared
-  const commodities = kind === 'luce_gas' ? (['luce', 'gas'] as const) : ([kind] as const)
+  const commodities = commoditiesOf(kind)
   const prices = commodities.flatMap(commodity => {
     const price = offer[commodity]
     return price ? [{ commodity, price }] : []

@@ -1,3 +1,4 @@
+import { type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -16,14 +17,8 @@ import type { SideBySideView } from './side-by-side.server.ts'
 
 type Data = SideBySideView & { query: string }
 
-/** The list an offer came from, to add or change. */
-const LISTS = {
-  luce: { path: '/offerte-luce', title: 'Offerte luce affiancate' },
-  gas: { path: '/offerte-gas', title: 'Offerte gas affiancate' },
-  luce_gas: { path: DUAL_PATH, title: 'Offerte luce e gas affiancate' },
-  internet: { path: '/offerte-internet', title: 'Offerte internet affiancate' },
-  mobile: { path: '/offerte-mobile', title: 'Offerte mobile affiancate' },
-} as const
+const titleOf = (kind: OfferKind | null): string =>
+  kind ? `Offerte ${offerKinds[kind].adjective} affiancate` : 'Offerte affiancate'
 
 /** The chosen offers beside each other, or what to do instead. */
 export function SideBySidePage(data: Data) {
@@ -89,20 +84,11 @@ function Shown({ columns, query, assumptions }: Data) {
         )}
       </p>
       {tables.map(({ kind, columns: own }) => (
-        <section
-          key={kind ?? 'over'}
-          className="grid grid-cols-[minmax(0,1fr)] gap-3"
-          aria-label={kind ? LISTS[kind].title : 'Offerte affiancate'}
-        >
-          {tables.length > 1 && kind ? <h2 className="text-xl">{LISTS[kind].title}</h2> : null}
-          <SideTable
-            title={kind ? LISTS[kind].title : 'Offerte affiancate'}
-            columns={own}
-            onlyDifferences={onlyDifferences}
-            without={without}
-          />
+        <section key={kind ?? 'over'} className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={titleOf(kind)}>
+          {tables.length > 1 && kind ? <h2 className="text-xl">{titleOf(kind)}</h2> : null}
+          <SideTable title={titleOf(kind)} columns={own} onlyDifferences={onlyDifferences} without={without} />
           <p className="small print:hidden">
-            <Link to={kind ? `${LISTS[kind].path}#offerte` : DUAL_PATH}>Torna alla lista delle offerte</Link>
+            <Link to={kind ? `${offerKinds[kind].path}#offerte` : DUAL_PATH}>Torna alla lista delle offerte</Link>
           </p>
         </section>
       ))}

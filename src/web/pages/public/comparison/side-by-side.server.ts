@@ -1,3 +1,4 @@
+import { delivers, isLine } from '#areas/offers/offer-kinds.ts'
 import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -62,16 +63,15 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
       if (one.state === 'over') return overColumn(one.id)
       if (one.state === 'no-figure') return noFigureColumn(one.offer, one.because)
       if (one.state === 'line') {
-        const kind = one.compared.offer.type === 'mobile' ? 'mobile' : 'internet'
-        return lineColumn(lineRowOf(one.compared, kind), one.of)
+        return lineColumn(lineRowOf(one.compared), one.of)
       }
       const { type } = one.compared.offer
-      const [row] = offerRowOf(one.compared, type === 'gas' || type === 'luce_gas' ? type : 'luce')
+      const [row] = isLine(type) ? [] : offerRowOf(one.compared, type)
       return row ? energyColumn(row, one.of) : noFigureColumn(one.compared.offer, '')
     })
     const kinds = new Set(columns.map(({ kind }) => kind))
-    const hasLuce = kinds.has('luce') || kinds.has('luce_gas')
-    const hasGas = kinds.has('gas') || kinds.has('luce_gas')
+    const hasLuce = [...kinds].some(kind => kind && delivers(kind, 'luce'))
+    const hasGas = [...kinds].some(kind => kind && delivers(kind, 'gas'))
     return {
       state: 'shown',
       asOf,

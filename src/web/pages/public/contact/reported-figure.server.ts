@@ -1,11 +1,11 @@
 import { describeMyFigure } from '#areas/bills/procedures/describe-my-figure.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
-import type { Energy } from '#areas/offers/reckoning.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -71,7 +71,7 @@ async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
 }
 
 /** What the list of a page is of, which some addresses say. */
-function kindAt(pathname: string, params: URLSearchParams): Energy {
+function kindAt(pathname: string, params: URLSearchParams): EnergyKind {
   if (pathname === '/offerte-gas') return 'gas'
   if (pathname === RESULTS_PATH) return kindOfSupply(params.get('fornitura'))
   if (pathname !== DUAL_PATH) return 'luce'

@@ -1,4 +1,4 @@
-import type { LineKind } from '#web/blocks/lines/line-row.ts'
+import type { LineKind } from '#areas/offers/offer-kinds.ts'
 import type { Question } from '#web/seo/meta.ts'
 import type { Advice } from '#web/blocks/guidance.tsx'
 

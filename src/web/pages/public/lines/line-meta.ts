@@ -1,3 +1,4 @@
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { shownFirst } from '#web/blocks/comparison/filters.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
@@ -24,7 +25,7 @@ export const lineMeta = (
       faqPage(content.questions),
       breadcrumbs(site, [
         { name: 'Home', path: '/' },
-        { name: content.kind === 'internet' ? 'Offerte internet' : 'Offerte mobile', path: content.path },
+        { name: `Offerte ${offerKinds[content.kind].adjective}`, path: content.path },
       ]),
     ],
   })

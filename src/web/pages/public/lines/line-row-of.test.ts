@@ -64,9 +64,8 @@ const compared = (over: Partial<ComparedLine['offer']> = {}, rest: Partial<Compa
   ...rest,
 })
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
-const internet = (over = {}, rest = {}) => lineRowOf(compared(over, rest), 'internet')
-const mobile = (over = {}, rest = {}) =>
-  lineRowOf(compared({ type: 'mobile', network_type: '5G', ...over }, rest), 'mobile')
+const internet = (over = {}, rest = {}) => lineRowOf(compared(over, rest))
+const mobile = (over = {}, rest = {}) => lineRowOf(compared({ type: 'mobile', network_type: '5G', ...over }, rest))
 
 describe('a line as the list prints it', () => {
   it('says the parts of its 24 months', () => {

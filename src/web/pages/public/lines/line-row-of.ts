@@ -1,17 +1,19 @@
 import { type Cents, formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
+import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ComparedLine } from '#areas/offers/comparison.ts'
 import { COMPARED_MONTHS, type MonthsAt, type TelecomCost } from '#areas/offers/cost/telecom.ts'
 import { dataOf, mobileNetworkOf, speedOf, technologyOf } from '#areas/offers/network.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
-import { type LineKind, type LineRow, TECHNOLOGY_WORDS } from '#web/blocks/lines/line-row.ts'
+import { type LineRow, TECHNOLOGY_WORDS } from '#web/blocks/lines/line-row.ts'
 import { activation, featuresOf, isPayment } from '#web/pages/public/comparison/offer-row-of.ts'
 
 const two = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A compared line as the list prints it. */
-export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine, kind: LineKind): LineRow {
-  const technology = kind === 'internet' ? technologyOf(offer.network_type) : null
+export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): LineRow {
+  const { type: kind } = offer
+  const technology = sellsSpeed(kind) ? technologyOf(offer.network_type) : null
   return {
     id: offer.id,
     name: offer.name,
@@ -36,7 +38,7 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine, kind:
             ? (offer.network_type ?? '')
             : TECHNOLOGY_WORDS[technology],
     },
-    network: kind === 'mobile' ? mobileNetworkOf(offer.network_type) : null,
+    network: sellsSpeed(kind) ? null : mobileNetworkOf(offer.network_type),
     download: { text: offer.download_speed ?? NOT_AVAILABLE, mbps: speedOf(offer.download_speed) },
     upload: offer.upload_speed ?? NOT_AVAILABLE,
     data: { text: offer.network_coverage ?? NOT_AVAILABLE, gigabytes: dataOf(offer.network_coverage) },

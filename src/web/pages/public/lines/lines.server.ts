@@ -8,7 +8,7 @@ import { groupOf } from '#web/blocks/lines/line-groups.ts'
 import type { AskedTown } from '#web/blocks/lines/line-question.tsx'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { readLineFilters } from '#web/blocks/lines/line-filters.ts'
-import type { LineKind } from '#web/blocks/lines/line-row.ts'
+import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { orTooMany } from '#web/too-many.server.ts'
 import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
 import { lineRowOf } from './line-row-of.ts'
@@ -19,9 +19,9 @@ export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchPar
   const { per, comune } = readLineFilters(params)
   const client = per === 'azienda' ? 'business' : 'domestico'
   const { results, asOf } = await orTooMany(call(rt, compareLines, { type: kind, client }))
-  const rows = results.map(compared => lineRowOf(compared, kind))
+  const rows = results.map(lineRowOf)
   const isMissing = rows.length === 0 && (await call(rt, listPublicOffers, { type: kind })).length === 0
-  const town = kind === 'internet' ? await askedTown(rt, comune) : null
+  const town = sellsSpeed(kind) ? await askedTown(rt, comune) : null
   return data(
     { rows, town, samples: isMissing ? SAMPLE_OFFERS[kind] : [], asOf, query: params.toString() },
     { headers: publicHeaders(['offers']) },

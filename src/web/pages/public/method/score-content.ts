@@ -1,4 +1,4 @@
-import { CERTAINTY_MONTHS, NO_PRICE_POINTS_AT, SCORE_WEIGHTS, type Criterion } from '#areas/offers/score.ts'
+import { CERTAINTY_MONTHS, type Criterion, noPricePointsAt, weightsOf } from '#areas/offers/score.ts'
 
 /** What each criterion is called on the cards and how its points are given; the figures are those of the rule itself. */
 export const CRITERION_WORDS: Record<Criterion, { name: string; method: string }> = {
@@ -27,7 +27,7 @@ export const CRITERION_WORDS: Record<Criterion, { name: string; method: string }
 }
 
 function percent(kind: 'luce' | 'internet'): string {
-  return `${Math.round(NO_PRICE_POINTS_AT[kind] * 100)}%`
+  return `${Math.round(noPricePointsAt(kind) * 100)}%`
 }
 
 /** The section of «Come calcoliamo» on the score. */
@@ -42,8 +42,8 @@ export const SCORE_METHOD = {
   head: ['Criterio', 'Luce, luce e gas', 'Gas, internet, mobile', 'Come si danno i punti'],
   rows: (Object.keys(CRITERION_WORDS) as Criterion[]).map(criterion => ({
     criterion: CRITERION_WORDS[criterion].name,
-    withElectricity: `${SCORE_WEIGHTS.luce[criterion]}`,
-    others: SCORE_WEIGHTS.gas[criterion] ? `${SCORE_WEIGHTS.gas[criterion]}` : '—',
+    withElectricity: `${weightsOf('luce')[criterion]}`,
+    others: weightsOf('gas')[criterion] ? `${weightsOf('gas')[criterion]}` : '—',
     method: CRITERION_WORDS[criterion].method,
   })),
 } as const

@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { idIn, offerAddress, supplierAddress } from '#areas/offers/addresses.ts'
-import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
-import { OFFER_KINDS, type OfferKind } from '#areas/offers/offer.ts'
+import { OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { offerWords } from '#areas/offers/price-words.ts'
 import { describeSupplier } from '#areas/offers/procedures/describe-supplier.server.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
@@ -52,13 +51,6 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   })
 }
 
-const KINDS: Record<OfferKind, string> = {
-  luce: 'Luce',
-  gas: 'Gas',
-  luce_gas: 'Luce e gas insieme',
-  internet: 'Internet casa',
-  mobile: 'Mobile',
-}
 const REQUESTS = {
   switch: 'Cambio fornitore',
   voltura: 'Voltura',
@@ -112,7 +104,7 @@ function Offers({ kind, offers }: { kind: OfferKind; offers: readonly PublicOffe
   if (offers.length === 0) return null
   return (
     <section aria-labelledby={`offerte-${kind}`}>
-      <h2 id={`offerte-${kind}`}>{KINDS[kind]}</h2>
+      <h2 id={`offerte-${kind}`}>{offerKinds[kind].label}</h2>
       <ul className="offer-instead">
         {offers.map(offer => (
           <li key={offer.id}>
@@ -125,7 +117,7 @@ function Offers({ kind, offers }: { kind: OfferKind; offers: readonly PublicOffe
         ))}
       </ul>
       <p className="small">
-        <Link to={KIND_PAGES[kind]}>Confrontale con le altre</Link>
+        <Link to={offerKinds[kind].path}>Confrontale con le altre</Link>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { idIn, offerAddress } from '#areas/offers/addresses.ts'
 import type { ComparedOffer } from '#areas/offers/comparison.ts'
 import { type Fit, fitOf } from '#areas/offers/offer-fit.ts'
@@ -7,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { indicatorRows } from '#areas/offers/price-indicators.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { EnergyKind, OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
   consumptionBands,
   type ConsumptionBands,
@@ -49,7 +50,7 @@ export interface OfferPageView {
   id: string
   name: string
   supplier: { name: string; id: string | null }
-  kind: EnergyKind | 'internet' | 'mobile'
+  kind: OfferKind
   path: string
   isOver: boolean
   /** Of the reader's own home, else of a family; null where it has no figure, and for lines. */
@@ -109,8 +110,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
   const { offer, supplier, isOver, line } = described
   const path = offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name })
   if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301)
-  const isLine = offer.type === 'internet' || offer.type === 'mobile'
-  const kind: EnergyKind = offer.type === 'gas' || offer.type === 'luce_gas' ? offer.type : 'luce'
+  const kind: EnergyKind = isLine(offer.type) ? 'luce' : offer.type
   const costs = described.homes.map((each, n): HomeCost => {
     const home = homes[n]
     return {
@@ -129,11 +129,11 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     id: offer.id,
     name: offer.name,
     supplier: { name: offer.supplier_name, id: supplier?.id ?? null },
-    kind: isLine ? (offer.type === 'mobile' ? 'mobile' : 'internet') : kind,
+    kind: offer.type,
     path,
     isOver,
     row: (compared && offerRowOf(compared, kind)[0]) ?? null,
-    line: line && lineRowOf(line.compared, offer.type === 'mobile' ? 'mobile' : 'internet'),
+    line: line && lineRowOf(line.compared),
     lineOf: line?.of ?? 0,
     home: costs[at] ?? null,
     isOwn: found !== null,

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
+import { type OfferKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { supplierAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/offer-fit.ts'
-import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -32,13 +32,7 @@ import { loadOfferPage } from './offer-page.server.ts'
 
 export const handle = noScripts
 
-const KIND_WORDS = {
-  luce: 'offerta luce',
-  gas: 'offerta gas',
-  luce_gas: 'offerta luce e gas',
-  internet: 'offerta internet casa',
-  mobile: 'offerta mobile',
-} as const
+const inWords = (kind: OfferKind): string => offerKinds[kind].label.toLowerCase()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = await orNotFound(orTooMany(loadOfferPage(context.get(runtimeContext), url, params.slug)))
@@ -63,13 +57,13 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   return pageMeta({
     site,
     path,
-    title: `${name} di ${supplier.name}: ${KIND_WORDS[kind]}, quanto costa davvero`,
+    title: `${name} di ${supplier.name}: offerta ${inWords(kind)}, quanto costa davvero`,
     description: `${name} di ${supplier.name}: spesa di un anno in tre case, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
     index: !isOver,
     structured: [
       breadcrumbs(site, [
         { name: 'Home', path: '/' },
-        { name: 'Offerte', path: KIND_PAGES[kind] },
+        { name: 'Offerte', path: offerKinds[kind].path },
         { name, path },
       ]),
       ...(listed && !isOver ? [productOf(site, listed)] : []),
@@ -82,7 +76,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="wrap offer-page">
       <p className="small">
-        <Link to={KIND_PAGES[kind]}>Tutte le offerte {KIND_WORDS[kind].replace('offerta ', '')}</Link>
+        <Link to={offerKinds[kind].path}>Tutte le offerte {inWords(kind)}</Link>
       </p>
       <div className="offer-head">
         <div>
@@ -94,7 +88,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
               ) : (
                 supplier.name
               )}{' '}
-              · {KIND_WORDS[kind]}
+              · offerta {inWords(kind)}
             </span>
           </p>
           <h1>{name}</h1>
@@ -151,7 +145,7 @@ function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
       ) : null}
       {isOwn ? null : (
         <p className="mt-2">
-          <StrongLink to={KIND_PAGES[kind]}>Calcola con i tuoi dati</StrongLink>
+          <StrongLink to={offerKinds[kind].path}>Calcola con i tuoi dati</StrongLink>
         </p>
       )}
     </>
@@ -385,7 +379,7 @@ function Conditions({ row, line }: OfferPageView) {
             <dd>
               {line.fee.text} €/mese{line.fee.after ? <span className="muted block">poi {line.fee.after}</span> : null}
             </dd>
-            {line.kind === 'internet' ? (
+            {sellsSpeed(line.kind) ? (
               <>
                 <dt>Tecnologia</dt>
                 <dd>{line.technology.words}</dd>
@@ -459,7 +453,7 @@ function Instead({ instead, expiresOn, kind }: OfferPageView) {
         </section>
       ) : null}
       <p className="pb-8">
-        <StrongLink to={KIND_PAGES[kind]}>Confronta tutte con i tuoi dati</StrongLink>
+        <StrongLink to={offerKinds[kind].path}>Confronta tutte con i tuoi dati</StrongLink>
       </p>
     </>
   )

@@ -10,7 +10,7 @@ import {
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import type { OfferField, OfferValues } from '#areas/offers/editing/offer-field.ts'
-import type { OfferKind } from '#areas/offers/offer.ts'
+import { commoditiesOf, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -71,7 +71,7 @@ export function OfferEditor({
       .map(field => (
         <OfferInput key={field.name} field={field} value={shown[field.name] ?? ''} error={errors[field.name]} />
       ))
-  const commodities = (['luce', 'gas'] as const).filter(each => kind === each || kind === 'luce_gas')
+  const commodities = commoditiesOf(kind)
   return (
     <div className="office-two pt-2">
       <Form

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { KIND_LABELS } from '#areas/offers/editing/fields.ts'
-import { OFFER_KINDS } from '#areas/offers/offer.ts'
+import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../route.server.ts'
 import { reloadsWhenLate } from '../screen.tsx'

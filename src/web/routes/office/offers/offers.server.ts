@@ -11,7 +11,7 @@ import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.serv
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
-import { OFFER_KINDS } from '#areas/offers/offer.ts'
+import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
