@@ -4,6 +4,7 @@ import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { telecomCost } from '#areas/offers/cost/telecom.ts'
 import { isOnSale } from '#areas/offers/offer.ts'
 import { priceIndicators } from '#areas/offers/price-indicators.ts'
+import { isLine } from '#areas/offers/offer-kinds.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -25,8 +26,9 @@ export const getPublicOfferSheet = procedure({
     const offer = (await loadCatalogue(tx)).find(each => each.id === id)
     if (!offer || offer.source === 'open-data' || !isOnSale(offer, today)) throw new AppError('not-found')
     const market = await loadMarket(tx, today)
-    const isLine = offer.type === 'internet' || offer.type === 'mobile'
-    const twoYears = isLine ? telecomCost({ ...offer, monthlyFee: offer.monthlyFixedFee })?.total : undefined
+    const twoYears = isLine(offer.type)
+      ? telecomCost({ ...offer, monthlyFee: offer.monthlyFixedFee })?.total
+      : undefined
     // What a year costs depends on who asks: it stands on the page, beside what it was computed for.
     const chosen = { offer: publicOffer(offer, market), seen: '', yearly: null, ...(twoYears && { twoYears }) }
     const indicators = priceIndicators(offer.plans, offer.clientType, null, market)

@@ -12,7 +12,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
-import { isLine } from '../activation-summary.ts'
+import { isLine } from '#areas/offers/offer-kinds.ts'
 import { openActivation } from '../activation.server.ts'
 import { personRows } from '../activation-rows.ts'
 import { contractOf, type RequestRow } from '../office-case.server.ts'
@@ -176,7 +176,7 @@ async function markSeen(ctx: Context, request: RequestRow): Promise<void> {
 }
 
 const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
-  offer && isLine({ offer })
+  offer && isLine(offer.type)
     ? { months: COMPARED_MONTHS, total: twoYears ?? null, basis: 'attivazione compresa' }
     : { months: 12 as const, total: yearly?.total ?? null, basis: yearly?.basis ?? '' }
 
