@@ -284,6 +284,7 @@ export function listsOf(s: Samples): List[] {
   of('Sicurezza', 'list-csp-violations')('refusals of browsers', {})
   of('Sicurezza', 'get-security-status')('figures', {})
   of('Monitoraggio', 'get-business-figures')('business figures', {})
+  of('Monitoraggio', 'get-funnel')('from visits to supplies that work', { days: 30 })
   of('Monitoraggio', 'list-measurements')('measurements', { span: 'giorno' }, { span: 'settimana' }, { span: 'mese' })
   of('Monitoraggio', 'list-failed-jobs')('failed jobs', {})
   of('Monitoraggio', 'list-backups')('backups', {})
@@ -291,7 +292,6 @@ export function listsOf(s: Samples): List[] {
     from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
     to: new Date().toISOString().slice(0, 10),
   }
-  of('Monitoraggio', 'list-visits')('visits of a month', month)
   of('Monitoraggio', 'list-page-speed')('speed of pages, a month', month)
 
   const find = of('Ctrl+K', 'find')

@@ -1,7 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { Client } from 'pg'
-import { format } from 'oxfmt'
 import { createServer } from 'vite'
 import type { Actor, Procedure, Runtime } from '#platform/procedure.server.ts'
 import type * as CodesModule from '#areas/requests/request-codes.server.ts'
@@ -18,6 +17,7 @@ import { type List, listsOf, samplesOf, type ScreenInput } from './office-lists.
 import { fillOffice, MILLION, REQUESTS } from './office-rows.ts'
 import { type Plan, planOf, statementsOf } from './plans.ts'
 import { reportOf } from './office-report.ts'
+import { writePart } from './report.ts'
 
 /** Milliseconds at the 95th percentile that no list of the office may need. */
 export const LIMIT_MS = 150
@@ -107,7 +107,7 @@ export async function openOffice(folder: string, address?: string) {
 
 /**
  * npm run bench -- office [ADDRESS]: every list of the back office on a million requests, through the procedures, under
- * the row policies of an administrator, and docs/performance.md of it. ADDRESS: a server that was filled before, or an
+ * the row policies of an administrator, and its part of docs/performance.md. ADDRESS: a server that was filled before, or an
  * empty one (as a superuser), which then stays.
  */
 export async function benchOffice(folder: string, address?: string, only?: string): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function benchOffice(folder: string, address?: string, only?: strin
       `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
     )
     const text = reportOf(measured, { ...rows[0], cores: cpus().length, load: loadavg()[1] ?? 0, limit: LIMIT_MS })
-    writeFileSync('docs/performance.md', (await format('docs/performance.md', text)).code)
+    await writePart('Performance of the office', text)
   }
   await plain.end()
   await close()

@@ -27,7 +27,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   },
   { says: /rateizz|\brate\b|dilazion|piano di rientro|rimbors|accredit/, of: ['dueDate'] },
   {
-    says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion/,
+    says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b/,
     of: ['dueDate'],
   },
   // «Nota di credito n. 118 del …» at the head of the paper is what the paper is.

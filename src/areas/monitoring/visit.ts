@@ -45,7 +45,7 @@ export const warningsIn = (metric: MetricName, counts: ReadonlyMap<number, numbe
   [...counts].reduce((sum, [bound, count]) => (bound > METRICS[metric].tooMuch ? sum + count : sum), 0)
 
 /** What a list concludes for somebody whose spend it knows. */
-export const VERDICTS = ['stay', 'change'] as const
+const VERDICTS = ['stay', 'change'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 const path = z.string().startsWith('/').max(160)

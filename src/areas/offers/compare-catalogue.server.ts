@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { CatalogueOffer } from './catalogue.server.ts'
-import { type Comparison, type LineComparison, NO_MARKET } from './comparison.ts'
+import { type Comparison, type LeftOut, type LineComparison, NO_MARKET, NOTHING_LEFT_OUT } from './comparison.ts'
 import type { Asked } from './compare-question.ts'
 import { type Candidate, compareCandidates, compareDualCandidates, unique } from './candidates.ts'
 import { useAssumptions } from './cost/assumptions.ts'
@@ -43,12 +43,22 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
     unpriced: unpricedOf(ground, ours, results),
     newSupplies: newSuppliesOf(ground, use.commodity, use.client, asked.region),
     soldHere: soldIn(ours, asked.region),
+    leftOut: leftOutOf(ground, use.commodity, use.client, asked.region),
   }
 }
 
 /** How many are sold in this region and not everywhere: why a count differs from place to place. */
 const soldIn = (ours: readonly CatalogueOffer[], region: string | null) =>
   region === null ? null : { region, only: ours.filter(({ regions }) => regions !== null).length }
+
+/** Ours of this kind that this list has no place for, whatever their price: with them every count of offers is the same. */
+function leftOutOf({ catalogue, asOf }: Ground, kind: OfferKind, client: ClientType, region: string | null): LeftOut {
+  const ours = catalogue.filter(offer => offer.type === kind && isOurs(offer) && isOnSale(offer, asOf))
+  return {
+    otherClients: ours.filter(offer => offer.clientType !== client).length,
+    otherRegions: ours.filter(offer => offer.clientType === client && !isSoldIn(offer, region)).length,
+  }
+}
 
 /** Our offers for luce and gas together, by the sum of both. */
 export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }): Comparison {
@@ -68,6 +78,7 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
     unpriced: unpricedOf(ground, ours, results),
     newSupplies: newSuppliesOf(ground, 'luce_gas', asked.luce.use.client, asked.gas.region),
     soldHere: soldIn(ours, asked.gas.region),
+    leftOut: leftOutOf(ground, 'luce_gas', asked.luce.use.client, asked.gas.region),
   }
 }
 
@@ -122,6 +133,7 @@ export function compareTelecom(ground: Ground, type: LineKind, client: ClientTyp
   }))
   return {
     asOf: ground.asOf,
+    leftOut: leftOutOf(ground, type, client, null),
     results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
       offer: { ...publicOffer(offer.whole, ground.market), type },
       cost,
@@ -160,4 +172,5 @@ const nothing = (market: Market, commodity: Commodity, notice: NotCovered): Comp
   unpriced: [],
   newSupplies: [],
   soldHere: null,
+  leftOut: NOTHING_LEFT_OUT,
 })

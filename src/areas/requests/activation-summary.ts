@@ -65,8 +65,8 @@ export function activationSummary(of: SummaryOf): PdfContent {
 }
 
 /** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
-const offerSheetTitle = (chosen: WizardOffer): string =>
-  isLine(chosen.offer.type) ? 'Sintesi contrattuale' : 'Scheda sintetica'
+const offerSheetTitle = ({ offer }: WizardOffer): string =>
+  isLine(offer.type) ? 'Sintesi contrattuale' : 'Scheda sintetica'
 
 /** «scheda-sintetica-chiara-24.pdf» */
 export const sheetName = (chosen: WizardOffer): string =>

@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { digitsOfWords } from '#core/number-words.ts'
 import { comparable, foldAccents, readItalianNumber } from '#core/text.ts'
 
@@ -107,7 +107,7 @@ export function readSentence(message: string, facts: Pick<Facts, 'provinces' | '
   put('potenza', read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:kw|kilowatt|chilowatt)\b`)?.[1])
   if (/\b(?:giga|gb|dati)\b.*\billimitat\w+|\billimitat\w+\b.*\b(?:giga|gb|dati)\b/.test(whole))
     put('giga', 'illimitati')
-  else if (kind === 'mobile') put('giga', read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:gb|giga)\b`)?.[1])
+  else if (ofLine && !sellsSpeed(kind)) put('giga', read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:gb|giga)\b`)?.[1])
   readSum(read, put, { isLine: ofLine, hasKind: kind !== null })
   put('persone', personsIn(read))
   readPlace(read, facts, put)

@@ -101,6 +101,7 @@ export function Verdict({
   formId,
   units,
   addressWith,
+  lastMonths,
 }: {
   answer: Answer
   /** What the ids of the form's fields start with. */
@@ -109,6 +110,8 @@ export function Verdict({
   units: Record<string, string>
   /** The address of the same list with another consumption. */
   addressWith(use: Record<string, string>): string
+  /** The page that tells what fixed and variable prices would have cost with these data, where there is one. */
+  lastMonths?: string
 }) {
   const verdict = verdictOf(answer)
   if (!verdict) return null
@@ -135,6 +138,11 @@ export function Verdict({
         ) : (
           next(answer, formId)
         )}
+        {lastMonths ? (
+          <Link className="ml-4 inline-block" to={lastMonths} rel="nofollow">
+            Fisso o variabile?
+          </Link>
+        ) : null}
       </p>
     </div>
   )

@@ -26,10 +26,8 @@ export interface LineFilters {
   pagina: number
 }
 
-const WHO: Options<LineFilters['per']> = [
-  { value: '', label: 'Casa' },
-  { value: 'azienda', label: 'Azienda' },
-]
+/** How the address says that it is asked for a business. */
+export const LINE_CLIENTS = { name: 'per', business: 'azienda' } as const
 const PRICE: Options<LineFilters['prezzo']> = [
   { value: '', label: 'Tutti' },
   { value: 'uguale', label: 'Senza promozione' },
@@ -44,7 +42,7 @@ const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => (
   LineFilters['tecnologia']
 >
 const TIE: Options<LineFilters['vincolo']> = [
-  { value: '', label: 'Anche con vincolo' },
+  { value: '', label: 'Tutti' },
   { value: 'no', label: 'Senza vincolo' },
 ]
 const NETWORK: Options<LineFilters['rete']> = [
@@ -55,7 +53,7 @@ const NETWORK: Options<LineFilters['rete']> = [
 /** What the menus propose; an address may say any other figure. */
 const DATA = ['50', '100', '150']
 const ORDER: Options<LineFilters['ordina']> = [
-  { value: '', label: 'Costo in 24 mesi' },
+  { value: '', label: 'Costo totale' },
   { value: 'canone', label: 'Canone iniziale' },
   { value: 'velocita', label: 'Velocità' },
   { value: 'giga', label: 'Giga' },
@@ -69,7 +67,7 @@ const PRICE_LIMITS: Record<LineKind, readonly string[]> = {
 }
 
 export const readLineFilters = (params: URLSearchParams): LineFilters => ({
-  per: chosen(WHO, params.get('per')),
+  per: params.get(LINE_CLIENTS.name) === LINE_CLIENTS.business ? LINE_CLIENTS.business : '',
   prezzo: chosen(PRICE, params.get('prezzo')),
   durata: chosen(DURATION, params.get('durata')),
   pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
@@ -104,8 +102,8 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
       'Ordina per',
       ORDER.filter(({ value }) => value !== without),
     ),
-    wish('massimo', 'Spesa media al mese', [
-      { value: '', label: 'Qualunque cifra' },
+    wish('massimo', 'Media al mese', [
+      { value: '', label: 'Qualunque' },
       ...proposed(PRICE_LIMITS[kind], filters.massimo).map(value => ({
         value,
         label: `Fino a ${value.replace('.', ',')} €`,
@@ -113,7 +111,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
     ]),
     wish('vincolo', 'Vincolo', TIE),
     ...(sellsSpeed(kind)
-      ? [wish('durata', 'Durata del prezzo', DURATION)]
+      ? [wish('durata', 'Durata prezzo', DURATION)]
       : [
           wish('giga', 'Giga al mese', [
             { value: '', label: 'Tutti' },
@@ -128,7 +126,6 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
       { value: '', label: 'Tutti' },
       ...suppliers.map(name => ({ value: name, label: name })),
     ]),
-    wish('per', 'Per chi è', WHO),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ReactNode } from 'react'
+import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Link } from 'react-router'
 import { pageOf } from '#web/blocks/comparison/filters.ts'
@@ -20,6 +21,7 @@ export function LineList({
   path,
   params,
   answer,
+  asOf,
 }: {
   rows: readonly LineRow[]
   kind: LineKind
@@ -27,6 +29,8 @@ export function LineList({
   params: URLSearchParams
   /** What reaches the home, answered or proposed: its group comes first. */
   answer: LineGroup['key'] | null
+  /** The day of the offers, YYYY-MM-DD. */
+  asOf: string
 }) {
   const filters = readLineFilters(params)
   const fitting = filterLines(rows, filters)
@@ -37,6 +41,7 @@ export function LineList({
     <LineResult
       key={row.id}
       row={row}
+      at={shown.rows.indexOf(row)}
       reason={lineReason(row, among)}
       primary={row.id === first?.id && shown.page === 1 && row.cost !== null}
     />
@@ -52,9 +57,10 @@ export function LineList({
         <NothingFits path={path} params={params} wishes={loosenedLines(rows, filters, wishes)} />
       ) : (
         <>
-          {fitting.length < rows.length ? (
+          {filters.per || fitting.length < rows.length ? (
             <p className="tiny muted pt-3">
-              {fitting.length} di {rows.length} con questi filtri
+              {filters.per ? 'Offerte per chi ha la partita IVA. ' : ''}
+              {fitting.length < rows.length ? `${fitting.length} di ${rows.length} con questi filtri` : ''}
             </p>
           ) : null}
           {!sellsSpeed(kind) ? (
@@ -76,10 +82,11 @@ export function LineList({
               href={page => `${path}${withParams(params, { pagina: page > 1 ? String(page) : '' })}#offerte`}
             />
           </div>
-          <SideBySideForm question={{}} />
+          <SideBySideForm question={{}} offers={shown.rows.map(row => ({ ...row, total: row.cost?.total ?? null }))} />
         </>
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">
+        Offerte in vendita il {formatDate(asOf)}. Prezzi al pubblico, IVA compresa.{' '}
         {filters.ordina ? 'L’ordine è quello che hai scelto.' : 'L’ordine dipende solo dal costo di 24 mesi.'} Le
         provvigioni non entrano nel calcolo. {WITHOUT[kind]} <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>

@@ -1,9 +1,10 @@
 import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ReactNode } from 'react'
-import { formatDate } from '#core/dates.ts'
+import type { LeftOut } from '#areas/offers/comparison.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Benefits } from '#web/blocks/comparison/energy-page.tsx'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
+import { ForOthers } from '#web/blocks/comparison/page-parts.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
@@ -12,7 +13,7 @@ import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { filterLines, type LineFilters, readLineFilters } from './line-filters.ts'
+import { filterLines, LINE_CLIENTS, type LineFilters, readLineFilters } from './line-filters.ts'
 import { groupLines, type LineGroup, groupOf } from './line-groups.ts'
 import { LineList } from './line-list.tsx'
 import { AskForAddress, type AskedTown, InternetQuestion, MobileQuestion, TownSays } from './line-question.tsx'
@@ -23,6 +24,7 @@ import type { LineRow } from './line-row.ts'
 export function LinePage({
   content,
   rows,
+  leftOut,
   samples,
   asOf,
   query,
@@ -32,6 +34,7 @@ export function LinePage({
 }: {
   content: LineContent
   rows: readonly LineRow[]
+  leftOut: LeftOut
   samples: readonly SampleOffer[]
   asOf: string
   query: string
@@ -66,7 +69,7 @@ export function LinePage({
           )}
           {isAnswered ? (
             <>
-              <p>
+              <p className="line-answer">
                 <b>{answeredWords(filters, answer)}</b>
               </p>
               {question ? (
@@ -75,18 +78,17 @@ export function LinePage({
                   open={town !== null && filters.comune !== '' && town.towns.length !== 1}
                 >
                   <summary className="small">Cambia</summary>
-                  <div className="compare-box !mt-3 max-w-[52rem]">{question}</div>
+                  {question}
                 </details>
               ) : null}
             </>
           ) : (
             <>
               <p className="lead">{content.lead}</p>
-              {question ? <div className="compare-box max-w-[52rem]">{question}</div> : null}
+              {question}
             </>
           )}
           {town ? <TownSays town={town} comune={filters.comune} path={path} params={params} /> : null}
-          {verdict ? null : <p className="small muted mt-3">{dataDay(asOf)}</p>}
         </div>
       </section>
       {verdict ? (
@@ -94,14 +96,13 @@ export function LinePage({
           <div className="verdict">
             <h1>{verdict.title}</h1>
             <p>{verdict.says}</p>
-            <p className="tiny muted">{dataDay(asOf)}</p>
           </div>
         </div>
       ) : null}
       {filters.tecnologia === 'non-so' ? <AskForAddress path={path} /> : null}
       {isAnswered ? null : <Benefits benefits={content.benefits} />}
       {rows.length > 0 ? (
-        <LineList rows={rows} kind={kind} path={path} params={params} answer={answer} />
+        <LineList rows={rows} kind={kind} path={path} params={params} answer={answer} asOf={asOf} />
       ) : samples.length > 0 ? (
         <SampleList samples={samples} word={offerKinds[kind].adjective} path={path} />
       ) : (
@@ -120,6 +121,7 @@ export function LinePage({
           </EmptyState>
         </div>
       )}
+      <ForOthers leftOut={leftOut} list={{ path, params }} asks={LINE_CLIENTS} />
       {children}
       <Guidance title={content.guideTitle} advice={content.guide} className="!pt-0" />
       <Questions title={`Domande sulle offerte ${offerKinds[kind].adjective}`} questions={content.questions} />
@@ -156,5 +158,3 @@ const ARRIVES: Record<LineGroup['key'], string> = {
   radio: 'solo la radio o l’ADSL',
   altro: 'un’altra linea',
 }
-
-const dataDay = (asOf: string): string => `Offerte in vendita il ${formatDate(asOf)}. Prezzi al pubblico, IVA compresa.`

@@ -7,7 +7,7 @@ import type { Market } from '#areas/market/market.ts'
 import { findTowns, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
-import type { Comparison as Answer } from '#areas/offers/comparison.ts'
+import { type Comparison as Answer, NOTHING_LEFT_OUT } from '#areas/offers/comparison.ts'
 import { regulatedOf } from '#areas/offers/reckoning.ts'
 import { isStale } from '#areas/offers/open-data/staleness.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
@@ -207,6 +207,7 @@ const NO_ROWS = {
   unpriced: [],
   newSupplies: [],
   soldHere: null,
+  leftOut: NOTHING_LEFT_OUT,
   asOf: null,
   newestIndex: null,
   assumptions: [],
@@ -291,6 +292,7 @@ async function compared(
       unpriced: answer.unpriced.map(named),
       newSupplies: answer.newSupplies.map(named),
       soldHere: answer.soldHere,
+      leftOut: answer.leftOut,
       samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],
       asOf: answer.asOf,
       newestIndex: answer.newestIndex,

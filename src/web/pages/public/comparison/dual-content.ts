@@ -25,7 +25,7 @@ export const DUAL: EnergyContent = {
   benefits: [
     { title: 'Due spese, una cifra', text: 'luce e gas sommati, con il conto di ciascuno' },
     { title: 'Anche separate', text: 'due contratti diversi possono costare meno di uno solo' },
-    { title: '0 €', text: 'per confrontare e per attivare' },
+    { title: 'Gratis', text: 'per confrontare e per attivare' },
   ],
   guidance: [
     {

@@ -38,7 +38,7 @@ export const LUCE: EnergyContent = {
   benefits: [
     { title: 'Tutto compreso', text: 'accise e IVA sono già nella cifra che confronti' },
     { title: 'Nessuna interruzione', text: 'contatore e rete restano gli stessi, cambia chi ti fattura' },
-    { title: '0 €', text: 'per confrontare e per attivare' },
+    { title: 'Gratis', text: 'per confrontare e per attivare' },
   ],
   guidance: [
     {
@@ -90,7 +90,7 @@ export const GAS: EnergyContent = {
   benefits: [
     { title: 'La tua zona', text: 'trasporto, accise e addizionale sono quelli della tua regione' },
     { title: 'Nessun tecnico', text: 'contatore e tubi restano gli stessi, cambia chi ti fattura' },
-    { title: '0 €', text: 'per confrontare e per attivare' },
+    { title: 'Gratis', text: 'per confrontare e per attivare' },
   ],
   guidance: [
     {

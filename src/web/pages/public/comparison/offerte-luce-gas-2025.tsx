@@ -98,7 +98,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      <BillInvitation to="/auth?redirectTo=%2Fdashboard">
+      <BillInvitation>
         {phone ? (
           <a className="btn" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             Chiama ora: {phone}

@@ -7,7 +7,16 @@ import { filterRows, readFilters, isWish } from '#web/blocks/comparison/filters.
 import { WithoutGas } from '#web/blocks/comparison/energy-page.tsx'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { Assumptions, howMany, InputLine, NewSupplies, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
+import {
+  Assumptions,
+  ForOthers,
+  howMany,
+  InputLine,
+  LUCE_CLIENTS,
+  NewSupplies,
+  NoOffers,
+  Unpriced,
+} from '#web/blocks/comparison/page-parts.tsx'
 import {
   unfilled,
   csvAddress,
@@ -189,6 +198,11 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
       )}
       <Unpriced offers={comparison.unpriced} />
       <NewSupplies offers={comparison.newSupplies} />
+      <ForOthers
+        leftOut={comparison.leftOut}
+        list={{ path: RESULTS_PATH, params }}
+        asks={kind === 'luce' ? LUCE_CLIENTS : null}
+      />
       <AssumptionMap rows={map} formId={formId} />
       <Assumptions assumptions={assumptions} />
       {rows.length > 0 ? (

@@ -22,7 +22,7 @@ import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
-import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
+import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/plates/meter-register.tsx'
 import { faqPage, organization, pageMeta, searchAction } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
@@ -210,7 +210,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </StrongLink>
               </li>
               <li>
-                <StrongLink to={BILL_WIZARD}>
+                <StrongLink to={READ_MY_BILL}>
                   <Icon name="page" /> Hai la bolletta? La leggiamo noi
                 </StrongLink>
               </li>

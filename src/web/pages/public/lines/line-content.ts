@@ -23,12 +23,12 @@ export const INTERNET: LineContent = {
   description:
     'Confronta le offerte internet casa sul costo di 24 mesi: canone, attivazione e prezzo dopo la promozione, con la tecnologia vera di ogni linea.',
   keywords: 'offerte internet casa, fibra, FTTH, FTTC, ADSL, confronto operatori, costo 24 mesi',
-  h1: 'Offerte internet casa a confronto: quanto spendi in due anni',
-  lead: 'Il canone del primo mese dice poco. Qui vedi quanto paghi in 24 mesi: attivazione, promozione e prezzo che viene dopo.',
+  h1: 'Offerte internet: quanto spendi in due anni',
+  lead: 'Attivazione, promozione e prezzo che viene dopo, in una cifra sola.',
   benefits: [
     { title: '24 mesi', text: 'canone, attivazione e fine della promozione in una cifra' },
     { title: 'Tecnologia vera', text: 'fibra fino a casa, mista o ADSL: quella scritta nell’offerta' },
-    { title: '0 €', text: 'per confrontare e per chiedere una consulenza' },
+    { title: 'Gratis', text: 'per confrontare e per chiedere una consulenza' },
   ],
   guideTitle: 'Come scegliere un’offerta internet',
   guide: [
@@ -105,12 +105,12 @@ export const MOBILE: LineContent = {
   description:
     'Confronta le offerte mobile sul costo di 24 mesi: canone, attivazione, giga inclusi e rete 4G o 5G. Con la portabilità tieni il tuo numero.',
   keywords: 'offerte mobile, tariffe telefoniche, giga, 5G, portabilità del numero, confronto operatori',
-  h1: 'Offerte mobile a confronto: quanto spendi in due anni',
-  lead: 'Giga, rete e prezzo in una riga sola. La cifra grande è quanto paghi in 24 mesi, attivazione compresa.',
+  h1: 'Offerte mobile: quanto spendi in due anni',
+  lead: 'Giga, rete e prezzo in una riga. La cifra grande è il costo di 24 mesi.',
   benefits: [
     { title: '24 mesi', text: 'canone, attivazione e fine della promozione in una cifra' },
     { title: 'Stesso numero', text: 'con la portabilità lo porti con te' },
-    { title: '0 €', text: 'per confrontare e per chiedere una consulenza' },
+    { title: 'Gratis', text: 'per confrontare e per chiedere una consulenza' },
   ],
   guideTitle: 'Come scegliere un’offerta mobile',
   guide: [

@@ -174,10 +174,8 @@ describe('what a list of lines answers', () => {
     expect(lineVerdict([internet({}, { cost: null })], 'Con la fibra')).toBeNull()
   })
   it('a reason beside the first row that is shown, with the one thing that speaks for it', () => {
-    expect(plain(lineReason(free, [bound, free]))).toBe(
-      '22 € più di Filo Casa, ma la lasci quando vuoi. Il canone resta uguale per due anni.',
-    )
-    expect(plain(lineReason(free, [free]))).toBe('È la sola. Il canone resta uguale per due anni.')
+    expect(plain(lineReason(free, [bound, free]))).toBe('22 € più di Filo Casa, ma la lasci quando vuoi.')
+    expect(plain(lineReason(free, [free]))).toBe('È la sola.')
     expect(plain(lineReason(bound, [bound, free]))).toMatch(/^La meno cara di queste 2\./)
   })
   it('a gigabyte has its price where gigabytes are counted', () => {

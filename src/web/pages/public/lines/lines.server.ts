@@ -18,12 +18,12 @@ import { SAMPLE_OFFERS } from '#web/pages/public/comparison/sample-offers.ts'
 export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchParams) {
   const { per, comune } = readLineFilters(params)
   const client = per === 'azienda' ? 'business' : 'domestico'
-  const { results, asOf } = await orTooMany(call(rt, compareLines, { type: kind, client }))
+  const { results, asOf, leftOut } = await orTooMany(call(rt, compareLines, { type: kind, client }))
   const rows = results.map(lineRowOf)
   const isMissing = rows.length === 0 && (await call(rt, listPublicOffers, { type: kind })).length === 0
   const town = sellsSpeed(kind) ? await askedTown(rt, comune) : null
   return data(
-    { rows, town, samples: isMissing ? SAMPLE_OFFERS[kind] : [], asOf, query: params.toString() },
+    { rows, leftOut, town, samples: isMissing ? SAMPLE_OFFERS[kind] : [], asOf, query: params.toString() },
     { headers: publicHeaders(['offers']) },
   )
 }

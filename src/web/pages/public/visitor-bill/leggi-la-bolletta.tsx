@@ -5,6 +5,7 @@ import {
   dropMyVisitorBill,
   getVisitorBill,
   keepVisitorBill,
+  rereadVisitorBill,
   submitVisitorBill,
   type VisitorBill,
 } from '#areas/bills/procedures/visitor-bill.server.ts'
@@ -69,6 +70,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       case 'keep':
         await call(rt, keepVisitorBill, {})
         return rt.actor.kind === 'visitor' ? redirect(withLanding('/auth?tab=registrati', PATH)) : await claimed(rt)
+      case 'reread':
+        await call(rt, rereadVisitorBill, {})
+        return redirect(PATH)
       case 'correct':
         refusal.typed = typedValuesOf(form)
         await call(rt, correctVisitorBill, { version: form.get('version'), values: refusal.typed })

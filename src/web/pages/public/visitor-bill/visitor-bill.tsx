@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import { customerTypeLabels, customerTypes } from '#areas/bills/bill.ts'
+import { customerTypeLabels, customerTypes, isKeepable } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
-import { billTroubleTexts } from '#areas/bills/texts.ts'
+import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
@@ -155,7 +155,7 @@ export function BillInReading({ bill }: { bill: VisitorBill }) {
         <a href="">Aggiorna la pagina</a>
       </noscript>
       <div className="flex flex-wrap items-center gap-4">
-        <DropForm label="Interrompi e cancella i file" />
+        <PressForm intent="drop" label="Interrompi e cancella i file" />
         <p className="small muted">
           <FileNames bill={bill} /> Non lo vede nessun altro.
         </p>
@@ -175,13 +175,13 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
   )
 }
 
-/** What is here goes at once, with one press. */
-export function DropForm({ label }: { label: string }) {
-  const isGoing = useNavigation().formData?.get('intent') === 'drop'
+/** What is here goes at once («drop»), or is read again, with one press. */
+export function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
+  const isGoing = useNavigation().formData?.get('intent') === intent
   return (
     <Form method="post">
       <FormToken />
-      <Button name="intent" value="drop" busy={isGoing}>
+      <Button name="intent" value={intent} busy={isGoing}>
         {label}
       </Button>
     </Form>
@@ -190,6 +190,7 @@ export function DropForm({ label }: { label: string }) {
 
 /** Why it could not be read, and the place for another file: no person takes over what nobody owns. */
 export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
+  const { trouble } = bill
   return (
     <>
       <div className="grid max-w-(--container-prose) gap-4 py-6">
@@ -197,12 +198,17 @@ export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
           <BillPlate bare />
         </div>
         <h1 className="page-title">Non siamo riusciti a leggerla.</h1>
-        <Notice tone="amber" title={billTroubleTexts[bill.trouble ?? 'reading-failed']}>
+        <Notice tone="amber" title={billTroubleTexts[trouble ?? 'reading-failed']}>
           <p>
             <FileNames bill={bill} /> Se carichi un altro file, questo lo cancelliamo subito.
           </p>
         </Notice>
-        <DropForm label="Cancella adesso" />
+        {isKeepable(trouble) ? <p>{billNotices.keepWhy}</p> : null}
+        <div className="actions">
+          {isKeepable(trouble) ? <PressForm intent="reread" label={billNotices.keep} /> : null}
+          {trouble === 'reading-failed' ? <PressForm intent="reread" label="Riprova con questo file" /> : null}
+          <PressForm intent="drop" label="Cancella adesso" />
+        </div>
       </div>
       <h2 className="pb-4">Prova con un altro file</h2>
       <SendForm {...sent} />

@@ -20,7 +20,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
-import { DropForm, useLooksAgain } from './visitor-bill.tsx'
+import { PressForm, useLooksAgain } from './visitor-bill.tsx'
 
 interface Shown {
   bill: VisitorBill
@@ -191,7 +191,7 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
         </Button>
       </Form>
       <p className="small muted">Se non la tieni, il {formatDateTime(bill.expiresAt)} cancelliamo tutto.</p>
-      <DropForm label="Cancella adesso" />
+      <PressForm intent="drop" label="Cancella adesso" />
     </section>
   )
 }

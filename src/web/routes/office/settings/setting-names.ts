@@ -34,6 +34,8 @@ export const LIMIT_NAMES: Readonly<Record<string, string>> = {
   offers: 'Letture delle offerte',
   uploads: 'File caricati',
   'owed-uploads': 'File caricati mentre aspettiamo un documento',
+  'uploaded-megabytes': 'MB di file caricati',
+  'uploaded-megabytes-address': 'MB di file caricati dallo stesso indirizzo',
   'asked-documents': 'Documenti chiesti, inviati',
   'submit-bill': 'Bollette inviate',
   'submit-activation': 'Richieste inviate',
