@@ -90,11 +90,10 @@ interface BidiSession {
  * Playwright tells a browser over WebDriver BiDi the colour scheme of every context, with a command that Firefox (153) does not
  * know yet, and has no option to leave it out: it is answered here. To be taken away when Firefox knows it.
  */
-function withoutMediaFeatures(
-  browser: Browser & { _connection?: { toImpl(of: Browser): { _browserSession: BidiSession } } },
-) {
-  const session = browser._connection?.toImpl(browser)._browserSession
-  if (!session) return
+function withoutMediaFeatures(browser: Browser) {
+  const connection = Reflect.get(browser, '_connection') as { toImpl(of: Browser): object } | undefined
+  if (!connection) return
+  const session = Reflect.get(connection.toImpl(browser), '_browserSession') as BidiSession
   const send = session.send.bind(session)
   session.send = (method, params) =>
     method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(method, params)

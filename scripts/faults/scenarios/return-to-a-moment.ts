@@ -33,8 +33,12 @@ export const scenario: Scenario = {
         const count = async (statement: string, ...values: unknown[]) => {
           const client = new Client({ connectionString: server.rootUrl })
           await client.connect()
-          const { rows } = await client.query<{ count: string }>(statement, values).finally(() => client.end())
-          return Number(rows[0]?.count)
+          try {
+            const { rows } = await client.query<{ count: string }>(statement, values)
+            return Number(rows[0]?.count)
+          } finally {
+            await client.end()
+          }
         }
         const isWritable = async () => (await count('select pg_is_in_recovery()::int as count').catch(() => 1)) === 0
         await until('the server has recovered', isWritable, RECOVERED_MS)
