@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
+import { withoutMediaFeatures } from './firefox.ts'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
@@ -80,23 +81,6 @@ function listen(context: BrowserContext, runsNoScript = false): void {
   context.on('response', response => {
     if (response.status() >= 500) faults.push(`status ${response.status()}: ${response.url()}`)
   })
-}
-
-interface BidiSession {
-  send(method: string, params: unknown): Promise<unknown>
-}
-
-/**
- * Playwright tells a browser over WebDriver BiDi the colour scheme of every context, with a command that Firefox (153) does not
- * know yet, and has no option to leave it out: it is answered here. To be taken away when Firefox knows it.
- */
-function withoutMediaFeatures(browser: Browser) {
-  const connection = Reflect.get(browser, '_connection') as { toImpl(of: Browser): object } | undefined
-  if (!connection) return
-  const session = Reflect.get(connection.toImpl(browser), '_browserSession') as BidiSession
-  const send = session.send.bind(session)
-  session.send = (method, params) =>
-    method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(method, params)
 }
 
 /** The site of the journeys believes one proxy (start-site.ts). */

@@ -65,7 +65,7 @@ const tasks: readonly Task[] = [
       const says = (await page.locator('.verdict > p').first().textContent()) ?? ''
       const free = /quando vuoi, (.+) costa/.exec(says.replaceAll('\u00a0', ' '))?.[1] ?? ''
       const row = page.locator('.line-group').first().locator('.result').filter({ hasText: free })
-      await expect(row.getByText('nessuno', { exact: true })).toBeVisible()
+      await expect(row.locator('.result-data > div').filter({ hasText: 'Vincolo' })).toContainText('nessuno')
       const month = /(\d+),\d\d\s€ al mese/.exec((await row.locator('.result-cost').textContent()) ?? '')?.[1]
       expect(Number(month)).toBeLessThan(25)
     },
@@ -89,7 +89,7 @@ const tasks: readonly Task[] = [
       page => page.getByRole('link', { name: 'Fisso o variabile?' }).click(),
     ],
     async answered(page) {
-      const tool = page.locator('section', { has: page.getByRole('heading', { name: /ultimi 24 mesi/ }) })
+      const tool = page.getByRole('region', { name: /ultimi 24 mesi/ })
       await expect(tool.locator('p').first()).toContainText(/avresti speso .+ di differenza/)
       await expect(tool).toBeInViewport()
     },

@@ -139,7 +139,7 @@ export function Verdict({
           next(answer, formId)
         )}
         {lastMonths ? (
-          <Link className="ml-4 inline-block" to={lastMonths} rel="nofollow">
+          <Link className="ml-4" to={lastMonths} rel="nofollow">
             Fisso o variabile?
           </Link>
         ) : null}

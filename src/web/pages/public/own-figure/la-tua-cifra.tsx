@@ -143,21 +143,23 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
       {isEstimate ? (
         <p className="lg:col-span-2">Il consumo è una stima: leggi tutte le cifre di questa pagina come «circa».</p>
       ) : null}
-      <Tool id="quanto-cambia" title="Quanto della bolletta può cambiare">
-        {[...changeableWords(figure), ...(share ? [share] : [])]}
-      </Tool>
-      <Tool id="quando-cambia" title="A quale consumo cambia la meno cara">
-        {turnWords(figure, kind, name)}
-      </Tool>
+      <Tool
+        id="quanto-cambia"
+        title="Quanto della bolletta può cambiare"
+        says={[...changeableWords(figure), ...(share ? [share] : [])]}
+      />
+      <Tool id="quando-cambia" title="A quale consumo cambia la meno cara" says={turnWords(figure, kind, name)} />
       {figure.replayed ? <Replayed replayed={figure.replayed} kind={kind} /> : null}
       <div className="grid content-start gap-8">
         {powers.length > 0 ? (
-          <Tool id="un-kw" title="Un kW in più o in meno">
-            {[
+          <Tool
+            id="un-kw"
+            title="Un kW in più o in meno"
+            says={[
               ...powers,
               'Cambiare potenza ha un costo a parte, una volta sola: chiedilo al fornitore prima di decidere.',
             ]}
-          </Tool>
+          />
         ) : null}
         <PriceEnd {...data} />
         <Tool id="avviso" title="Un avviso per email, senza account">
@@ -176,13 +178,27 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
   )
 }
 
-function Tool({ id, title, children }: { id: string; title: string; children: readonly string[] | ReactNode }) {
+function Tool({
+  id,
+  title,
+  says = [],
+  children,
+}: {
+  id: string
+  title: string
+  /** Its sentences, a paragraph each. */
+  says?: readonly string[]
+  children?: ReactNode
+}) {
   return (
     <section aria-labelledby={id} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-3">
       <h2 className="text-xl" id={id}>
         {title}
       </h2>
-      {Array.isArray(children) ? children.map(text => <p key={String(text)}>{text}</p>) : children}
+      {says.map(sentence => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {children}
     </section>
   )
 }
