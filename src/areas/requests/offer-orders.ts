@@ -1,9 +1,11 @@
 import { delivers, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { WizardOffer } from './wizard-offers.ts'
 
+/** The order in the address, as on the public lists. */
+export const ORDER = 'ordina'
+
 /** An order that a person may give to the offers of a wizard: lowest first. */
 interface OfferOrder {
-  /** In the address (`ordina`), as on the public lists. */
   value: '' | 'prezzo' | 'quota' | 'canone'
   label: string
   /** What the list then says of itself. */

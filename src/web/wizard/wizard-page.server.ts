@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ORDER } from '#areas/requests/offer-orders.ts'
 import { subjectOf } from '#areas/requests/chosen-supplies.ts'
 import { getMyRequest, listMyRequests, type RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { doubtsToTell } from '#areas/wizards/asked-step.ts'
@@ -141,7 +142,12 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
     page,
   })
   const now = journey(wizard, draft.answers, step.key)
-  const open = (to: Step | undefined) => redirect(`${url.pathname}?passo=${(to ?? now.current).key}`)
+  // The order that somebody gave to the offers goes along: it is still theirs when they come back.
+  const order = url.searchParams.get(ORDER)?.slice(0, 20)
+  const open = (to: Step | undefined) =>
+    redirect(
+      `${url.pathname}?${new URLSearchParams({ passo: (to ?? now.current).key, ...(order && { [ORDER]: order }) })}`,
+    )
 
   if (posted.refusal) return { errors: posted.refusal }
   if (intent === 'save') return { saved: true }

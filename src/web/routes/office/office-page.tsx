@@ -106,15 +106,17 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
       <OldMarket age={market} />
       <DueFigures due={due} />
       {isSearch ? (
-        <Tabs
-          label={SEARCH_LABEL}
-          current={sectionAddress(section)}
-          tabs={searchTabs.map(id => ({
-            to: sectionAddress(id),
-            label: sections[id],
-            ...(id === 'comments' && counts.comments ? { count: counts.comments } : {}),
-          }))}
-        />
+        <div className="pb-4">
+          <Tabs
+            label={SEARCH_LABEL}
+            current={sectionAddress(section)}
+            tabs={searchTabs.map(id => ({
+              to: sectionAddress(id),
+              label: sections[id],
+              ...(id === 'comments' && counts.comments ? { count: counts.comments } : {}),
+            }))}
+          />
+        </div>
       ) : null}
       {isLeaving ? <Skeleton label={LOADING} lines={8} /> : <Outlet />}
     </OfficeFrame>

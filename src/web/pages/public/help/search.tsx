@@ -72,8 +72,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description:
       'Cerca tra le offerte luce, gas, internet e mobile, le guide, gli articoli e le parole della bolletta.',
     keywords: 'ricerca, offerte, guide, bolletta, glossario',
-    // Results are made of other pages: those are the ones to be found.
-    index: !loaderData?.asked,
+    // Made of other pages: those are the ones to be found, and the sitemap names them alone.
+    index: false,
     structured: [
       breadcrumbs(site, [
         { name: 'Home', path: '/' },
