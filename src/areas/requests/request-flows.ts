@@ -5,7 +5,7 @@ import { readSeveral } from '#areas/wizards/form.ts'
 import type { Answers, Wizard } from '#areas/wizards/wizard.ts'
 import { type Acceptance, ALL_ACCEPTANCES, MOBILE_ACCEPTANCES } from './acceptances.ts'
 import { addressOf, isYes, type Payload, personalOf, said } from './payload.ts'
-import type { RequestType } from './request.ts'
+import { requestRows, type RequestType } from './request.ts'
 import { energyErrors, mobileErrors, requestErrors, volturaErrors } from './texts.ts'
 import type { DocumentField } from './activation-documents.server.ts'
 import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
@@ -106,7 +106,7 @@ const internetHomeFlow: RequestFlow = {
   paymentUnsaid: 'iban',
   errors: requestErrors,
   failure: 'Impossibile inviare la richiesta di attivazione',
-  question: lineQuestion('internet'),
+  question: lineQuestion(requestRows.internet_casa.line),
   acceptances: ALL_ACCEPTANCES,
   payload: answers => ({
     personal: { ...personalOf(answers), installationAddress: addressOf(answers) },
@@ -132,7 +132,7 @@ const mobileSimFlow: RequestFlow = {
   paymentUnsaid: 'iban',
   errors: mobileErrors,
   failure: 'Si è verificato un errore durante il salvataggio della pratica.',
-  question: lineQuestion('mobile'),
+  question: lineQuestion(requestRows.internet_mobile.line),
   acceptances: MOBILE_ACCEPTANCES,
   payload: answers => ({
     personal: personalOf(answers),

@@ -1,5 +1,5 @@
 import { activationCostText, DURATION_LABELS, type WizardOffer } from '#areas/requests/wizard-offers.ts'
-import { isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { delivers, isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
@@ -56,8 +56,8 @@ export function offerFacts(offer: PublicOffer): OfferFact[] {
 function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
   const { type } = offer
   return [
-    type === 'gas' ? null : { term: 'Prezzo luce', value: pricesOf(offer, 'luce') },
-    type === 'luce' ? null : { term: 'Prezzo gas', value: pricesOf(offer, 'gas') },
+    delivers(type, 'luce') ? { term: 'Prezzo luce', value: pricesOf(offer, 'luce') } : null,
+    delivers(type, 'gas') ? { term: 'Prezzo gas', value: pricesOf(offer, 'gas') } : null,
     { term: 'Quota fissa', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
     offer.offer_type ? { term: 'Durata', value: DURATION_LABELS[offer.offer_type] } : null,
     offer.voltura_subentro_costs ? { term: 'Voltura e subentro', value: offer.voltura_subentro_costs } : null,

@@ -11,7 +11,7 @@ import { regulatedCosts, yearlyCost, type YearlyCost } from '../cost/yearly-cost
 import { isOnSale, type Offer } from '../offer.ts'
 import { terms } from '../terms.ts'
 import { plansOf } from '../offer-plan.ts'
-import { isLine } from '../offer-kinds.ts'
+import { commoditiesOf, isLine } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-row.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { askedUse } from '../compare-question.ts'
@@ -215,8 +215,9 @@ function casesOf({ type, clientType }: Kind, market: Market): Case[] {
   }
   const luce = standardLuce(clientType)
   const gas = standardGas(clientType, market.facts)
-  if (type === 'luce') return luce.map(({ label, use }) => ({ label, regulated: ruled(use) }))
-  if (type === 'gas') return gas.map(({ label, use }) => ({ label, regulated: ruled(use) }))
+  const [commodity, both] = commoditiesOf(type)
+  if (!commodity) return []
+  if (!both) return (commodity === 'luce' ? luce : gas).map(({ label, use }) => ({ label, regulated: ruled(use) }))
   return luce.slice(0, 2).flatMap((home, n) => {
     const stove = gas[n]
     return stove
