@@ -1,9 +1,10 @@
+import { askedSettings } from '#areas/settings/phase-four.ts'
 import { addCounts } from '#areas/runs/day-counts.server.ts'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { consented, WIDTHS } from '../consented.ts'
 import { endTests, storeConsented } from '../store-consented.server.ts'
-import { and, between, desc, eq, sql, gt, isNull } from 'drizzle-orm'
+import { and, between, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { clickAreas, clickCells, conversionSources, journeyCounts } from '../tables.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
@@ -109,7 +110,7 @@ export const countJourneys = procedure({
       .max(2_000),
   }),
   async run({ rows }, ctx) {
-    const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
+    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
     if (!switches.customerJourney) return
     await addCounts(ctx.tx, journeyCounts, rows)
   },

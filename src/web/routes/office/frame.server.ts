@@ -1,6 +1,6 @@
 import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
-import { countOurContracts } from '#areas/handover/procedures/case-counts.server.ts'
+import { countOurContracts } from '#areas/handover/procedures/count-our-contracts.server.ts'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'

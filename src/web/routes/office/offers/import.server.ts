@@ -1,4 +1,3 @@
-import { type At, fileIn, formAction, textIn } from '../route.server.ts'
 import { checkOfferFile } from '#areas/offers/procedures/check-offer-file.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -6,6 +5,7 @@ import { importAddress, offersAddress } from './address.ts'
 import { fileErrors } from './file-texts.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
+import { type At, fileIn, formAction, textIn } from '../route.server.ts'
 
 export const loadImported = async (rt: Runtime, { params: { importId }, query }: At) => ({
   file: await orNotFound(call(rt, getOfferImport, { importId, page: query.get('pagina') ?? '1' })),
