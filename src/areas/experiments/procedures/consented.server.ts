@@ -1,7 +1,7 @@
 import { askedSettings } from '#areas/settings/phase-four.ts'
 import { addCounts } from '#areas/runs/day-counts.server.ts'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { consented, WIDTHS } from '../consented.ts'
 import { endTests, storeConsented } from '../store-consented.server.ts'
 import { and, between, desc, eq, gt, isNull, sql } from 'drizzle-orm'
@@ -9,7 +9,6 @@ import { clickAreas, clickCells, conversionSources, journeyCounts } from '../tab
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
-import { asOffice } from '#platform/as-office.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */

@@ -10,7 +10,7 @@ import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-req
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
-import { orNull } from '#web/or-null.server.ts'
+import { orNull } from '#web/or-not-found.server.ts'
 import { personOf } from '#web/pages/customer/person.server.ts'
 import { marketAge } from './market-age.server.ts'
 

@@ -1,4 +1,6 @@
 import type { Permission } from '#core/permissions.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { Frame } from './frame.server.ts'
 
 /**
  * The sections of the back office by the ids of spec 3 §2. A new one starts here and in `src/web/routes.ts`, which says what
@@ -110,4 +112,10 @@ export function sectionAt(pathname: string): SectionId | null {
   if (SEO_PAGES.test(pathname)) return 'seo'
   const at = Object.entries(PATHS).find(([, path]) => `${pathname}/`.startsWith(`/dashboard/${path}/`))
   return at ? (at[0] as SectionId) : null
+}
+
+/** Whether who works here may open an address of the office: what they may not is not offered. */
+export function useMayOpen(): (address: string) => boolean {
+  const frame = useRouteLoaderData<Frame>('routes/office/office')
+  return address => mayOpen(frame?.may ?? null, address)
 }

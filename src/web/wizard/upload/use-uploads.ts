@@ -1,10 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
-import { lockedFileTexts } from '#core/upload-rules.ts'
+import { documentFault, lockedFileTexts } from '#core/upload-rules.ts'
 import { useFormToken } from '#web/ui/form-token.tsx'
-import { prepareFile } from './prepare-file.ts'
 import { sendWithRetries, type UploadState } from './send-with-retries.ts'
 import { tusAttempts } from './tus-attempts.ts'
+import { compressionPlan, isWorthSending } from '#core/upload-attempts.ts'
+import type { PictureRequest } from './picture-worker.ts'
+
+/** What is sent for a chosen file, or the sentence that says why it cannot be. */
+type Prepared = { file: File } | { refusal: string }
+
+const HEIC_REFUSAL =
+  'Questa foto è in formato HEIC e qui non si apre. Sul telefono scegli «Più compatibile» nelle impostazioni della fotocamera, oppure invia uno screenshot.'
+
+/** Photos of phones that only some browsers decode: where this one does, they become JPEG before they leave. */
+const isHeic = (file: File) => /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
+/** HEIC keeps its size in pixels: it is converted to be readable, not to be smaller. */
+const HEIC_PLAN = { maxSide: 4_000, quality: 0.9, timeoutMs: 10_000 }
+
+/** Checks a chosen file as the server will (spec 1 §5), and shrinks a photo over 5 MB in a worker (spec 2 §9). */
+async function prepareFile(chosen: File, isToBeRead: boolean): Promise<Prepared> {
+  let file = chosen
+  if (isHeic(file)) {
+    const jpeg = await inWorker({ file, ...HEIC_PLAN }, HEIC_PLAN.timeoutMs)
+    if (!jpeg) return { refusal: HEIC_REFUSAL }
+    file = named(jpeg, file)
+  }
+  const refusal = await documentFault(file)
+  if (refusal) return { refusal }
+  const plan = compressionPlan(file, isToBeRead)
+  if (!plan) return { file }
+  const smaller = await inWorker({ file, maxSide: plan.maxSide, quality: plan.quality }, plan.timeoutMs)
+  return { file: smaller && isWorthSending(smaller.size, file.size) ? named(smaller, file) : file }
+}
+
+/** The name follows the content: a PNG that became a JPEG is no longer called .png. */
+const named = (jpeg: Blob, from: File) =>
+  new File([jpeg], from.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' })
+
+/** Null where the browser has no such worker, cannot decode the picture, or takes too long. */
+async function inWorker(request: PictureRequest, timeoutMs: number): Promise<Blob | null> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null
+  const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<Blob | null>(resolve => {
+      const clock = setTimeout(() => resolve(null), timeoutMs)
+      const settle = (picture: Blob | null) => {
+        clearTimeout(clock)
+        resolve(picture)
+      }
+      worker.addEventListener('message', (event: MessageEvent<Blob | null>) => settle(event.data))
+      worker.addEventListener('error', () => settle(null))
+      worker.postMessage(request)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
 
 /** A chosen file on its way. `preview` is an address of this browser, for pictures only. */
 export interface Sending {

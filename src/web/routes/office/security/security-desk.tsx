@@ -13,7 +13,7 @@ import { Backups, isUnderWay } from '../monitoring/backup-list.tsx'
 import { clientAddress } from '../clients/clients-address.ts'
 import { sectionAddress, sections } from '../sections.ts'
 import type { SecurityData } from './security.server.ts'
-import { useRefresh } from '../use-refresh.ts'
+import { useRefresh } from '../screen.tsx'
 import { ListPart, RefusalNotice } from '../office-parts.tsx'
 
 type Shown = NonNullable<SecurityData>
