@@ -33,7 +33,6 @@ interface SummaryOf {
 }
 
 type Row = { label: string; value: string }
-const COMMODITIES = { luce: 'Luce', gas: 'Gas' } as const
 
 /** What the customer gets in writing: who, what, at which price, what was accepted and when. Account and document masked. */
 export function activationSummary(of: SummaryOf): PdfContent {
