@@ -1,8 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { advanceRequest, tellStep } from './case.server.ts'
+import { advanceRequest, tellStep, writeOfficeMessage } from './case.server.ts'
 import { type HeldCase, requireNothingLacking } from './office-case.server.ts'
-import { writeOfficeMessage } from './office-message.server.ts'
 import { type Move, moveOf } from './office-moves.ts'
 import { tellCompleted } from './tell-customer.server.ts'
 

@@ -4,6 +4,7 @@ import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { type Lack, lacksSentence, STEP_LACKS } from './lacks.ts'
+import type { Ball } from '#areas/requests/case-steps.ts'
 
 /** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
 export function caseChanged({ detail }: AppError): string {
@@ -39,7 +40,7 @@ export const officeErrors: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong with a field, by its name and the code. */
-export const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   body: {
     required: 'Scrivi il messaggio.',
     'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
@@ -97,4 +98,12 @@ export const officeStepTitles: Readonly<Record<string, string>> = {
   'delay-noticed': 'Ritardo segnalato',
   'supplier-refused': 'Rifiutata dal fornitore',
   'supplier-took-back': 'Accettazione ritirata dal fornitore',
+}
+
+/** Seen from the office: amber is what waits for us. */
+export const OFFICE_BALLS: Record<Ball, string> = {
+  office: 'Tocca a noi',
+  customer: 'Attesa del cliente',
+  supplier: 'Attesa del fornitore',
+  nobody: 'Nessuno deve agire',
 }

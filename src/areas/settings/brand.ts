@@ -10,7 +10,7 @@ const said = (max: number) =>
     .regex(/^[^<>]*$/, 'markup')
 
 /** Who the site names as the people behind it; it names nobody else. */
-export const people = z.array(z.object({ name: said(80), role: said(120) })).max(30, 'too-many')
+const people = z.array(z.object({ name: said(80), role: said(120) })).max(30, 'too-many')
 
 /** Name and contacts of the brand, where they are not those of the installation (SITE_NAME and its like). */
 export const brand = z.object({
@@ -35,3 +35,5 @@ export const brand = z.object({
   /** PEC. */
   certifiedEmail: z.email('not-an-email').max(254, 'too-long').optional(),
 })
+
+export const brandSettings = { brand: { schema: brand, unset: {} }, people: { schema: people, unset: [] } }

@@ -7,7 +7,7 @@ import { type CheckData, checkWatchedJob, draftChangeJob, type DraftData, watchH
 import { listChangesToDraft } from './procedures/monitored-changes.server.ts'
 import { listDueUrls, listUrlsForHealth, recordWatchCheck, recordWatchHealth } from './procedures/checks.server.ts'
 import { AppError } from '#core/errors.ts'
-import { modelAnswers } from '#platform/ai/model-answers.server.ts'
+import { modelAnswers } from '#platform/ai/chat-completions.server.ts'
 
 /** Asked at the same time; two of one host still have their pause between them. */
 const TOGETHER = 4

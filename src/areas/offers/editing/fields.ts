@@ -129,3 +129,9 @@ const byName = new Map(OFFER_FIELDS.map(field => [field.name, field]))
 export const fieldNamed = (name: string): OfferField | undefined => byName.get(name)
 
 export const belongsTo = ({ of }: OfferField, kind: OfferKind): boolean => of === undefined || of.includes(kind)
+
+/** What the document behind a link answered: there, an error of its server, no answer at all, or an address we do not ask. */
+export type CteResult = 'found' | 'missing' | 'silent' | 'refused'
+
+/** A logo is small: what is larger is a photograph. */
+export const LOGO_RULES = { maxMb: 2, extensions: ['png', 'jpg', 'jpeg'] } as const

@@ -1,11 +1,11 @@
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { type CaseMacro, macroSetting } from '#areas/settings/case-macros.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Claim } from '#areas/office/claim.ts'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import type { CaseMacro } from '#areas/settings/case-macros.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -161,7 +161,7 @@ export const getRequestForOffice = procedure({
       seen: kinds.length,
       withdrawal,
       possible,
-      macros: (await readSettings(ctx, ['case-macros']))['case-macros'],
+      macros: (await readSettings(ctx, macroSetting))['case-macros'],
     }
   },
 })

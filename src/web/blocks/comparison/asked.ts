@@ -1,18 +1,18 @@
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { EnergyQuestion } from '#areas/offers/reckoning.ts'
-import { gasUseWords } from './gas-uses.ts'
 import {
   type ConsumptionBands,
-  gasNames,
-  type GasForm,
   gasBeside,
+  type GasForm,
+  gasNames,
   gasQuestion,
-  type LuceForm,
+  gasUseWords,
   luceBeside,
+  type LuceForm,
   luceQuestion,
+  powerWords,
   readGasForm,
   readLuceForm,
-  powerWords,
   SPEND,
   withFoundUse,
 } from './query.ts'

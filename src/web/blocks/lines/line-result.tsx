@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
-import { Datum } from '#web/blocks/comparison/datum.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { Score } from '#web/blocks/comparison/score.tsx'
 import { SideBySideBox } from '#web/blocks/comparison/side-by-side-form.tsx'
@@ -13,6 +12,17 @@ import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { averageMonth, tieWords } from './line-reasons.ts'
 import { DURATION_WORDS, type LineRow, shownAdvantages } from './line-row.ts'
+import type { ReactNode } from 'react'
+
+/** One fact of a row of offers: its name is a column's head on wide screens and stands above it on a phone. */
+function Datum({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
 
 /** How the name of a button begins (spec 1 §2: shorter for mobile). */
 const REQUEST = { internet: 'Richiedi Questa Offerta', mobile: 'Richiedi Offerta' } as const

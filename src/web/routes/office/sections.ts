@@ -1,4 +1,6 @@
 import type { Permission } from '#core/permissions.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { Frame } from './frame.server.ts'
 
 /** The tabs of «Ricerca e contenuti» stand under this path. */
 const SEARCH = 'ricerca/'
@@ -84,4 +86,10 @@ const SEO_PAGES = /^\/(?:seo-analysis|seo-phase1-dashboard|debug-logos)(?:\/|$)/
 export function sectionAt(pathname: string): SectionId | null {
   if (SEO_PAGES.test(pathname)) return 'seo'
   return ids.find(id => `${pathname}/`.startsWith(`/dashboard/${rows[id].path}/`)) ?? null
+}
+
+/** Whether who works here may open an address of the office: what they may not is not offered. */
+export function useMayOpen(): (address: string) => boolean {
+  const frame = useRouteLoaderData<Frame>('routes/office/office')
+  return address => mayOpen(frame?.may ?? null, address)
 }

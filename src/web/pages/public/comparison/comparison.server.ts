@@ -46,7 +46,7 @@ import {
   type Spend,
   spendView,
 } from '#web/blocks/comparison/spend.ts'
-import { tooManyPage } from '#web/too-many.server.ts'
+import { tooManyPage } from '#web/or-not-found.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 

@@ -13,19 +13,19 @@ import { type Cents, formatEuro } from '#core/money.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
-import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import {
-  consumptionBands,
   CONSUMPTION_NAMES,
+  consumptionBands,
   GAS_BESIDE_LUCE,
   gasQuestion,
+  gasUseWords,
   luceQuestion,
   readGasForm,
   readLuceForm,
   withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
-import { askedOf, listFacts, indexRows } from '#web/pages/public/comparison/comparison.server.ts'
+import { askedOf, indexRows, listFacts } from '#web/pages/public/comparison/comparison.server.ts'
 import { DUAL_PATH, DUAL_TABS } from '#web/pages/public/comparison/dual-content.ts'
 import { PUBLISHED_RESULTS } from '#web/pages/public/method/method-content.ts'
 

@@ -8,7 +8,7 @@ import { getMarketContext } from '#areas/market/procedures/get-market-context.se
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/attribution.ts'
+import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'

@@ -4,7 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { pdfDownload } from '#web/pdf-download.ts'
-import { orTooMany } from '#web/too-many.server.ts'
+import { orTooMany } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/offer-paper'
 
 /** The paper of an offer, for everybody. */

@@ -12,7 +12,7 @@ import { AppError } from '#core/errors.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { At } from '../route.server.ts'
-import { caseAddress, openPartsOf } from './address.ts'
+import { CASE_BESIDE, caseAddress, openPartsOf } from './address.ts'
 
 export const findIn = (rt: Runtime, { params }: At) =>
   orNotFound(call(rt, findCase, { caseNumber: params.requestId ?? '' }))
@@ -59,4 +59,21 @@ async function pagesOf(rt: Runtime, fileId: string): Promise<number> {
     if (error instanceof AppError && error.code === 'not-found') return 0
     throw error
   }
+}
+
+/** A list of cases, and the case that stands open beside it. One that is gone meanwhile closes. */
+export const withPanel =
+  <T extends object>(load: (rt: Runtime, at: At) => Promise<T>) =>
+  async (rt: Runtime, at: At) => {
+    const requestId = at.query.get(CASE_BESIDE)
+    const [list, beside] = await Promise.all([
+      load(rt, at),
+      requestId === null ? null : loadCaseDesk(rt, { ...at, params: { requestId } }).catch(orClosed),
+    ])
+    return { ...list, beside }
+  }
+
+function orClosed(error: unknown): null {
+  if (error instanceof Error) throw error
+  return null
 }

@@ -10,7 +10,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import { requestsAddress } from './address.ts'
 import type { PreparedData } from './new-request.server.ts'
-import { Part } from './case-part.tsx'
+import { Part } from './case-form.tsx'
 import { sections } from '../sections.ts'
 
 const TOPICS = ['consulenza', ...CALLER_FLOWS] as const

@@ -15,7 +15,7 @@ import { sections } from '../sections.ts'
 import { SystemBadges } from './system-badges.tsx'
 import { speedColumns, speedKey } from './speed-columns.tsx'
 import { dayPoints, TimeChart, type TimePoint } from './time-chart.tsx'
-import { useRefresh } from '../use-refresh.ts'
+import { useRefresh } from '../screen.tsx'
 import { NotLoaded, Part, RefusalNotice, ListPart } from '../office-parts.tsx'
 
 type Shown = NonNullable<MonitoringData>

@@ -20,7 +20,7 @@ import { CostOfOffer } from './cost.tsx'
 import { CommodityTerms } from './commodity-terms.tsx'
 import { OfferInput } from './offer-input.tsx'
 import { useLiveCost } from './use-live-cost.ts'
-import { OfferWarnings } from './warnings.tsx'
+import { OfferWarnings } from './offer-screen.tsx'
 import { withField } from './words.ts'
 
 interface EditorData {

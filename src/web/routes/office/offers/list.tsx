@@ -21,8 +21,7 @@ import {
   offersAddress,
   sellersAddress,
 } from './address.ts'
-import { offerScreen } from './offer-screen.tsx'
-import { OfferStateTag } from './state.tsx'
+import { offerScreen, OfferStateTag } from './offer-screen.tsx'
 import { feeText, priceTexts } from './words.ts'
 
 export const loader = reads(loadOffers)

@@ -13,10 +13,8 @@ import { sections } from '../sections.ts'
 import { actOnOffer, loadOffer, type OfferAnswer, type OfferDeskData } from './offers.server.ts'
 import { newOfferAddress, offerAddress, offersAddress } from './address.ts'
 import { isOfEditor, OfferEditor } from './editor.tsx'
-import { offerScreen } from './offer-screen.tsx'
-import { OfferStateTag } from './state.tsx'
+import { offerScreen, OfferStateTag, OfferWarnings } from './offer-screen.tsx'
 import { OfferVersions, PlannedVersions } from './versions.tsx'
-import { OfferWarnings } from './warnings.tsx'
 
 export const loader = reads(loadOffer)
 export const action = actOnOffer

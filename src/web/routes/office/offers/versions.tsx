@@ -7,7 +7,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { OfferAnswer } from './offers.server.ts'
 import { offerAddress, versionAddress } from './address.ts'
-import { OfferWarnings } from './warnings.tsx'
+import { OfferWarnings } from './offer-screen.tsx'
 import { fieldText, valueText } from './words.ts'
 
 type Change = { field: string; before: string; after: string }

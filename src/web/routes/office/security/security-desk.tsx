@@ -12,8 +12,8 @@ import { Backups, isUnderWay } from '../monitoring/backup-list.tsx'
 import { clientAddress } from '../clients/clients-address.ts'
 import { sectionAddress, sections } from '../sections.ts'
 import type { SecurityData } from './security.server.ts'
-import { useRefresh } from '../use-refresh.ts'
-import { NotLoaded, ListPart, RefusalNotice } from '../office-parts.tsx'
+import { useRefresh } from '../screen.tsx'
+import { ListPart, NotLoaded, RefusalNotice } from '../office-parts.tsx'
 
 type Shown = NonNullable<SecurityData>
 /** spec 3 §9 */

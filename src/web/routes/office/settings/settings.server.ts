@@ -1,4 +1,3 @@
-import { type Act, type At, fileIn, formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
 import {
   listSupplierChannels,
   setSupplierChannel,
@@ -34,6 +33,7 @@ import { decodeCsv } from '#core/read-csv.server.ts'
 import { isPart, mailAddress, PART_IDS, partAddress, type PartId, PARTS } from './parts.ts'
 import { settingSentences } from './sentences.ts'
 import { fieldOfPath, TYPED } from './typed.ts'
+import { type Act, type At, fileIn, formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
 /** What holds of the brand by the installation. */
