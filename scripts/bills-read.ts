@@ -31,6 +31,9 @@ async function lineOf(file: string): Promise<string> {
   const { kind, isDoubtful, pages, fields, charges } = await readBill([{ name: file, bytes }], {
     knownOfferCodes: codes,
     explain,
+  }).catch((error: unknown) => {
+    console.error(`${file}: the reader broke: ${String(error)}`)
+    return { kind: 'unreadable', isDoubtful: false, pages: 0, fields: {}, charges: null }
   })
   const ms = Math.round(performance.now() - started)
   const found = Object.fromEntries(

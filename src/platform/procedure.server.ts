@@ -260,8 +260,8 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
 }
 
 /** Counts one attempt; returns what it is counted under. Throws 'too-many-attempts'. */
-export const count = (rt: Runtime, limit: RateLimit, who: string): Promise<string> =>
-  countAttempt(rt.db, inForce(limit, rt.config), who, rt.now(), () => noticeLimit(rt, limit))
+export const count = (rt: Runtime, limit: RateLimit, who: string, size?: number): Promise<string> =>
+  countAttempt(rt.db, inForce(limit, rt.config), who, rt.now(), () => noticeLimit(rt, limit), size)
 
 /** How long this person would wait for a place, in seconds: told before the work that would be refused at its end. */
 export const waitOf = (rt: Runtime, limit: RateLimit): Promise<number> =>

@@ -76,7 +76,7 @@ const NOTHING = {
 
 /**
  * Reads one bill: a PDF, or one or several photos of its pages. Bad input gives `unreadable` with its reason, never an
- * error; throws TaskFailed only when too many documents wait or the reader is stopped.
+ * error; throws TaskFailed when too many documents wait, or the reader is stopped, does not start or dies.
  */
 export async function readBill(files: BillFile[], options: ReadBillOptions = {}): Promise<BillReading> {
   const document = await readApart(files, options.withPreviews, options.onPage).catch(needOf)
@@ -100,10 +100,10 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
   return { ...base, ...reading, supplies: suppliesOf(reading.kind, reading.fields), needs }
 }
 
-/** A file that ended the reader would end it again: that is the answer, and no reason to try once more. */
+/** A file that went over the bounds would do so again: that is the answer. Whatever else ends the reader is no fault of the file. */
 function needOf(error: unknown): Need {
-  if (!(error instanceof TaskFailed) || error.reason === 'too-many' || error.reason === 'stopped') throw error
-  return error.reason === 'crashed' ? 'broken-file' : 'too-heavy'
+  if (error instanceof TaskFailed && (error.reason === 'too-heavy' || error.reason === 'too-slow')) return 'too-heavy'
+  throw error
 }
 
 const isPhoto = (pages: DocumentPage[]): boolean =>

@@ -1,4 +1,4 @@
-import { BoundedProcess } from '#platform/bounded/process.server.ts'
+import { BoundedProcess, TaskFailed } from '#platform/bounded/process.server.ts'
 import type { BillFile, Document, Progress } from './document.server.ts'
 import type { ReadingTask } from './reading-process.server.ts'
 
@@ -10,12 +10,21 @@ const reader = new BoundedProcess<ReadingTask, Document, Progress>(
   bounds,
 )
 
-/** The words of one bill's files, read one document at a time in a process of their own. Throws TaskFailed. */
-export const readApart = (
+/**
+ * The words of one bill's files, read one document at a time in a process of their own; a second one is tried where the
+ * first did not start or died. Throws TaskFailed.
+ */
+export function readApart(
   files: BillFile[],
   withPreviews = false,
   onPage?: (progress: Progress) => void,
-): Promise<Document> => reader.ask({ files, withPreviews }, onPage)
+): Promise<Document> {
+  const ask = () => reader.ask({ files, withPreviews }, onPage)
+  return ask().catch((error: unknown) => {
+    if (error instanceof TaskFailed && error.reason === 'crashed') return ask()
+    throw error
+  })
+}
 
 /** Ends the process; what waits is refused. For commands and tests. */
 export const stopReading = (): void => reader.stop()

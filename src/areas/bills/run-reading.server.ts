@@ -11,7 +11,7 @@ import { readBill, type BillReading } from '#areas/bill-reading/read-bill.server
 /**
  * The job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays
  * free for others. Whatever the files hold, the bill ends with values to confirm or with a reason; only a full queue
- * or a store that cannot be reached is tried again. An attempt that was cut off is taken up where it stood.
+ * or a store that cannot be reached is tried again, and a reader that broke is our fault, which the office is told. An attempt that was cut off is taken up where it stood.
  */
 export async function runReading(
   rt: Runtime,
@@ -29,7 +29,7 @@ export async function runReading(
       const { assumed, knownOfferCodes } = bill
       reading = await readBill(files, { assumed, knownOfferCodes: new Set(knownOfferCodes) })
     } catch (error) {
-      if (error instanceof TaskFailed) throw error
+      if (error instanceof TaskFailed && error.reason !== 'crashed') throw error
       rt.log.error({ err: error, billId }, 'bill reader failed')
       await call(rt, failReading, { billId, jobId })
       return

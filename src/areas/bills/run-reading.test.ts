@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { caseEvents } from '#areas/requests/tables.server.ts'
+import { securityAlerts } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { failReading } from './procedures/fail-reading.server.ts'
 import { storeReading } from './procedures/store-reading.server.ts'
@@ -11,6 +12,7 @@ import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
 import { runReading } from './run-reading.server.ts'
 import { makeBill } from '../../../tests/bills/corpus.ts'
 import { pdfOfPage } from '../../../tests/support/bombs.ts'
+import { withBrokenReader } from '../../../tests/support/broken-reader.ts'
 import { fillDraft, outcome, pdf, sendBill } from '../../../tests/support/bills.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 
@@ -65,6 +67,27 @@ test('a PDF that does not open goes to a person with its reason', () =>
     const { billId } = await call(maria.rt, submitBill, {})
     await runReading(rt.as(system), { billId }, 'job-1')
     expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({ status: 'error', errorReason: 'broken-file' })
+  }))
+
+test('a reader that does not start is no fault of the file: the second try reads it, else a person does and the office is told', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    const { file, name } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+    await fillDraft(maria.rt, maria.id, [{ name, type: 'application/pdf', bytes: file }])
+    const { billId } = await call(maria.rt, submitBill, {})
+    const alerts = () => inspect(rt, tx => tx.select().from(securityAlerts))
+
+    await withBrokenReader(2, () => runReading(rt.as(system), { billId }, 'job-1'))
+    expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({
+      status: 'error',
+      errorReason: 'reading-failed',
+    })
+    expect(await alerts()).toMatchObject([{ alertType: 'bill_reader_broken', severity: 'critical' }])
+
+    await inspect(rt, tx => tx.delete(securityAlerts))
+    await withBrokenReader(1, () => runReading(rt.as(system), { billId }, 'job-2'))
+    expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({ stage: 'to-confirm' })
+    expect(await alerts()).toEqual([])
   }))
 
 test('a file made to take all memory ends in one sentence, and the job is done', () =>

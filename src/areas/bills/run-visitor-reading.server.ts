@@ -14,8 +14,11 @@ import { removeFiles } from './store-bill.server.ts'
  * The job `read-visitor-bill`: as `read-bill`, of what nobody owns yet. No person takes over here: what cannot be read says so
  * to the visitor, who may send another file.
  */
-export async function runVisitorReading(rt: Runtime, { visitorBillId }: { visitorBillId: string }): Promise<void> {
-  const bill = await call(rt, startVisitorReading, { visitorBillId })
+export async function runVisitorReading(
+  rt: Runtime,
+  { visitorBillId, isKept }: { visitorBillId: string; isKept?: boolean },
+): Promise<void> {
+  const bill = await call(rt, startVisitorReading, { visitorBillId, isKept })
   if (!bill) return
   const files: { name: string; bytes: Buffer }[] = []
   for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
@@ -25,9 +28,10 @@ export async function runVisitorReading(rt: Runtime, { visitorBillId }: { visito
       .then(() => call(rt, tellVisitorReading, { visitorBillId, ...progress }))
       .catch((error: unknown) => rt.log.warn({ err: error, visitorBillId }, 'progress of a bill not told'))
   }
-  const reading = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes), onPage }).catch(
+  const { assumed, knownOfferCodes } = bill
+  const reading = await readBill(files, { assumed, knownOfferCodes: new Set(knownOfferCodes), onPage }).catch(
     (error: unknown) => {
-      if (error instanceof TaskFailed) throw error
+      if (error instanceof TaskFailed && error.reason !== 'crashed') throw error
       rt.log.error({ err: error, visitorBillId }, 'bill reader failed')
       return null
     },
@@ -36,7 +40,7 @@ export async function runVisitorReading(rt: Runtime, { visitorBillId }: { visito
   const { images = [], ...read } = reading ?? {}
   const areDrawn = images.every(image => image.preview !== null)
   if (reading && areDrawn && !(await storePages(rt, visitorBillId, images))) return
-  const isThere = await call(rt, storeVisitorReading, { visitorBillId, reading: reading && read })
+  const isThere = await call(rt, storeVisitorReading, { visitorBillId, reading: reading && read, isKept })
   if (!isThere || areDrawn) return
   try {
     await storePages(rt, visitorBillId, (await readBill(files, { withPreviews: true })).images)

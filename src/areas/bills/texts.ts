@@ -75,7 +75,7 @@ export const billTroubleTexts: Record<BillTrouble, string> = {
   'too-many-pages': 'Il documento ha troppe pagine per essere una bolletta. Manda solo le pagine della bolletta.',
   'poor-photo': 'La foto non si legge bene. Rifalla con la pagina distesa, intera e senza ombre, oppure manda il PDF.',
   'too-slow': 'Il documento è troppo pesante da leggere. Manda solo le pagine della bolletta, meglio se in PDF.',
-  'reading-failed': 'La lettura automatica non è riuscita.',
+  'reading-failed': 'La lettura si è fermata per un guasto nostro: il tuo file va bene.',
 }
 
 export const readingNoteTexts: Record<ReadingNote, string> = {

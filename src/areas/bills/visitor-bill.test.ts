@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { requests } from '#areas/requests/tables.server.ts'
+import { securityAlerts } from '#areas/security/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_VISITOR_READINGS } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { makeBill } from '../../../tests/bills/corpus.ts'
+import { makeNotBills } from '../../../tests/bills/not-bills.ts'
+import { seedOffers } from '../../../seed/offers.ts'
+import { withBrokenReader } from '../../../tests/support/broken-reader.ts'
 import { luceValues, outcome, pdf, troubled, uploaded } from '../../../tests/support/bills.ts'
 import {
   createPerson,
@@ -24,6 +28,7 @@ import {
   getVisitorBill,
   getVisitorBillPage,
   keepVisitorBill,
+  rereadVisitorBill,
   submitVisitorBill,
 } from './procedures/visitor-bill.server.ts'
 import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
@@ -229,6 +234,63 @@ describe('it goes', () => {
       rt.setNow(new Date(rt.now().getTime() + 31 * 60_000))
       await call(rt.as(system), forgetVisitorBills, {})
       expect(await call(anna(rt), getVisitorBill, {})).toMatchObject({ status: 'failed', trouble: 'reading-failed' })
+    }))
+})
+
+describe('it is read again', () => {
+  test('when the reader broke: with the file that is there, and the office knows', () =>
+    withRuntime(async rt => {
+      const { file, name } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+      await call(anna(rt), submitVisitorBill, sent(anna(rt), { name, type: 'application/pdf', bytes: file }))
+      const visitorBillId = (await onlyRow(rt)).id
+      await withBrokenReader(2, () => runVisitorReading(rt.as(system), { visitorBillId }))
+      expect(await call(anna(rt), getVisitorBill, {})).toMatchObject({ status: 'failed', trouble: 'reading-failed' })
+      expect(await inspect(rt, tx => tx.select().from(securityAlerts))).toMatchObject([
+        { alertType: 'bill_reader_broken' },
+      ])
+      await call(anna(rt), rereadVisitorBill, {})
+      await runVisitorReading(rt.as(system), { visitorBillId })
+      expect(await call(anna(rt), getVisitorBill, {})).toMatchObject({ status: 'read', trouble: null })
+    }))
+
+  test('when it was refused and is a bill: what was not read is typed', () =>
+    withRuntime(async rt => {
+      await inspect(rt, tx => seedOffers(tx, rt.now()))
+      const sheet = (await makeNotBills()).find(({ name }) => name === 'scheda-sintetica.pdf')
+      if (!sheet) throw new Error('no sheet of an offer')
+      const upload = { name: sheet.name, type: 'application/pdf', bytes: sheet.file }
+      await call(anna(rt), submitVisitorBill, sent(anna(rt), upload))
+      const visitorBillId = (await onlyRow(rt)).id
+      await runVisitorReading(rt.as(system), { visitorBillId })
+      expect(await call(anna(rt), getVisitorBill, {})).toMatchObject({ status: 'failed', trouble: 'not-a-bill' })
+
+      rt.sent.length = 0
+      expect(await codeOf(call(stranger(rt), rereadVisitorBill, {}))).toBe('not-found')
+      await call(anna(rt), rereadVisitorBill, {})
+      await call(anna(rt), rereadVisitorBill, {})
+      expect(rt.sent.map(job => job.data)).toEqual([{ visitorBillId, isKept: true }])
+      await runVisitorReading(rt.as(system), { visitorBillId, isKept: true })
+      const { version } = (await call(anna(rt), getVisitorBill, {})) ?? { version: 0 }
+      await call(anna(rt), correctVisitorBill, {
+        version,
+        values: {
+          annualKwh: '2.712',
+          powerKw: '3',
+          resident: 'true',
+          unitPriceLuce: '0,1690',
+          fixedFeeYearLuce: '144',
+        },
+      })
+      const [quotes] = (await call(anna(rt), getVisitorBill, {}))?.quotes ?? []
+      expect(quotes?.present?.yearlyCost).toBeGreaterThan(0)
+      expect(quotes?.offers.length).toBe(5)
+    }))
+
+  test('but not what does not open', () =>
+    withRuntime(async rt => {
+      await call(anna(rt), submitVisitorBill, sent(anna(rt)))
+      await runVisitorReading(rt.as(system), { visitorBillId: (await onlyRow(rt)).id })
+      expect(await codeOf(call(anna(rt), rereadVisitorBill, {}))).toBe('bill-not-ready')
     }))
 })
 

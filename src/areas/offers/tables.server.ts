@@ -18,7 +18,8 @@ import type { ClientType } from './cost/use.ts'
 import type { OfferValues } from './editing/offer-field.ts'
 import type { CteResult } from './editing/cte-link.ts'
 import type { RefusedEntry, MarketOffer } from './open-data/market-offer.ts'
-import type { OfferKind, OfferSource, OfferType, PaymentMethod } from './offer.ts'
+import type { OfferKind } from './offer-kinds.ts'
+import type { OfferSource, OfferType, PaymentMethod } from './offer.ts'
 import type { StoredTerms } from './terms.ts'
 
 export const suppliers = pgTable(

@@ -1,7 +1,9 @@
+import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { type Lack, lacksSentence } from './lacks.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { type Lack, lacksSentence, STEP_LACKS } from './lacks.ts'
 
 /** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
 export function caseChanged({ detail }: AppError): string {
@@ -63,6 +65,23 @@ export const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, 
 
 /** A date that is none. */
 export const dateError = 'Scrivi la data.'
+
+const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
+
+/** Why an act on a case was refused, and beside which field. */
+export function caseSentences(error: AppError): Record<string, string> {
+  const { code, detail } = error
+  if (code === CLAIMED) return { form: claimedByAnother(error) }
+  if (code === 'case-changed') return { form: caseChanged(error) }
+  if (code === STEP_LACKS) return { form: stepLacks(error) }
+  if (code !== 'bad-input') return { form: withTryAgain(officeErrors[code] ?? GENERAL, detail.retryAfter) }
+  const fields = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
+    if (name === 'on') return [[name, officeErrors[why] ?? dateError]]
+    const sentence = officeFieldErrors[name]?.[why]
+    return sentence ? [[name, sentence]] : []
+  })
+  return fields.length > 0 ? Object.fromEntries(fields) : { form: GENERAL }
+}
 
 /** Steps whose title speaks to the customer, as the office reads them. */
 export const officeStepTitles: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import type { ConsultationDetails } from './consultation.server.ts'
 import type { Ball } from './case-steps.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import type { RequestChannel, RequestStatus, RequestType } from './request.ts'
-import type { OfferSnapshot } from './price-indicators.ts'
+import type { OfferSnapshot } from './wizard-offers.ts'
 import { visitorWords } from './visitor-words.server.ts'
 import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from './withdrawal/withdrawal.ts'
 

@@ -5,5 +5,6 @@ const ALERT_TYPES = [
   'many_failed_sign_ins',
   'backup_failed',
   'files_missing',
+  'bill_reader_broken',
 ] as const
 export type AlertType = (typeof ALERT_TYPES)[number]

@@ -9,6 +9,7 @@ export const alertTitles: Record<AlertType, (detail: string | number) => string>
     count === 1
       ? 'Nell’archivio un file manca o è danneggiato: i backup si fanno senza'
       : `Nell’archivio ${count} file mancano o sono danneggiati: i backup si fanno senza`,
+  bill_reader_broken: when => `Il lettore di bollette non parte o si ferma: bollette non lette, l’ultima il ${when}`,
   many_failed_sign_ins: count => `Molti accessi falliti nell’ultima ora (${count})`,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brand } from './brand.ts'
+import { brand, people } from './brand.ts'
 import { caseMacros, UNSET_MACROS } from './case-macros.ts'
 import { features, UNSET_FEATURES } from './features.ts'
 import { leadTimes, UNSET_LEAD_TIMES } from './lead-times.ts'
@@ -37,6 +37,7 @@ const page = z.url({ protocol: /^https$/, error: 'not-an-address' }).max(200, 't
 export const SETTINGS = {
   /** Name and contacts, where they are not those of the installation. */
   brand: { schema: brand, unset: {} },
+  people: { schema: people, unset: [] },
   /** The brand's pages elsewhere: footer and contact page show those that are set. */
   'social-links': {
     schema: z.object({ facebook: page.optional(), instagram: page.optional(), linkedin: page.optional() }),

@@ -19,6 +19,8 @@ const MAX_WAITING = 100
 const LOOK_MS = 50
 /** After this long without work the process and its memory go. */
 const IDLE_MS = 60_000
+/** Libraries keep memory: above this share of its bounds a process makes room for a new one, which has all of them for its task. */
+const MOST_KEPT = 0.7
 /** All that the process is given of our settings: what reads a stranger's file knows no secret. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot']
 
@@ -122,7 +124,8 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
       this.#current.onStep?.(told.step)
     } else {
       this.#finish(({ resolve }) => resolve(told.answer))
-      this.#advance()
+      if (residentMegabytes(child) > MOST_KEPT * this.#bounds.megabytes) this.#drop(child, 'stopped')
+      else this.#advance()
     }
   }
 

@@ -43,6 +43,15 @@ it.each<[string, Unruly, string]>([
   expect(isAlive(pid)).toBe(false)
 })
 
+it('answers in a new process once the old one keeps most of what a task may take', async () => {
+  const small = boundedBy({ megabytes: 400 })
+  const first = await small.ask({ does: 'keep', megabytes: 50 })
+  const second = await small.ask({ does: 'keep', megabytes: 200 })
+  const third = await small.ask({ does: 'answer' })
+  expect([second.pid === first.pid, third.pid === first.pid]).toEqual([true, false])
+  small.stop()
+})
+
 it.each<[string, Partial<typeof AMPLE>, Unruly]>([
   ['hangs', { stepMs: 300 }, { does: 'hang' }],
   ['takes step after step', { totalMs: 300 }, { does: 'steps', ms: 50, steps: 1_000 }],

@@ -120,7 +120,7 @@ export function SiteFooter({ short }: { short?: boolean }) {
                 <Link to="/come-calcoliamo">Come calcoliamo</Link>
               </li>
               <li>
-                <Link to="/come-calcoliamo#chi-paga">Chi ci paga</Link>
+                <Link to="/come-calcoliamo#chi-paga">Chi siamo e chi ci paga</Link>
               </li>
               <li>
                 <Link to="/correzioni">Correzioni</Link>

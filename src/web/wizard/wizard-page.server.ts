@@ -79,13 +79,6 @@ async function savedDraft(rt: Runtime, service: Service) {
 const savedAnswers = async (rt: Runtime, service: Service): Promise<Answers> =>
   (await savedDraft(rt, service))?.answers ?? {}
 
-/** The paper of the offer chosen in the draft; not found where none is chosen. */
-export async function loadOfferSheet(rt: Runtime, service: Service): Promise<{ name: string; bytes: Buffer }> {
-  const { sheet } = flowOf(service)
-  if (!sheet) throw new AppError('not-found')
-  return sheet(rt, await savedAnswers(rt, service))
-}
-
 /** `savedAt` after a refusal that a second press overrules: the screen then knows what it overwrites. */
 type WizardAnswer = Response | { saved: true } | { errors: Record<string, string>; savedAt?: number }
 

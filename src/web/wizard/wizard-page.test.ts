@@ -150,7 +150,7 @@ describe('a wizard walked by form posts alone', () => {
     withRuntime(async rt => {
       const maria = await createPerson(rt)
       await upToTheEnd(maria.rt)
-      for (let sent = 1; sent < limits.uploads.max; sent++) await countUpload(maria.rt)
+      for (let sent = 1; sent < limits.uploads.max; sent++) await countUpload(maria.rt, 1)
       const told = async (step: string) => (await loadWizard(maria.rt, SERVICE, new URL(`?passo=${step}`, page))).wait
       expect(await told('fornitura')).toBeNull()
       expect(await told('file')).toContain('Hai caricato molti file in poco tempo.')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { anyBill, isReadBy, lockBill } from '../bill-rows.server.ts'
+import { tellBrokenReader } from '../broken-reader.server.ts'
 import { passToPerson } from '../hand-analysis.server.ts'
 
 /** The reader itself broke: a person takes over. */
@@ -12,6 +13,7 @@ export const failReading = procedure({
     await lockBill(ctx, billId)
     if (await isReadBy(ctx, billId, jobId)) return
     ctx.record({ subject: billId })
+    await tellBrokenReader(ctx)
     await passToPerson(ctx, await anyBill(ctx, billId), 'reading-failed')
   },
 })

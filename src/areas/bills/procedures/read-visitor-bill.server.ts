@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { offers } from '#areas/offers/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
+import { isKeepable } from '../bill.ts'
+import { tellBrokenReader } from '../broken-reader.server.ts'
+import { kindOf, machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import type { PutPage } from '../run-reading.server.ts'
 import { nameFiles } from '../store-bill.server.ts'
@@ -13,13 +15,13 @@ import { dropVisitorBill } from '../visitor-rows.server.ts'
 const ofJob = z.object({ visitorBillId: z.string() })
 const one = (id: string) => eq(visitorBills.id, id)
 
-/** What the reader needs of a visitor's bill; null when it is gone, or was read by an earlier attempt. */
+/** What the reader needs of a visitor's bill; null when it is gone, or was read by an earlier attempt. `isKept`: they said that it is a bill. */
 export const startVisitorReading = procedure({
   name: 'start-visitor-reading',
   allow: 'system',
   reads: true,
-  input: ofJob,
-  async run({ visitorBillId }, ctx) {
+  input: ofJob.extend({ isKept: z.boolean().default(false) }),
+  async run({ visitorBillId, isKept }, ctx) {
     const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId))
     if (bill?.status !== 'reading') return null
     const ids = bill.files.map(({ fileId }) => fileId)
@@ -33,6 +35,7 @@ export const startVisitorReading = procedure({
         const file = files.find(({ id }) => id === fileId)
         return file ? [{ path: file.path, name }] : []
       }),
+      assumed: isKept ? kindOf(bill.supplyType) : undefined,
       knownOfferCodes: codes.flatMap(({ code }) => (code ? [code] : [])),
     }
   },
@@ -53,11 +56,16 @@ export const storeVisitorReading = procedure({
   name: 'store-visitor-reading',
   allow: 'system',
   // Null: the reader itself broke.
-  input: ofJob.extend({ reading: z.custom<Omit<BillReading, 'images'>>().nullable() }),
-  async run({ visitorBillId, reading }, ctx): Promise<boolean> {
+  input: ofJob.extend({
+    reading: z.custom<Omit<BillReading, 'images'>>().nullable(),
+    isKept: z.boolean().default(false),
+  }),
+  async run({ visitorBillId, reading, isKept }, ctx): Promise<boolean> {
     const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId)).for('update')
     if (bill?.status !== 'reading') return false
-    const trouble = reading ? troubleIn(reading) : 'reading-failed'
+    if (!reading) await tellBrokenReader(ctx)
+    const found = reading ? troubleIn(reading) : 'reading-failed'
+    const trouble = isKept && isKeepable(found) ? null : found
     ctx.record({ detail: { trouble: trouble ?? 'none' } })
     await ctx.tx
       .update(visitorBills)

@@ -9,7 +9,7 @@ import { limits, MAX_FILES_PER_BILL, MAX_VISITOR_READINGS } from '#core/limits.t
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { type BillTrouble, customerTypes, type ReadingNote } from '../bill.ts'
+import { type BillTrouble, customerTypes, isKeepable, type ReadingNote } from '../bill.ts'
 import type { BillFile } from '../bill-file.server.ts'
 import { columnsOf, quoteGround, quotesOf } from '../bill-quotes.server.ts'
 import { addVersion, anyBill, noOutsideAmounts } from '../bill-rows.server.ts'
@@ -176,6 +176,23 @@ async function quotesShown(
   }))
   return groupsOf(bill, rows, place, ground.dead)
 }
+
+/** «È una bolletta» of one that was refused, «Riprova» of one whose reading broke: read again, and pages are new. */
+export const rereadVisitorBill = procedure({
+  name: 'reread-visitor-bill',
+  allow: 'anyone',
+  ofBrowser: true,
+  limit: [limits.visitorBills, limits.visitorBillsDaily],
+  async run(_, ctx): Promise<void> {
+    const bill = await visitorBill(ctx, true)
+    if (bill.status !== 'failed') return
+    const isKept = isKeepable(bill.trouble)
+    if (!isKept && bill.trouble !== 'reading-failed') throw new AppError('bill-not-ready')
+    await changeVisitorBill(ctx, bill, { status: 'reading', trouble: null, pagesRead: 0, sentAt: ctx.now })
+    await ctx.queue(readVisitorBillJob, { visitorBillId: bill.id, isKept })
+    ctx.record({ detail: { isKept } })
+  },
+})
 
 /** «Correggi»: what the visitor typed is what is reckoned with from now on. */
 export const correctVisitorBill = procedure({

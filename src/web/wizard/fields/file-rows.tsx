@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import type { PhotoFault } from '#areas/bill-reading/photo-fault.ts'
 import { UPLOAD_FAILED_TITLE } from '#core/upload-attempts.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Sending } from '../upload/use-uploads.ts'
+import type { Picture, Sending } from '../upload/use-uploads.ts'
 
 const sizes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 const inMegabytes = (bytes: number) => `${sizes.format(Math.max(0.1, bytes / 1024 / 1024))} MB`
@@ -10,21 +11,22 @@ const inMegabytes = (bytes: number) => `${sizes.format(Math.max(0.1, bytes / 102
 /** A file the server has. Its removal also works as a form button. */
 export function StoredRow({
   file,
-  preview,
+  picture,
   removal,
   onRemove,
 }: {
   file: FileAnswer
-  preview: string | undefined
+  picture: Picture | undefined
   removal: string
   onRemove(): void
 }) {
   return (
     <li>
-      <Thumbnail preview={preview} />
+      <Thumbnail preview={picture?.preview} />
       <span>
         <b>{file.name}</b>
         <span className="tiny muted block">{inMegabytes(file.size)} · caricato</span>
+        <Advice fault={picture?.fault} />
       </span>
       <button
         type="submit"
@@ -56,7 +58,7 @@ export function SendingRow({
   onUnlock(password: string): void
   onRemove(): void
 }) {
-  const { name, preview, state } = sending
+  const { name, preview, fault, state } = sending
   return (
     <li>
       <Thumbnail preview={preview} />
@@ -65,6 +67,7 @@ export function SendingRow({
         <span className="tiny muted block" role="status">
           {statusText(sending)}
         </span>
+        <Advice fault={fault} />
         {state.status === 'error' || state.status === 'locked' ? (
           <span className="field-error" role="alert">
             <Icon name="warning" />
@@ -87,6 +90,24 @@ export function SendingRow({
     </li>
   )
 }
+
+const ADVICE: Record<PhotoFault, string> = {
+  dark: 'La foto è scura. Rifalla con più luce, vicino a una finestra, e il foglio piano. Se non puoi, proviamo con questa.',
+  blurred:
+    'La foto è mossa o sfocata. Rifalla con il foglio piano, più luce e il telefono fermo. Se non puoi, proviamo con questa.',
+  bent: 'Il foglio è curvo. Stendilo su un piano, con più luce, e rifai la foto. Se non puoi, proviamo con questa.',
+}
+
+/** Said at once: the bill is still at hand. */
+const Advice = ({ fault }: Pick<Picture, 'fault'>) => (
+  <span role="status" className="flex gap-1.5 text-sm font-semibold text-amber-text">
+    {fault ? (
+      <>
+        <Icon name="warning" /> <span>{ADVICE[fault]}</span>
+      </>
+    ) : null}
+  </span>
+)
 
 /** Without a name: neither the form nor the draft ever holds what is written here. */
 function FilePassword({ name, onUnlock }: { name: string; onUnlock(password: string): void }) {

@@ -5,7 +5,7 @@ import { useBrowserFact, useHydrated } from '#web/browser/browser-fact.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
-import { useUploads } from '../upload/use-uploads.ts'
+import { type Picture, useUploads } from '../upload/use-uploads.ts'
 import type { FieldProps } from './field-props.ts'
 import { SendingRow, StoredRow } from './file-rows.tsx'
 import { filePasswordName, postedFilesName } from './posted-files.ts'
@@ -22,10 +22,10 @@ export function FilesInput({
   onBusy,
 }: Pick<FieldProps<'files'>, 'field' | 'answers' | 'error' | 'onAnswer' | 'onBusy'>) {
   const files = readFiles(answers[field.name])
-  const [previews, setPreviews] = useState<Record<string, string>>({})
+  const [pictures, setPictures] = useState<Record<string, Picture>>({})
   const [isOver, setIsOver] = useState(false)
-  const uploads = useUploads(field.isToBeRead, (file, preview) => {
-    if (preview) setPreviews(all => ({ ...all, [file.id]: preview }))
+  const uploads = useUploads(field.isToBeRead, (file, picture) => {
+    setPictures(all => ({ ...all, [file.id]: picture }))
     onAnswer([...files, file])
   })
   const room = field.maxFiles - files.length - uploads.sending.length
@@ -56,7 +56,7 @@ export function FilesInput({
             <StoredRow
               key={file.id}
               file={file}
-              preview={previews[file.id]}
+              picture={pictures[file.id]}
               removal={`remove:${field.name}:${file.id}`}
               onRemove={() => onAnswer(files.filter(each => each.id !== file.id))}
             />

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PhotoFault } from '#areas/bill-reading/photo-fault.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { lockedFileTexts } from '#core/upload-rules.ts'
 import { useFormToken } from '#web/ui/form-token.tsx'
-import { prepareFile } from './prepare-file.ts'
+import { faultOf, prepareFile } from './prepare-file.ts'
 import { sendWithRetries, type UploadState } from './send-with-retries.ts'
 import { tusAttempts } from './tus-attempts.ts'
 
-/** A chosen file on its way. `preview` is an address of this browser, for pictures only. */
-export interface Sending {
+/** What is known of a picture in this browser alone: its address there, and why it may be read badly. */
+export interface Picture {
+  preview: string | undefined
+  fault?: PhotoFault | null
+}
+
+/** A chosen file on its way. */
+export interface Sending extends Picture {
   key: string
   name: string
-  preview: string | undefined
   state: UploadState | LockedState
 }
 
@@ -22,7 +28,7 @@ interface LockedState {
 }
 
 /** Sends chosen files one after the other, so that twelve photos on a slow line do not starve each other. */
-export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, preview: string | undefined) => void) {
+export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, picture: Picture) => void) {
   const formToken = useFormToken()
   const [sending, setSending] = useState<Sending[]>([])
   const queue = useRef(Promise.resolve())
@@ -62,17 +68,33 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
       return
     }
     const { file } = prepared
+    const judged = isToBeRead ? faultOf(file) : Promise.resolve(null)
+    judged.then(fault => change(key, { fault }), reportError)
     const report = (state: UploadState) => change(key, { state })
     const id = await sendWithRetries(tusAttempts(file, formToken), file.size, report, signal)
     if (id === null) return
-    await open(key, { id, name: file.name, size: file.size, type: file.type }, { preview, password: '', signal })
+    await open(
+      key,
+      { id, name: file.name, size: file.size, type: file.type },
+      { preview, judged, password: '', signal },
+    )
   }
 
   /** Without a password whoever cannot ask goes on: the reading says later that a PDF is locked. */
   async function open(
     key: string,
     file: FileAnswer,
-    { preview, password, signal }: { preview: string | undefined; password: string; signal: AbortSignal },
+    {
+      preview,
+      judged,
+      password,
+      signal,
+    }: {
+      preview: string | undefined
+      judged?: Promise<PhotoFault | null>
+      password: string
+      signal: AbortSignal
+    },
   ) {
     const opened = await openUpload(file, { password, formToken, signal }).catch(() => (password ? 'failed' : file))
     if (signal.aborted) return
@@ -80,8 +102,9 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
       change(key, { state: { status: 'locked', file, message: lockedFileTexts[opened] } })
       return
     }
+    const fault = await judged
     forget(key)
-    stored.current(opened, preview)
+    stored.current(opened, { preview, fault })
   }
 
   return {

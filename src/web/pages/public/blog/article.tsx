@@ -25,7 +25,7 @@ import { StrongLink, Actions, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import type { Route } from './+types/article'
-import { publicHeaders } from '../comparison.server.ts'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
 import { articleAddress, BLOG } from './blog-address.ts'
 import { Comments } from './comments.tsx'
 

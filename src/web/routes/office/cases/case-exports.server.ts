@@ -9,7 +9,7 @@ import { call } from '#platform/procedure.server.ts'
 import type { Export } from '../export-lines.server.ts'
 import { fieldsIn, given, textIn } from '../route.server.ts'
 import { KEPT_FILTERS } from './address.ts'
-import { orderIn, pageOfCases, scopeOf } from './case-list.server.ts'
+import { orderIn, pageOfCases, scopeOf } from './case-pages.server.ts'
 import { OFFICE_BALLS } from './case-words.ts'
 
 /** The list with whole names and contacts, for who has proven again who they are. */

@@ -79,7 +79,7 @@ function ComputeNow() {
 }
 
 /** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
-export function CommissionLedger({ filters, suppliers, rows, next, totals, terms, statements }: LedgerData) {
+export function CommissionLedger({ filters, suppliers, rows, next, totals, terms, published, statements }: LedgerData) {
   return (
     <>
       <div className="office-bar">
@@ -88,7 +88,8 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
       </div>
       <CaseTabs isContract current={commissionsAddress()} />
       <p className="muted small pt-4">
-        Le provvigioni non sono lette da chi ordina le offerte, né compaiono nelle pagine o nei dati dei clienti.
+        Le provvigioni non sono lette da chi ordina le offerte, né compaiono nei dati dei clienti. In pubblico si
+        leggono solo gli accordi che pubblichi qui sotto.
       </p>
       <ComputeNow />
       {totals ? (
@@ -134,7 +135,7 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
       )}
       <NextPage to={next && commissionsAddress({ ...filters, cursor: next })}>Precedenti</NextPage>
       <StatementForm suppliers={suppliers} />
-      <CommissionTerms suppliers={suppliers} terms={terms} />
+      <CommissionTerms suppliers={suppliers} terms={terms} published={published} />
       <ImportedStatements statements={statements} />
     </>
   )

@@ -9,10 +9,9 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnLogos } from './acts.server.ts'
+import { actOnLogos, loadSellers } from './sellers.server.ts'
 import { offersAddress } from './address.ts'
 import { offerScreen } from './offer-screen.tsx'
-import { loadSellers } from './offers.server.ts'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos

@@ -1,3 +1,4 @@
+import { LINE_KINDS } from '#areas/offers/offer-kinds.ts'
 import { PRICE_SHAPES } from '#areas/offers/editing/commodity-fields.ts'
 import { fieldNamed } from '#areas/offers/editing/fields.ts'
 import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
@@ -12,7 +13,7 @@ const padded = (amount: string, places: number): string => {
 
 /** What an offer asks for its energy or its line, in a few words for a table. */
 export function priceTexts(values: OfferValues): string[] {
-  if (values.type === 'internet' || values.type === 'mobile') {
+  if (LINE_KINDS.some(kind => kind === values.type)) {
     const { promo_months: months = '', price_after_promo: after = '' } = values
     return months && after ? [`per ${months} mesi, poi ${padded(after, 2)} €/mese`] : ['senza promozione']
   }

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment } from 'react'
 import { useActionData, Link } from 'react-router'
+import type { SettingKey } from '#areas/settings/keys.ts'
 import { settingTexts } from '#areas/settings/texts.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -154,44 +155,77 @@ function AccessPart({ part }: { part: SettingsPart }) {
 const SPARE = 3
 
 function CalendarPart({ part }: { part: SettingsPart }) {
-  const days = part.values['working-calendar']
-  const refusal = useRefusal('working-calendar')
   return (
     <SettingForm
       part={part}
       settingKey="working-calendar"
       about="Sabati, domeniche e feste nazionali sono già fuori dal conto. I giorni scritti qui spostano solo i passi dell’ufficio, non quelli dei fornitori né i termini di legge."
     >
-      <input type="hidden" name="rows" value={days.length + SPARE} />
-      <div className="setting-rows">
-        {Array.from({ length: days.length + SPARE }, (_, index) => (
-          <Fragment key={index}>
-            <TextField
-              type="date"
-              label={<Named what="Giorno di chiusura" index={index} />}
-              {...fieldOf(refusal, `day-${index}`, days[index]?.day)}
-            />
-            <TextField
-              label={<Named what="Motivo" index={index} />}
-              {...fieldOf(refusal, `reason-${index}`, days[index]?.reason)}
-            />
-            {days[index] ? (
-              <CheckboxField
-                label={
-                  <>
-                    Togli<span className="sr-only"> il giorno {index + 1}</span>
-                  </>
-                }
-                name={`drop-${index}`}
-                defaultChecked={isChecked(refusal, `drop-${index}`, false)}
-              />
-            ) : (
-              <span />
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <ShortRows
+        settingKey="working-calendar"
+        rows={part.values['working-calendar']}
+        fields={[
+          { name: 'day', label: 'Giorno di chiusura', type: 'date' },
+          { name: 'reason', label: 'Motivo' },
+        ]}
+        one="il giorno"
+      />
     </SettingForm>
+  )
+}
+
+/** Rows of two fields, with some empty ones to write more on. */
+function ShortRows<R extends object>({
+  settingKey,
+  rows,
+  fields,
+  one,
+}: {
+  settingKey: SettingKey
+  rows: readonly R[]
+  fields: readonly { name: keyof R & string; label: string; type?: 'date' }[]
+  /** «il giorno» */
+  one: string
+}) {
+  const refusal = useRefusal(settingKey)
+  return (
+    <>
+      <input type="hidden" name="rows" value={rows.length + SPARE} />
+      <div className="setting-rows">
+        {Array.from({ length: rows.length + SPARE }, (_, index) => {
+          const row = rows[index]
+          return (
+            <Fragment key={index}>
+              {fields.map(({ name, label, type }) => (
+                <TextField
+                  key={name}
+                  type={type}
+                  label={<Named what={label} index={index} />}
+                  {...fieldOf(refusal, `${name}-${index}`, row && String(row[name]))}
+                />
+              ))}
+              {row ? (
+                <CheckboxField
+                  label={
+                    <>
+                      Togli
+                      <span className="sr-only">
+                        {' '}
+                        {one} {index + 1}
+                      </span>
+                    </>
+                  }
+                  name={`drop-${index}`}
+                  defaultChecked={isChecked(refusal, `drop-${index}`, false)}
+                />
+              ) : (
+                <span />
+              )}
+            </Fragment>
+          )
+        })}
+      </div>
+    </>
   )
 }
 
@@ -211,7 +245,7 @@ function BrandPart({ part }: { part: SettingsPart }) {
         part={part}
         settingKey="brand"
         title="Nome e contatti"
-        about="Su ogni pagina, nelle email e nei documenti. Un campo vuoto prende il valore dell’installazione."
+        about="Su ogni pagina, nelle email e nei documenti. Un campo vuoto prende il valore dell’installazione; società, registro e PEC, se sono vuoti, non si vedono."
       >
         <div className="form-grid">
           {BRAND_FIELDS.map(({ name, label, ...input }) => (
@@ -220,10 +254,26 @@ function BrandPart({ part }: { part: SettingsPart }) {
               label={label}
               {...input}
               {...fieldOf(brand, name, part.values.brand[name])}
-              hint={part.values.brand[name] ? undefined : `Ora: ${part.shown[name]}`}
+              hint={part.values.brand[name] || !part.shown[name] ? undefined : `Ora: ${part.shown[name]}`}
             />
           ))}
         </div>
+      </SettingForm>
+      <SettingForm
+        part={part}
+        settingKey="people"
+        title="Persone"
+        about="Chi c’è dietro al servizio, in «Come calcoliamo». Finché è vuoto la pagina non nomina nessuno."
+      >
+        <ShortRows
+          settingKey="people"
+          rows={part.values.people}
+          fields={[
+            { name: 'name', label: 'Nome e cognome' },
+            { name: 'role', label: 'Che cosa fa' },
+          ]}
+          one="la persona"
+        />
       </SettingForm>
       <SettingForm
         part={part}

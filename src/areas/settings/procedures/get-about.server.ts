@@ -1,0 +1,14 @@
+import { procedure } from '#platform/procedure.server.ts'
+import { readSettings } from '../read-settings.server.ts'
+
+/** Who is behind the service, as far as the office has written it. */
+export const getAbout = procedure({
+  name: 'get-about',
+  allow: 'anyone',
+  reads: true,
+  async run(_, ctx) {
+    const { brand, people } = await readSettings(ctx, ['brand', 'people'])
+    const { company, register, certifiedEmail } = brand
+    return { company, register, certifiedEmail, people }
+  },
+})

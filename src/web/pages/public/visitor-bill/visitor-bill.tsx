@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { customerTypeLabels, customerTypes, isKeepable } from '#areas/bills/bill.ts'
+import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
+import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
+import { billFiles } from '#areas/bills/wizards/bill-files.ts'
+import type { FileAnswer } from '#areas/wizards/wizard.ts'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { InlineChoices } from '#web/ui/choice.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FilesInput } from '#web/wizard/fields/files.tsx'
+
+interface Sent {
+  errors: Record<string, string>
+  /** What the server has of a form that was refused. */
+  files: FileAnswer[]
+}
+
+/** Before anything is sent: what happens with it, then the files. */
+export function SendBill({ errors, files }: Sent) {
+  const [query] = useSearchParams()
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="page-title">Leggiamo la tua bolletta, senza account.</h1>
+        <p className="muted mt-2 max-w-[60ch]">
+          Un PDF, o le foto di tutte le pagine. Ti mostriamo ogni dato accanto alla riga da cui viene, quanto spendi in
+          un anno e se conviene cambiare.
+        </p>
+      </div>
+      {query.has('cancellata') ? (
+        <Notice tone="green" role="status" className="mb-6">
+          <p>Cancellata: il file, le pagine e i dati letti non ci sono più.</p>
+        </Notice>
+      ) : null}
+      <div className="visitor-send">
+        <div className="visitor-notice">
+          <h2 className="text-lg">Che cosa ne facciamo</h2>
+          <ul>
+            <li>La legge un programma sui nostri computer: nessuna persona la guarda, e non la diamo a nessuno.</li>
+            <li>È legata a questo browser con un cookie tecnico: nessun link la apre.</li>
+            <li>Dopo 24 ore la cancelliamo, o quando premi «Cancella adesso».</li>
+            <li>L’account serve solo se vuoi tenerla, o attivare un’offerta.</li>
+          </ul>
+          <p className="small">
+            <Link to="/privacy">Informativa privacy</Link>
+          </p>
+        </div>
+        <SendForm errors={errors} files={files} />
+      </div>
+    </>
+  )
+}
+
+function SendForm({ errors, files: sent }: Sent) {
+  const [files, setFiles] = useState<unknown>(sent)
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useNavigation().formData?.get('intent') === 'read'
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid content-start gap-6">
+      <FormToken />
+      {/* Enter in a field sends the form, and takes no file away. */}
+      <button name="intent" value="read" tabIndex={-1} aria-hidden="true" className="sr-only" disabled={isBusy}>
+        Leggi la bolletta
+      </button>
+      <ErrorSummary errors={errors} />
+      <FilesInput
+        field={billFiles}
+        answers={{ [billFiles.name]: files }}
+        {...(errors.files && { error: errors.files })}
+        onAnswer={setFiles}
+        onBusy={setBusy}
+      />
+      <noscript>
+        <p className="hint">Senza JavaScript i file insieme possono arrivare a 12 MB.</p>
+      </noscript>
+      <InlineChoices
+        name="customerType"
+        legend="È la bolletta di"
+        options={customerTypes.map(value => ({ value, label: customerTypeLabels[value] }))}
+        defaultValue="domestico"
+        {...(errors.customerType && { error: errors.customerType })}
+      />
+      <Actions>
+        <Button
+          tone="primary"
+          name="intent"
+          value="read"
+          busy={isBusy || isSending}
+          busyText={isBusy ? 'Carico i file…' : 'Invio…'}
+        >
+          Leggi la bolletta
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+/** Between two looks at how far it is, ms. */
+const LOOK_MS = 1500
+
+/** Looks that are taken at what should have come long ago: a page that was not drawn by then never is. */
+const MOST_LOOKS = 60
+
+/** Looks again and again while something is still to come, and no form of the page is on its way. */
+export function useLooksAgain(waits: boolean, most = MOST_LOOKS): void {
+  const { revalidate, state } = useRevalidator()
+  const isBusy = useNavigation().state !== 'idle'
+  const looks = useRef(0)
+  useEffect(() => {
+    if (!waits || isBusy || state !== 'idle' || looks.current >= most) return undefined
+    const timer = setTimeout(() => {
+      looks.current += 1
+      revalidate().catch(reportError)
+    }, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [waits, most, isBusy, state, revalidate])
+}
+
+/** While the machine reads: whole pages alone are progress. */
+export function BillInReading({ bill }: { bill: VisitorBill }) {
+  useLooksAgain(true, Infinity)
+  const { pagesRead: read, pagesKnown: known } = bill
+  const current = Math.min(read + 1, known)
+  return (
+    <div className="grid max-w-(--container-prose) gap-6 py-6">
+      <div role="status">
+        <h1 className="page-title">
+          Stiamo leggendo la tua bolletta: pagina {current} di {known}.
+        </h1>
+      </div>
+      <p>
+        Un PDF si legge in pochi secondi, una foto in un quarto di minuto. Puoi cambiare scheda: la lettura va avanti e
+        il risultato ti aspetta qui.
+      </p>
+      <div className="ruler">
+        <div
+          className="ruler-scale"
+          role="progressbar"
+          aria-valuemin={0}
+          aria-valuemax={known}
+          aria-valuenow={read}
+          aria-label={`${read} pagine lette su ${known}`}
+        >
+          {Array.from({ length: known }, (_, index) => (
+            <i key={index} data-state={index < read ? 'done' : undefined} />
+          ))}
+        </div>
+        <p className="small muted">{read === 1 ? '1 pagina letta' : `${read} pagine lette`}</p>
+      </div>
+      <noscript>
+        <a href="">Aggiorna la pagina</a>
+      </noscript>
+      <div className="flex flex-wrap items-center gap-4">
+        <PressForm intent="drop" label="Interrompi e cancella i file" />
+        <p className="small muted">
+          <FileNames bill={bill} /> Non lo vede nessun altro.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const sizes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+
+function FileNames({ bill: { files } }: { bill: VisitorBill }) {
+  const size = files.reduce((sum, file) => sum + file.size, 0) / 1024 / 1024
+  return (
+    <>
+      <b className="break-all">{files.map(({ name }) => name).join(', ')}</b>, {sizes.format(Math.max(0.1, size))} MB.
+    </>
+  )
+}
+
+/** What is here goes at once («drop»), or is read again, with one press. */
+export function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
+  const isGoing = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post">
+      <FormToken />
+      <Button name="intent" value={intent} busy={isGoing}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+/** Why it could not be read, and the place for another file: no person takes over what nobody owns. */
+export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
+  const { trouble } = bill
+  return (
+    <>
+      <div className="grid max-w-(--container-prose) gap-4 py-6">
+        <div className="w-40">
+          <BillPlate bare />
+        </div>
+        <h1 className="page-title">Non siamo riusciti a leggerla.</h1>
+        <Notice tone="amber" title={billTroubleTexts[trouble ?? 'reading-failed']}>
+          <p>
+            <FileNames bill={bill} /> Se carichi un altro file, questo lo cancelliamo subito.
+          </p>
+        </Notice>
+        {isKeepable(trouble) ? <p>{billNotices.keepWhy}</p> : null}
+        <div className="actions">
+          {isKeepable(trouble) ? <PressForm intent="reread" label={billNotices.keep} /> : null}
+          {trouble === 'reading-failed' ? <PressForm intent="reread" label="Riprova con questo file" /> : null}
+          <PressForm intent="drop" label="Cancella adesso" />
+        </div>
+      </div>
+      <h2 className="pb-4">Prova con un altro file</h2>
+      <SendForm {...sent} />
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { Form, useNavigation } from 'react-router'
+import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
+import { deadPriceTexts } from '#areas/bills/dead-price.ts'
+import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
+import { billNotices, readingNoteTexts } from '#areas/bills/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import type { Cents } from '#core/money.ts'
+import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
+import { Difference } from '#web/blocks/bill/difference.tsx'
+import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
+import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
+import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
+import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { MarketNotice } from '#web/pages/customer/bill-to-confirm.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
+import { PressForm, useLooksAgain } from './visitor-bill.tsx'
+
+interface Shown {
+  bill: VisitorBill
+  isSignedIn: boolean
+  errors: Record<string, string>
+  typed: Record<string, string>
+}
+
+/** What was read, value by value with its place, what it costs in a year, and the way to keep it. */
+export function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
+  // The values are there before the pictures of their lines, which take longer to draw.
+  useLooksAgain(bill.pages.length === 0)
+  const lines = linesOf(bill.fields, bill.supplyType)
+  const group = groupToTell(bill.quotes)
+  // What waits for the reader comes first: one thing on the screen is amber.
+  const isAsked = lines.shown.some(({ state }) => state === 'asked')
+  const isSaving = useNavigation().formData?.get('intent') === 'correct'
+  return (
+    <div className="visitor-read">
+      <div className="py-6">
+        <div role="status">
+          <h1 className="page-title max-w-[24ch]">{group ? verdict(group, bill.quotes) : headline(lines.shown)}</h1>
+        </div>
+        <p className="muted mt-2 max-w-[60ch]">
+          {group
+            ? 'Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.'
+            : 'Scrivi i dati che mancano: servono per calcolare la spesa di un anno.'}
+        </p>
+      </div>
+      <MarketNotice bill={bill} />
+      {bill.notes.map(note => (
+        <Notice key={note} tone="amber" className="mb-6">
+          <p>{readingNoteTexts[note]}</p>
+        </Notice>
+      ))}
+      <div className="visitor-grid">
+        <Form method="post" noValidate preventScrollReset>
+          <FormToken />
+          <input type="hidden" name="version" value={bill.version} />
+          <button name="intent" value="correct" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Aggiorna la spesa
+          </button>
+          <h2 className="text-lg pb-2">Che cosa abbiamo letto</h2>
+          <ErrorSummary errors={errors} />
+          <ReadingsList
+            key={bill.version}
+            bill={{ id: VISITOR_BILL, pages: bill.pages }}
+            lines={lines}
+            typed={typed}
+            errors={errors}
+            hasPlaces
+          />
+          <div className="grid gap-4 pt-6">
+            <OutsideList outside={bill.outside} />
+            <div className="actions">
+              <Button tone={group && !isAsked ? 'plain' : 'primary'} name="intent" value="correct" busy={isSaving}>
+                {group ? 'Aggiorna la spesa' : 'Calcola la spesa'}
+              </Button>
+            </div>
+          </div>
+        </Form>
+        <aside className="grid content-start gap-6" aria-label="Quanto spendi">
+          {group ? <Saving group={group} /> : null}
+          <Keep bill={bill} isSignedIn={isSignedIn} isMain={group !== undefined && !isAsked} />
+        </aside>
+      </div>
+      <div className="grid gap-4 pt-8">
+        {bill.quotes.length > 0 ? (
+          <Fold title="Tutte le offerte calcolate su questa bolletta" wide>
+            {bill.quotes.map(each => (
+              <QuoteLedger key={each.utilityType} group={each} isOnly={bill.quotes.length === 1} />
+            ))}
+          </Fold>
+        ) : null}
+        {bill.pages.length > 0 ? (
+          <Fold title="Guarda la bolletta intera" wide>
+            <BillSheet billId={VISITOR_BILL} pages={bill.pages} marks={marksOf(lines.shown)} />
+          </Fold>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The answer in one sentence: whole euros, «circa» where something was assumed. */
+function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
+  const { present, offers, isStayBest, dead } = group
+  const [best] = offers
+  const today = present?.yearlyCost ?? null
+  if (dead) return deadPriceTexts.headline
+  if (present && today !== null) {
+    const paid = `Oggi${whichSupply(group, groups)} paghi ${about(present)}${wholeEuro(today)} l’anno.`
+    if (isStayBest || !best || !best.savings || best.savings <= 0)
+      return `${paid} Resta dove sei: non troviamo di meglio.`
+    // What is asked once at the beginning is in the difference, and not in the yearly cost.
+    const once = best.yearlyCost !== null && today - best.yearlyCost !== best.savings
+    const less = `${wholeEuro(best.savings)} meno${once ? ', pagata l’attivazione' : ''}`
+    return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost ?? (0 as Cents))}: ${less}.`
+  }
+  return best?.yearlyCost
+    ? `Con ${best.offerName} pagheresti ${about(best)}${wholeEuro(best.yearlyCost)} l’anno.`
+    : 'Per questa fornitura oggi non riusciamo a calcolare la spesa.'
+}
+
+const about = ({ isEstimate }: QuoteView): string => (isEstimate ? 'circa ' : '')
+
+/** Today, the best offer and the difference, on one scale. */
+function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup }) {
+  const [best] = offers
+  const shown = [present, isStayBest ? null : best].filter(quote => quote !== null && quote !== undefined)
+  const costs = shown.flatMap(({ yearlyCost }) => yearlyCost ?? [])
+  if (costs.length === 0) return null
+  const scale = scaleFor(costs)
+  return (
+    <section className="visitor-saving" aria-label="Oggi e con l’offerta meno cara">
+      {shown.map(quote =>
+        quote.yearlyCost === null ? null : (
+          <div key={quote.id}>
+            <p className="visitor-saving-head">
+              <b>
+                {quote.kind === 'stay' ? todayName(quote) : `Con ${quote.offerName}`}
+                {quote.kind === 'offer' && quote.supplierName ? `, di ${quote.supplierName}` : ''}
+              </b>
+              <Figure amount={quote.yearlyCost} whole={quote.isEstimate} />
+            </p>
+            {quote.breakdown ? <PriceBar parts={costParts(quote.breakdown)} scale={scale} /> : null}
+          </div>
+        ),
+      )}
+      {!isStayBest && best?.savings ? (
+        <p className="visitor-saving-head">
+          <b>In un anno</b>
+          <span className="total">
+            {/* Of an estimate no cents are known. */}
+            {shown.some(({ isEstimate }) => isEstimate) ? (
+              `circa ${wholeEuro(Math.abs(best.savings) as Cents)} ${best.savings > 0 ? 'in meno' : 'in più'}`
+            ) : (
+              <Difference savings={best.savings} />
+            )}
+          </span>
+        </p>
+      ) : null}
+      <PriceBarLegend />
+    </section>
+  )
+}
+
+const todayName = ({ offerName }: QuoteView) => (offerName === billNotices.stay ? 'Oggi' : `Oggi, con ${offerName}`)
+
+function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boolean; isMain: boolean }) {
+  const isKeeping = useNavigation().formData?.get('intent') === 'keep'
+  return (
+    <section className="visitor-notice" aria-labelledby="tenerla">
+      <h2 className="text-lg" id="tenerla">
+        Vuoi tenere questa lettura?
+      </h2>
+      <ul>
+        <li>La bolletta e i dati restano al sicuro, solo per te.</li>
+        {bill.fields.some(({ name, value }) => name === 'conditionsEnd' && value !== null) ? (
+          <li>Ti avvisiamo prima che finiscano le condizioni di oggi.</li>
+        ) : null}
+        <li>Se cambi fornitore, non riscrivi niente.</li>
+      </ul>
+      <Form method="post" className="grid">
+        <FormToken />
+        <Button tone={isMain ? 'primary' : 'solid'} name="intent" value="keep" busy={isKeeping}>
+          {isSignedIn ? 'Tienila nel mio account' : 'Crea l’account per tenerla'}
+        </Button>
+      </Form>
+      <p className="small muted">Se non la tieni, il {formatDateTime(bill.expiresAt)} cancelliamo tutto.</p>
+      <PressForm intent="drop" label="Cancella adesso" />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { stopReading } from '#areas/bill-reading/reading-queue.server.ts'
+
+/** Does the work while the reader does not start, the first `times` it is tried: Node itself is not found. */
+export async function withBrokenReader<T>(times: number, work: () => Promise<T>): Promise<T> {
+  const node = process.execPath
+  let tried = 0
+  stopReading()
+  Object.defineProperty(process, 'execPath', {
+    configurable: true,
+    get: () => (tried++ < times ? '/nowhere/node' : node),
+  })
+  try {
+    return await work()
+  } finally {
+    Object.defineProperty(process, 'execPath', { configurable: true, writable: true, value: node })
+  }
+}
