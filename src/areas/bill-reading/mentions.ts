@@ -43,7 +43,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     of: ['conditionsEnd'],
   },
   {
-    says: /confront|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b/,
+    says: /confront|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b|maggior parte delle (?:abitazioni|famiglie|case)/,
     of: ['annual', 'billed', 'power'],
   },
   {

@@ -109,7 +109,7 @@ function upToTown(address: string): string {
 }
 
 const SUPPLY_WORDS =
-  /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion/i
+  /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i
 const OTHER_PLACE =
   /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|resid|corrispond|invi|clienti|sportell|p\.?\s?iva|reclam/i
 /** Whom a letter goes to. */
@@ -161,13 +161,16 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
     holder !== null && comparable(holder) !== '' && comparable(withoutTitles(text)).includes(comparable(holder))
   // «Maria Rossi (RSSMRA80A01H501U), Via Roma 1 …»: one line tells whose supply it is, and where.
   const isNamed = FISCAL_CODE.test(before) || isHolders(before)
-  const over = above(4.5, 0.1)
+  // What stands over the name of whom it goes to is another block.
+  const block = above(4.5, 0.1)
+  const named = block.findLastIndex(({ text }) => isHolders(text) || ADDRESSEE.test(text))
+  const over = block.slice(Math.max(0, named))
   const titles = [...over, ...(left ? [left] : [])].map(({ text }) => text).filter(text => !isHolders(text))
   if (OTHER_PLACE.test(street.text) || COMPANY_WORDS.test(street.text) || partyAt(bill, street) === 'seller')
     return 'other'
   if (start > MAX_BEFORE && !isNamed) return 'other'
   if (titles.some(text => OTHER_PLACE.test(text) || COMPANY_WORDS.test(text))) return 'other'
-  if (isSellers(page, street, isHolders)) return 'other'
+  if (named < 0 && isSellers(page, street, isHolders)) return 'other'
   if (isTitled(page, street, start) && !isNamed) return 'other'
   const isUnderName = over.some(({ text }) => looksLikeName(withoutTitles(text)) || isHolders(text) || ADDRESSEE.test(text))
   const isEnvelope = (isUnderName || standsAtWindow(page, street)) && !isDataOfSupply(page, street)

@@ -221,7 +221,7 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
   return national.length > 0 ? national : candidates
 }
 
-const PRICE_UNTIL = /\b(?:prezz[oi]|tariffa|condizioni)\b[^;]*\bfino al?\s*$/
+const PRICE_UNTIL = /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b[^;]*\bfino al?\s*$/
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
 function titleOf(bill: BillText, segment: Segment): string {
@@ -274,7 +274,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
   /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore|partit[ao]|iniziat[ao]|decorr\w+)(?: dal)?/,
-  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal?$|\b(?:cliente|con noi) dal?$/,
+  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
 ]
 
 /** The day on which the contract began, where one is printed beside such words. */
