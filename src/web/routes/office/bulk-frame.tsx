@@ -1,12 +1,12 @@
 import { capitalised, toName } from '#core/text.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { UNDO_SECONDS } from '#core/limits.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PostForm } from './post-form.tsx'
 
 /** What can be done with the chosen rows of a queue, as their `what` says it. */
 export interface BulkAct {
@@ -75,9 +75,7 @@ export function BulkPreview<Row extends { id: string; refusal: string | null }>(
   const isBusy = useNavigation().formData?.get('intent') === 'bulk-run'
   const told: Column<Row> = { head: 'Che cosa succede', full: true, cell: ({ refusal }) => refusal ?? 'Si può fare' }
   return (
-    <Form method="post" className="pt-4">
-      <FormToken />
-      <input type="hidden" name="what" value={what} />
+    <PostForm hidden={{ what }} className="pt-4">
       {possible.map(row => (
         <input key={row.id} type="hidden" name="row" value={valueOf(row)} />
       ))}
@@ -104,7 +102,7 @@ export function BulkPreview<Row extends { id: string; refusal: string | null }>(
           Annulla
         </ButtonLink>
       </Actions>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -128,13 +126,12 @@ export function UndoForSeconds({
     <>
       {heard ? <p>{isOver ? `Avvisate: ${heard}.` : `Tra dieci secondi scriviamo a ${heard}.`}</p> : null}
       {isOver ? null : (
-        <Form method="post">
-          <FormToken />
+        <PostForm>
           {children}
           <Button small name="intent" value={intent}>
             Annulla
           </Button>
-        </Form>
+        </PostForm>
       )}
     </>
   )

@@ -1,17 +1,12 @@
 import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { Link } from 'react-router'
 import type { Column } from '#web/ui/ledger.tsx'
+import { PostForm } from './post-form.tsx'
 
 const SORT_FORM = 'sort-list'
 
 /** Where the heads of a list are sent: the order is written down for whoever pressed, so it is no address that anybody opens. */
-export const SortForm = () => (
-  <Form method="post" id={SORT_FORM} preventScrollReset>
-    <FormToken />
-    <input type="hidden" name="intent" value="sort" />
-  </Form>
-)
+export const SortForm = () => <PostForm intent="sort" id={SORT_FORM} preventScrollReset></PostForm>
 
 /** A head by which the list is sorted: pressed again, the other way round. Its `SortForm` stands beside the list. */
 export function SortButton({
@@ -113,17 +108,7 @@ export function ChoosableRows({
     read()
   }
   return (
-    <Form
-      method="post"
-      action={action}
-      preventScrollReset
-      id={id}
-      tabIndex={-1}
-      ref={form}
-      onClick={choose}
-      onChange={change}
-    >
-      <FormToken />
+    <PostForm action={action} preventScrollReset id={id} tabIndex={-1} ref={form} onClick={choose} onChange={change}>
       {children}
       <div className="bulk-bar" data-idle={(chosen.ids.size === 0 && !chosen.all) || undefined}>
         {renderBar(chosen)}
@@ -131,7 +116,7 @@ export function ChoosableRows({
           ×
         </button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { type ContractMarket, customerTypeLabels, isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { Author } from '#areas/bills/readings.ts'
 import { otherHolder } from '#areas/bills/other-holder.ts'
@@ -12,7 +12,6 @@ import { ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { fieldId, SelectField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { queueAddress } from './bills-address.ts'
@@ -24,6 +23,7 @@ import { useHeld, useTaken } from '../cases/use-held.ts'
 import type { Desk } from './bill-desk.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
 import { Part } from '../office-parts.tsx'
+import { PostForm } from '../post-form.tsx'
 
 /** What a refused form answers. */
 type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
@@ -92,12 +92,11 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
 function Keep() {
   const isBusy = useNavigation().formData?.get('intent') === 'keep'
   return (
-    <Form method="post">
-      <FormToken />
+    <PostForm>
       <Button small name="intent" value="keep" busy={isBusy}>
         {billNotices.keep}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -129,10 +128,7 @@ const lines = (bill: Desk['bill']) => linesOf(bill.fields, bill.supplyType)
 function PublishBar({ bill }: { bill: Desk['bill'] }) {
   const sending = useNavigation().formData?.get('intent')
   return (
-    <Form method="post" className="actions">
-      <FormToken />
-      <input type="hidden" name="version" value={bill.version ?? 0} />
-      <input type="hidden" name="edition" value={bill.edition} />
+    <PostForm hidden={{ version: bill.version ?? 0, edition: bill.edition }} className="actions">
       {bill.isDraft ? <Tag tone="amber">Bozza: il cliente non la vede ancora</Tag> : null}
       {bill.isReviewed && !bill.isDraft ? <Tag tone="green">Rivisto da una persona</Tag> : null}
       <Button name="intent" value="reread" busy={sending === 'reread'}>
@@ -141,7 +137,7 @@ function PublishBar({ bill }: { bill: Desk['bill'] }) {
       <Button tone="primary" name="intent" value="publish" disabled={!bill.isDraft} busy={sending === 'publish'}>
         Pubblica
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -157,10 +153,12 @@ function ValuesForm({ bill, refusal }: { bill: Desk['bill']; refusal: Refusal | 
   const sending = useNavigation().formData?.get('intent')
   const taken = useTaken('correct')
   return (
-    <Form method="post" noValidate key={`${bill.version}-${taken}`} preventScrollReset>
-      <FormToken />
-      <input type="hidden" name="version" value={bill.version ?? 0} />
-      <input type="hidden" name="edition" value={bill.edition} />
+    <PostForm
+      hidden={{ version: bill.version ?? 0, edition: bill.edition }}
+      noValidate
+      key={`${bill.version}-${taken}`}
+      preventScrollReset
+    >
       <div className="form-grid pb-4">
         <SelectField
           name="supplyType"
@@ -193,7 +191,7 @@ function ValuesForm({ bill, refusal }: { bill: Desk['bill']; refusal: Refusal | 
           Salva le correzioni e ricalcola
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

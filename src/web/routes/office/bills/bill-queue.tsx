@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { analysisListLabels, type BillStage, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
@@ -8,13 +8,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { ActedNotice } from '../search/act.tsx'
 import { deskAddress, queueAddress } from './bills-address.ts'
 import type { QueueData } from './bill-queue.server.ts'
 import { OfficeSelect, SearchInput } from '../office-select.tsx'
 import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { sections } from '../sections.ts'
+import { PostForm } from '../post-form.tsx'
 
 /** Who has the ball, seen from the office: amber is what waits for us. */
 const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
@@ -111,9 +111,7 @@ export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueDa
           ...('count' in tab && queue.counts[tab.count] < countedUpTo ? { count: queue.counts[tab.count] } : {}),
         }))}
       />
-      <Form method="post" className="office-filters" role="search" key={JSON.stringify(filters)}>
-        <FormToken />
-        <input type="hidden" name="intent" value="filter" />
+      <PostForm intent="filter" className="office-filters" role="search" key={JSON.stringify(filters)}>
         {late ? <input type="hidden" name="late" value={late} /> : null}
         {waiting ? <input type="hidden" name="waiting" value={waiting} /> : null}
         {status ? <input type="hidden" name="status" value={status} /> : null}
@@ -135,7 +133,7 @@ export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueDa
           }}
         />
         <Button small>Filtra</Button>
-      </Form>
+      </PostForm>
       <ActedNotice />
       {queue.bills.length > 0 ? (
         <Ledger caption={sections.bills} hideCaption columns={columns} rows={queue.bills} />

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { commoditiesOf, supplyTypeLabels } from '#areas/bills/bill.ts'
 import { noQuotesTexts } from '#areas/bills/texts.ts'
@@ -7,11 +6,11 @@ import { Difference } from '#web/blocks/bill/difference.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Desk } from './bill-desk.server.ts'
 import { Part } from '../office-parts.tsx'
+import { PostForm } from '../post-form.tsx'
 
 /** In the place of a quote's id, in the form of a new one. */
 export const NEW_QUOTE = 'new'
@@ -80,9 +79,7 @@ function EditQuote({ quote }: { quote: QuoteView }) {
         {quote.comment ? `«${quote.comment}» ` : ''}
         <span>{quote.comment ? 'Modifica' : 'Aggiungi un commento'}</span>
       </summary>
-      <Form method="post" className="grid gap-2 py-2" preventScrollReset>
-        <FormToken />
-        <input type="hidden" name="quoteId" value={quote.id} />
+      <PostForm hidden={{ quoteId: quote.id }} className="grid gap-2 py-2" preventScrollReset>
         <TextAreaField
           name="comment"
           label="Commento per il cliente"
@@ -110,7 +107,7 @@ function EditQuote({ quote }: { quote: QuoteView }) {
             </Button>
           ) : null}
         </div>
-      </Form>
+      </PostForm>
     </details>
   )
 }
@@ -156,8 +153,7 @@ function AddQuote({ bill, catalogue }: { bill: Desk['bill']; catalogue: Desk['ca
     bill.supplyType === 'luce_gas' ? [...commoditiesOf('luce_gas'), 'luce_gas' as const] : [bill.supplyType]
   return (
     <Fold title="Aggiungi un’offerta">
-      <Form method="post" className="grid max-w-2xl gap-3" preventScrollReset key={emptied}>
-        <FormToken />
+      <PostForm className="grid max-w-2xl gap-3" preventScrollReset key={emptied}>
         <SelectField
           name="catalogueOffer"
           label="Dal nostro catalogo"
@@ -223,7 +219,7 @@ function AddQuote({ bill, catalogue }: { bill: Desk['bill']; catalogue: Desk['ca
             Aggiungi ai preventivi
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Fold>
   )
 }

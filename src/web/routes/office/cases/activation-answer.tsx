@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, fieldOf, Part, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 
 const INTENT = 'answer'
@@ -60,12 +60,12 @@ export function ActivationAnswer({
         <CaseForm intent={INTENT} seen={request.seen} className="desk-act">
           <input type="hidden" name="answer" value="refused" />
           <SelectField
-            name="reason"
-            id={id('reason')}
+            {...fieldOf(INTENT, 'reason', refused)}
+
             label="Motivo"
-            defaultValue={refused?.typed.reason ?? ''}
+
             onChange={({ target }) => setChosen(target.value)}
-            error={refused?.errors.reason}
+
             options={[
               { value: '', label: 'Scegli il motivo' },
               ...refusalReasons.map(value => ({ value, label: REFUSAL_REASONS[value].label })),
@@ -82,13 +82,12 @@ export function ActivationAnswer({
             error={refused?.errors.on}
           />
           <TextAreaField
-            name="note"
-            id={id('note')}
+            {...fieldOf(INTENT, 'note', refused)}
+
             label="Nota per l’ufficio"
             rows={3}
             maxLength={MAX_ANSWER_NOTE}
-            defaultValue={refused?.typed.note ?? ''}
-            error={refused?.errors.note}
+
             hint="Il cliente non la vede."
             optional
           />

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { listAddress } from './address.ts'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { CaseDeskData } from './case.server.ts'
 
@@ -95,14 +95,13 @@ function Act({ kind, isFirst, ...props }: Props & { kind: Move | Dated; isFirst?
     <CaseForm intent={intent} seen={request.seen} className="desk-act">
       {isDated(kind) ? (
         <TextField
-          name="on"
-          id={refusedFieldId(intent, 'on')}
+          {...fieldOf(intent, 'on', mine)}
+
           type="date"
           label={DATE_LABELS[kind]}
           min={kind === 'supply-active' ? (request.activation?.concludedOn ?? undefined) : undefined}
           max={props.today}
-          defaultValue={mine?.typed.on ?? ''}
-          error={mine?.errors.on}
+
           hint={kind === 'contract-concluded' ? 'Da questo giorno corre il diritto di recesso del cliente.' : undefined}
         />
       ) : (
@@ -110,13 +109,11 @@ function Act({ kind, isFirst, ...props }: Props & { kind: Move | Dated; isFirst?
       )}
       {needsReason ? (
         <TextAreaField
-          name="reason"
-          id={refusedFieldId(intent, 'reason')}
+          {...fieldOf(intent, 'reason', mine)}
+
           label="Motivo, come lo leggerà il cliente"
           rows={3}
           maxLength={MAX_CASE_MESSAGE}
-          defaultValue={mine?.typed.reason ?? ''}
-          error={mine?.errors.reason}
         />
       ) : null}
       <Button

@@ -14,7 +14,7 @@ import { CaseCorrections } from './case-corrections.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseFigures } from './case-figures.tsx'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, fieldOf, Part, refusalOf, refusedFieldId } from './case-form.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { CaseNotes } from './case-notes.tsx'
 import { CaseStatus } from './case-status.tsx'
@@ -151,10 +151,10 @@ function CaseWithdrawal({ request, refusal }: CaseDeskData & { refusal: Refusal 
     <Notice tone="amber" title={`Recesso dichiarato il ${formatDateTime(declaredAt)}: comunicalo al fornitore`}>
       <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3">
         <SelectField
-          name="outcome"
-          id={refusedFieldId(INTENT, 'outcome')}
+          {...fieldOf(INTENT, 'outcome', mine, withdrawalOutcomes[0])}
+
           label="Che cosa ha risposto il fornitore"
-          defaultValue={mine?.typed.outcome ?? withdrawalOutcomes[0]}
+
           options={withdrawalOutcomes.map(value => ({ value, label: OUTCOMES[value] }))}
           hint="Se lo contesta, scrivi prima il motivo al cliente nei messaggi."
         />

@@ -9,7 +9,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { requestFileAddress } from '#web/pages/customer/addresses.ts'
 import { caseAddress, paperPageAddress } from './address.ts'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './case.server.ts'
@@ -42,20 +42,19 @@ export function CaseDocuments({ request, paper, withData, refusal }: CaseDeskDat
         <Fold title="Chiedi un documento" open={mine !== undefined} wide key={taken}>
           <CaseForm intent={INTENT} seen={seen} className="desk-act">
             <SelectField
-              name="kind"
-              id={refusedFieldId(INTENT, 'kind')}
+              {...fieldOf(INTENT, 'kind', mine, documentKinds[0])}
+
               label="Quale documento"
-              defaultValue={mine?.typed.kind ?? documentKinds[0]}
+
               options={documentKinds.map(value => ({ value, label: documentKindLabels[value] }))}
             />
             <TextAreaField
-              name="note"
-              id={refusedFieldId(INTENT, 'note')}
+              {...fieldOf(INTENT, 'note', mine)}
+
               label="Nota per il cliente"
               rows={3}
               maxLength={MAX_DOCUMENT_NOTE}
-              defaultValue={mine?.typed.note ?? ''}
-              error={mine?.errors.note}
+
               optional
             />
             <Button tone="solid" busy={isBusy} busyText="Invio in corso...">

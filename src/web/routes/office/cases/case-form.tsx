@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { Form } from 'react-router'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '../post-form.tsx'
 import type { Refusal } from '../route.server.ts'
 
 /** Where a field of the desk stands: several of its forms share the names of their fields. */
@@ -9,6 +8,14 @@ export const refusedFieldId = (intent: string, name: string): string => `case-${
 /** What the refused form said, where it is this one. */
 export const refusalOf = (refusal: Refusal | undefined, intent: string): Refusal | undefined =>
   refusal?.typed.intent === intent ? refusal : undefined
+
+/** A field of one of these forms: after a refusal with what was typed and the sentence about it, else with `kept`. */
+export const fieldOf = (intent: string, name: string, mine: Refusal | undefined, kept = '') => ({
+  name,
+  id: refusedFieldId(intent, name),
+  defaultValue: mine?.typed[name] ?? kept,
+  error: mine?.errors[name],
+})
 
 /** Acts that the customer hears nothing of: the others are never done by a key (`use-office-keys.ts`). */
 const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'reminded', 'assign', 'claim', 'release'])
@@ -29,19 +36,17 @@ export function CaseForm({
   children: ReactNode
 }) {
   return (
-    <Form
-      method="post"
+    <PostForm
+      intent={intent}
+      hidden={{ seen }}
       action={use(CaseFormTarget)}
       preventScrollReset
       noValidate
       className={className}
       data-tells={FOR_OURSELVES.has(intent) ? undefined : ''}
     >
-      <FormToken />
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="intent" value={intent} />
       {children}
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { caseTabs } from '#areas/handover/case-filter.ts'
 import { stageLabels } from '#areas/handover/send.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
@@ -26,6 +25,7 @@ import type { CaseDeskData } from './case.server.ts'
 import { CaseTabs, euro } from './case-tabs.tsx'
 import { OFFICE_BALLS } from '#areas/requests/office-texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { PostForm } from '../post-form.tsx'
 
 type Row = CaseListData['cases'][number]
 type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }
@@ -261,9 +261,7 @@ function CaseFilters({ filters, staff, suppliers, open, isContract }: CaseListDa
   const isKeeping = refusal?.typed?.intent === 'keep-view'
   return (
     <>
-      <Form method="post" className="office-filters" role="search" key={JSON.stringify(filters)}>
-        <FormToken />
-        <input type="hidden" name="intent" value="filter" />
+      <PostForm intent="filter" className="office-filters" role="search" key={JSON.stringify(filters)}>
         <Kept filters={filters} names={['view', 'ball', 'late']} />
         <input
           className="input"
@@ -291,20 +289,16 @@ function CaseFilters({ filters, staff, suppliers, open, isContract }: CaseListDa
         <OfficeSelect name="due" label="Ogni data" value={due} options={DUE} />
         {isContract ? null : <OfficeSelect name="channel" label="Ogni canale" value={channel} options={CHANNELS} />}
         <Button small>Filtra</Button>
-      </Form>
+      </PostForm>
       {open?.isNamed ? (
-        <Form method="post" className="pb-3">
-          <FormToken />
-          <input type="hidden" name="viewId" value={open.id} />
+        <PostForm hidden={{ viewId: open.id }} className="pb-3">
           <Button small tone="quiet" name="intent" value="remove-view">
             Togli questa vista
           </Button>
-        </Form>
+        </PostForm>
       ) : Object.values(filters).some(value => value !== '') ? (
         <Fold title="Salva questa vista" open={isKeeping} wide>
-          <Form method="post" className="queue-keep">
-            <FormToken />
-            <input type="hidden" name="intent" value="keep-view" />
+          <PostForm intent="keep-view" className="queue-keep">
             <Kept filters={filters} names={Object.keys(filters)} />
             <TextField
               name="name"
@@ -315,7 +309,7 @@ function CaseFilters({ filters, staff, suppliers, open, isContract }: CaseListDa
               hint="La vedi solo tu."
             />
             <Button small>Salva la vista</Button>
-          </Form>
+          </PostForm>
         </Fold>
       ) : null}
     </>

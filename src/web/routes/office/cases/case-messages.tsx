@@ -10,7 +10,7 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { WhatIsTold } from './case-acts.tsx'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, fieldOf, Part, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { doerWords } from './case-timeline.tsx'
 import { caseAddress } from './address.ts'
@@ -67,13 +67,12 @@ export function CaseMessages({
             </Fold>
           ) : null}
           <TextAreaField
-            name="body"
-            id={refusedFieldId(INTENT, 'body')}
+            {...fieldOf(INTENT, 'body', mine, begun)}
+
             label="Scrivi al cliente"
             rows={4}
             maxLength={MAX_CASE_MESSAGE}
-            defaultValue={mine?.typed.body ?? begun}
-            error={mine?.errors.body}
+
             hint="Per email gli diciamo solo che c’è un messaggio."
           />
           {isOpen ? (

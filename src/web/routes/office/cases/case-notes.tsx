@@ -4,7 +4,7 @@ import { addDays, formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './case.server.ts'
@@ -22,18 +22,17 @@ export function CaseNotes({ request, today, refusal }: CaseDeskData & { refusal:
     <Part title="Note interne" id="case-notes">
       <CaseForm intent={INTENT} seen={seen} className="desk-act" key={taken}>
         <TextAreaField
-          name="text"
-          id={refusedFieldId(INTENT, 'text')}
+          {...fieldOf(INTENT, 'text', mine)}
+
           label="Nota interna"
           rows={3}
           maxLength={MAX_CASE_NOTE}
-          defaultValue={mine?.typed.text ?? ''}
-          error={mine?.errors.text}
+
           hint="Il cliente non la vede nella sua area; se chiede una copia dei suoi dati, la riceve."
         />
         <SelectField
-          name="remindIn"
-          id={refusedFieldId(INTENT, 'remindIn')}
+          {...fieldOf(INTENT, 'remindIn', mine)}
+
           label="Ricordamelo"
           options={[
             { value: '', label: 'No' },
@@ -42,18 +41,16 @@ export function CaseNotes({ request, today, refusal }: CaseDeskData & { refusal:
               label: `${reminderDayLabels[day]}, ${formatDate(reminderDay(today, day))}`,
             })),
           ]}
-          defaultValue={mine?.typed.remindIn ?? ''}
+
           hint="Da quel giorno la pratica sta in «Da ricordare», solo per te; prima, se il cliente o il fornitore risponde."
         />
         <TextField
-          name="remindOn"
-          id={refusedFieldId(INTENT, 'remindOn')}
+          {...fieldOf(INTENT, 'remindOn', mine)}
+
           type="date"
           min={addDays(today, 1)}
           label="Oppure il giorno"
           optional
-          defaultValue={mine?.typed.remindOn ?? ''}
-          error={mine?.errors.remindOn}
         />
         <Button small busy={isBusy} busyText="Salvataggio in corso...">
           Salva la nota

@@ -6,12 +6,11 @@ import { MAX_ANSWER_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { CaseDeskData } from './case.server.ts'
 
 const INTENT = 'take-back'
-const id = (name: string) => refusedFieldId(INTENT, name)
 
 /** «Il fornitore ritira l’accettazione»: shown while it may, and what the customer will read before it is recorded. */
 export function CaseTakeBack({ request, today, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
@@ -25,34 +24,30 @@ export function CaseTakeBack({ request, today, refusal }: CaseDeskData & { refus
       <Fold title="Il fornitore ritira l’accettazione" open={mine !== undefined} wide>
         <CaseForm intent={INTENT} seen={request.seen} className="desk-act">
           <SelectField
-            name="reason"
-            id={id('reason')}
+            {...fieldOf(INTENT, 'reason', mine)}
+
             label="Motivo"
-            defaultValue={mine?.typed.reason ?? ''}
-            error={mine?.errors.reason}
+
             options={[
               { value: '', label: 'Scegli il motivo' },
               ...takeBackReasons.map(value => ({ value, label: TAKE_BACK_REASONS[value].label })),
             ]}
           />
           <TextField
-            name="on"
-            id={id('on')}
+            {...fieldOf(INTENT, 'on', mine, today)}
+
             type="date"
             label="Comunicato il"
             min={request.activation?.concludedOn ?? undefined}
             max={today}
-            defaultValue={mine?.typed.on ?? today}
-            error={mine?.errors.on}
           />
           <TextAreaField
-            name="note"
-            id={id('note')}
+            {...fieldOf(INTENT, 'note', mine)}
+
             label="Nota per l’ufficio"
             rows={3}
             maxLength={MAX_ANSWER_NOTE}
-            defaultValue={mine?.typed.note ?? ''}
-            error={mine?.errors.note}
+
             hint="Il cliente non la vede."
             optional
           />

@@ -4,7 +4,6 @@ import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { NextPage } from '../office-list.tsx'
@@ -18,6 +17,7 @@ import { CommissionTerms } from './commission-terms.tsx'
 import type { LedgerAnswer } from './commissions.server.ts'
 import { ImportedStatements } from './imported-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
+import { PostForm } from '../post-form.tsx'
 
 type Row = LedgerData['rows'][number]
 const KINDS = { expected: 'waiting', confirmed: 'done', clawed_back: 'refused' } as const
@@ -56,12 +56,11 @@ function ComputeNow() {
   const computed = useActionData<LedgerAnswer>()?.computed
   return (
     <>
-      <Form method="post" className="pt-2">
-        <FormToken />
+      <PostForm className="pt-2">
         <Button small name="intent" value="compute" busy={isBusy} busyText="Calcolo in corso...">
           Calcola adesso
         </Button>
-      </Form>
+      </PostForm>
       {computed ? (
         <Notice tone="green" role="status" title="Provvigioni calcolate" className="my-3">
           <p>

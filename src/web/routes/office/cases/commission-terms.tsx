@@ -1,13 +1,13 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { LedgerData } from './activations.server.ts'
 import type { LedgerAnswer } from './commissions.server.ts'
+import { PostForm } from '../post-form.tsx'
 
 const columns: readonly Column<LedgerData['terms'][number]>[] = [
   { head: 'Dal', cell: term => formatDate(term.validFrom) },
@@ -27,10 +27,7 @@ const columns: readonly Column<LedgerData['terms'][number]>[] = [
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: term => (
-      <Form method="post" preventScrollReset>
-        <FormToken />
-        <input type="hidden" name="intent" value="remove-term" />
-        <input type="hidden" name="termId" value={term.id} />
+      <PostForm intent="remove-term" hidden={{ termId: term.id }} preventScrollReset>
         <Button small tone="quiet">
           Togli
           <span className="sr-only">
@@ -38,7 +35,7 @@ const columns: readonly Column<LedgerData['terms'][number]>[] = [
             l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
           </span>
         </Button>
-      </Form>
+      </PostForm>
     ),
   },
 ]
@@ -72,9 +69,7 @@ export function CommissionTerms({
       )}
       {terms.length > 0 ? <Publishing terms={terms} published={published} /> : null}
       <Fold title="Registra un accordo" open={mine !== undefined} wide>
-        <Form method="post" className="desk-act" noValidate preventScrollReset key={terms.length}>
-          <FormToken />
-          <input type="hidden" name="intent" value="term" />
+        <PostForm intent="term" className="desk-act" noValidate preventScrollReset key={terms.length}>
           <SelectField
             {...field('supplierName')}
             label="Fornitore"
@@ -95,7 +90,7 @@ export function CommissionTerms({
           />
           {mine?.errors.form ? <p className="field-error">{mine.errors.form}</p> : null}
           <Button tone="solid">Registra l’accordo</Button>
-        </Form>
+        </PostForm>
       </Fold>
     </section>
   )
@@ -114,11 +109,12 @@ function Publishing({ terms, published }: Pick<LedgerData, 'terms' | 'published'
           const isPublic = published.includes(name)
           return (
             <li key={name}>
-              <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-                <FormToken />
-                <input type="hidden" name="intent" value="publish" />
-                <input type="hidden" name="supplierName" value={name} />
-                <input type="hidden" name="isPublic" value={isPublic ? '' : 'yes'} />
+              <PostForm
+                intent="publish"
+                hidden={{ supplierName: name, isPublic: isPublic ? '' : 'yes' }}
+                preventScrollReset
+                className="flex flex-wrap items-center gap-3"
+              >
                 <span>
                   {name}: {isPublic ? 'pubblici' : 'non pubblici'}
                 </span>
@@ -126,7 +122,7 @@ function Publishing({ terms, published }: Pick<LedgerData, 'terms' | 'published'
                   {isPublic ? 'Ritira' : 'Pubblica'}
                   <span className="sr-only"> gli accordi di {name}</span>
                 </Button>
-              </Form>
+              </PostForm>
             </li>
           )
         })}

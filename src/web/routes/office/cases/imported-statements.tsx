@@ -1,13 +1,13 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
 import type { LedgerAnswer } from './commissions.server.ts'
 import { euro, labelled } from './case-tabs.tsx'
+import { PostForm } from '../post-form.tsx'
 
 type Statement = LedgerData['statements'][number]
 const INTENT = 'undo-statement'
@@ -48,10 +48,7 @@ const columnsOf = (isLast: (statement: Statement) => boolean): readonly Column<S
 ]
 
 const Undo = ({ statement: { id, supplierName, at } }: { statement: Statement }) => (
-  <Form method="post" preventScrollReset>
-    <FormToken />
-    <input type="hidden" name="intent" value={INTENT} />
-    <input type="hidden" name="statementId" value={id} />
+  <PostForm intent={INTENT} hidden={{ statementId: id }} preventScrollReset>
     <Button small tone="quiet">
       Annulla l’importazione
       <span className="sr-only">
@@ -59,7 +56,7 @@ const Undo = ({ statement: { id, supplierName, at } }: { statement: Statement })
         di {supplierName} del {formatDateTime(at)}
       </span>
     </Button>
-  </Form>
+  </PostForm>
 )
 
 /** What was imported, newest first; the last of each supplier can be taken out of the ledger again. */

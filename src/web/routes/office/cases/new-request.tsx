@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
@@ -6,12 +6,12 @@ import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import { requestsAddress } from './address.ts'
 import type { PreparedData } from './new-request.server.ts'
 import { Part } from './case-form.tsx'
 import { sections } from '../sections.ts'
+import { PostForm } from '../post-form.tsx'
 
 const TOPICS = ['consulenza', ...CALLER_FLOWS] as const
 
@@ -47,8 +47,7 @@ export function NewRequest({ prepared }: PreparedData) {
         <Prepared prepared={prepared} />
         <Part title="Una domanda, o altro" id="question">
           <p className="muted">Se l’indirizzo è quello di un cliente registrato, la trova nella sua area.</p>
-          <Form method="post" noValidate className="desk-acts desk-new pt-4">
-            <FormToken />
+          <PostForm noValidate className="desk-acts desk-new pt-4">
             <TextField {...field('name')} label="Nome e cognome" maxLength={CONTACT_FIELDS.name.maxLength} />
             <TextField {...field('email')} label="Email" type="email" maxLength={CONTACT_FIELDS.email.maxLength} />
             <TextField {...field('phone')} label="Telefono" type="tel" optional maxLength={60} />
@@ -72,7 +71,7 @@ export function NewRequest({ prepared }: PreparedData) {
                 Annulla
               </ButtonLink>
             </Actions>
-          </Form>
+          </PostForm>
         </Part>
       </div>
     </>
@@ -98,17 +97,14 @@ function Prepared({ prepared }: PreparedData) {
                 preparata il {formatDateTime(preparedAt)}
                 {preparedBy ? ` da ${preparedBy}` : ''}, vale fino al {formatDate(until)}
               </span>
-              <Form method="post" className="actions" preventScrollReset>
-                <FormToken />
-                <input type="hidden" name="userId" value={userId} />
-                <input type="hidden" name="flow" value={flow} />
+              <PostForm hidden={{ userId, flow }} className="actions" preventScrollReset>
                 <Button small name="intent" value="send-again" busy={isBusy}>
                   Manda di nuovo<span className="sr-only"> a {customer.name}</span>
                 </Button>
                 <Button small tone="quiet" name="intent" value="take-back" busy={isBusy}>
                   Ritira<span className="sr-only"> quella di {customer.name}</span>
                 </Button>
-              </Form>
+              </PostForm>
             </li>
           )
         })}

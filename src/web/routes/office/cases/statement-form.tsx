@@ -1,15 +1,15 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { type Finding, FINDINGS, type ReportRow } from '#areas/commissions/statement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl, SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { LedgerAnswer } from './commissions.server.ts'
 import { caseAddress } from './address.ts'
 import { euro, labelled } from './case-tabs.tsx'
+import { PostForm } from '../post-form.tsx'
 
 const columns: readonly Column<ReportRow>[] = [
   { head: 'Riga', cell: row => (row.line === null ? '—' : labelled('riga', String(row.line))) },
@@ -51,9 +51,7 @@ export function StatementForm({ suppliers }: { suppliers: readonly string[] }) {
       ) : null}
       {mine?.preview ? <Differences answer={mine} preview={mine.preview} isBusy={sending === 'import'} /> : null}
       <Fold title="Confronta un file" open={mine !== undefined && !mine.preview} wide>
-        <Form method="post" encType="multipart/form-data" className="desk-act" noValidate preventScrollReset>
-          <FormToken />
-          <input type="hidden" name="intent" value="preview" />
+        <PostForm intent="preview" encType="multipart/form-data" className="desk-act" noValidate preventScrollReset>
           <SelectField
             name="supplierName"
             id="statement-supplier"
@@ -88,7 +86,7 @@ export function StatementForm({ suppliers }: { suppliers: readonly string[] }) {
             Mostra le differenze
           </Button>
           <p className="hint">Non scrive niente: prima vedi che cosa cambierebbe.</p>
-        </Form>
+        </PostForm>
       </Fold>
     </section>
   )
@@ -127,19 +125,19 @@ function Differences({
           rowKey={row => `${row.line ?? 'missing'}-${row.commissionId ?? ''}`}
         />
       ) : null}
-      <Form method="post" encType="multipart/form-data" className="desk-act pt-4" preventScrollReset>
-        <FormToken />
-        <input type="hidden" name="intent" value="import" />
-        <input type="hidden" name="supplierName" value={supplierName} />
-        <input type="hidden" name="until" value={until} />
-        <input type="hidden" name="fileName" value={fileName} />
-        <input type="hidden" name="shown" value={shown} />
+      <PostForm
+        intent="import"
+        hidden={{ supplierName, until, fileName, shown }}
+        encType="multipart/form-data"
+        className="desk-act pt-4"
+        preventScrollReset
+      >
         <textarea hidden readOnly name="text" value={text} aria-hidden />
         <Button tone="primary" busy={isBusy} busyText="Importazione in corso...">
           Importa l’estratto
         </Button>
         <p className="hint">Si scrivono le conferme e gli storni; il resto rimane com’è.</p>
-      </Form>
+      </PostForm>
     </div>
   )
 }

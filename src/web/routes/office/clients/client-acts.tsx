@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { PasswordField } from '#web/pages/account/password-field.tsx'
-import { Part, refusalOf, refusedFieldId } from '../cases/case-form.tsx'
+import { fieldOf, Part, refusalOf, refusedFieldId } from '../cases/case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { ClientForm } from './client-form.tsx'
 import { mergeAddress } from './clients-address.ts'
@@ -69,13 +69,12 @@ function Suspend({ refusal }: Props) {
     <Fold title="Sospendi l’account" open={mine !== undefined} wide>
       <ClientForm intent="suspend">
         <TextAreaField
-          name="reason"
-          id={refusedFieldId('suspend', 'reason')}
+          {...fieldOf('suspend', 'reason', mine)}
+
           label="Motivo, per l’ufficio"
           rows={3}
           maxLength={MAX_OFFICE_REASON}
-          defaultValue={mine?.typed.reason ?? ''}
-          error={mine?.errors.reason}
+
           hint="Resta nella scheda e nella copia dei dati della persona; l’email che riceve non lo dice."
         />
         <Button tone="danger" busy={useIsSending('suspend')} busyText="Sospensione in corso...">
@@ -122,11 +121,10 @@ function ChangeRole({ account, asksCode, refusal }: Props) {
     <Fold title={title} open={mine !== undefined} wide>
       <ClientForm intent="role">
         <SelectField
-          name="role"
-          id={refusedFieldId('role', 'role')}
+          {...fieldOf('role', 'role', mine)}
+
           label="Nuovo ruolo"
-          defaultValue={mine?.typed.role ?? ''}
-          error={mine?.errors.role}
+
           options={[
             { value: '', label: 'Scegli' },
             ...Object.entries(roles)
@@ -150,20 +148,17 @@ function WrittenRequest({ intent, today, mine }: { intent: string; today: string
   return (
     <>
       <TextField
-        name="receivedOn"
-        id={refusedFieldId(intent, 'receivedOn')}
+        {...fieldOf(intent, 'receivedOn', mine)}
+
         type="date"
         label="Richiesta scritta arrivata il"
         max={today}
-        defaultValue={mine?.typed.receivedOn ?? ''}
-        error={mine?.errors.receivedOn}
       />
       <SelectField
-        name="way"
-        id={refusedFieldId(intent, 'way')}
+        {...fieldOf(intent, 'way', mine)}
+
         label="Come è arrivata"
-        defaultValue={mine?.typed.way ?? ''}
-        error={mine?.errors.way}
+
         options={[
           { value: '', label: 'Scegli' },
           ...Object.entries(WRITTEN_WAYS).map(([value, label]) => ({ value, label })),
@@ -215,14 +210,12 @@ function Erase({ today, asksCode, refusal }: Props) {
         </p>
         <WrittenRequest intent="erase" today={today} mine={mine} />
         <TextField
-          name="word"
-          id={refusedFieldId('erase', 'word')}
+          {...fieldOf('erase', 'word', mine)}
+
           label={`Scrivi ${ERASURE_WORD}`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={mine?.typed.word ?? ''}
-          error={mine?.errors.word}
         />
         <Proof intent="erase" asksCode={asksCode} mine={mine} />
         <Button tone="danger" busy={useIsSending('erase')} busyText="Cancellazione in corso...">

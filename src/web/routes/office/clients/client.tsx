@@ -5,7 +5,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
-import { Part, refusalOf, refusedFieldId } from '../cases/case-form.tsx'
+import { fieldOf, Part, refusalOf, refusedFieldId } from '../cases/case-form.tsx'
 import { ClientActs } from './client-acts.tsx'
 import { ClientDone, ClientForm } from './client-form.tsx'
 import { ClientHoldings } from './client-holdings.tsx'
@@ -135,13 +135,12 @@ function ClientNotes({ notes, refusal }: ClientCardData & { refusal: Refusal | u
       {/* Emptied once the note stands below. */}
       <ClientForm intent={INTENT} key={notes[0]?.id ?? ''}>
         <TextAreaField
-          name="body"
-          id={refusedFieldId(INTENT, 'body')}
+          {...fieldOf(INTENT, 'body', mine)}
+
           label="Nuova nota"
           rows={3}
           maxLength={MAX_CUSTOMER_NOTE}
-          defaultValue={mine?.typed.body ?? ''}
-          error={mine?.errors.body}
+
           hint="La persona la legge se chiede la copia dei suoi dati: solo fatti, e solo quelli che servono."
         />
         <Button busy={isBusy} busyText="Salvataggio in corso...">

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { customerStateLabels, roleFilters } from '#areas/customers/customer.ts'
 import type { ListedCustomer } from '#areas/customers/procedures/list-customers.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
@@ -6,7 +6,6 @@ import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
@@ -17,6 +16,7 @@ import { OfficeSelect } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
+import { PostForm } from '../post-form.tsx'
 
 export const loader = reads(loadClients)
 export const action = actOnClients
@@ -87,15 +87,13 @@ function ClientList({ customers, next, filters, search, isTooShort, done }: Awai
         <h1>{sections.clients}</h1>
       </div>
       <ClientDone code={done} />
-      <Form
-        method="post"
+      <PostForm
+        intent="filter"
         action={clientsAddress()}
         className="office-filters"
         role="search"
         key={JSON.stringify(filters)}
       >
-        <FormToken />
-        <input type="hidden" name="intent" value="filter" />
         <input
           className="input"
           type="search"
@@ -114,7 +112,7 @@ function ClientList({ customers, next, filters, search, isTooShort, done }: Awai
             Togli i filtri
           </Link>
         ) : null}
-      </Form>
+      </PostForm>
       <ActedNotice />
       {isTooShort ? (
         <p role="status" className="muted pb-3">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import type { MergeSide } from '#areas/customers/procedures/preview-merge.server.ts'
 import { SIGNS } from '#areas/customers/merging/merged-parts.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -8,7 +8,6 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/pages/account/password-field.tsx'
@@ -18,6 +17,7 @@ import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from './clients-address.ts'
 import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
 import { mergeErrors } from './client-texts.ts'
+import { PostForm } from '../post-form.tsx'
 
 export const loader = loads(loadMerge)
 export const action = actOnMerge
@@ -64,8 +64,7 @@ const useIsSending = (intent: string) => useNavigation().formData?.get('intent')
 
 function Other({ answer }: { answer: MergeAnswer | undefined }) {
   return (
-    <Form method="post" noValidate className="desk-act">
-      <FormToken />
+    <PostForm noValidate className="desk-act">
       <TextField
         name="email"
         label="Email dell’altro account, che si chiude"
@@ -78,7 +77,7 @@ function Other({ answer }: { answer: MergeAnswer | undefined }) {
       <Button tone="solid" name="intent" value="preview-merge" busy={useIsSending('preview-merge')}>
         Anteprima
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -141,11 +140,7 @@ function Preview({
           <p>{mergeErrors[refusal]}</p>
         </Notice>
       ) : (
-        <Form method="post" noValidate className="desk-act">
-          <FormToken />
-          <input type="hidden" name="intent" value="merge" />
-          <input type="hidden" name="fromId" value={from.id} />
-          <input type="hidden" name="email" value={email} />
+        <PostForm intent="merge" hidden={{ fromId: from.id, email }} noValidate className="desk-act">
           <TextAreaField
             name="reason"
             label="Motivo, per l’ufficio"
@@ -176,7 +171,7 @@ function Preview({
           <p className="hint">
             Chi usa l’account che si chiude esce da tutti i dispositivi. Lo scriviamo a tutti e due gli indirizzi.
           </p>
-        </Form>
+        </PostForm>
       )}
       <Actions className="pt-4">
         <ButtonLink tone="quiet" to={mergeAddress(into.id)}>
@@ -203,13 +198,11 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
               {by}, {formatDateTime(at)}: «{reason}»{undoneAt ? ` · annullata il ${formatDateTime(undoneAt)}` : ''}
             </span>
             {undoneAt ? null : (
-              <Form method="post" className="pt-1">
-                <FormToken />
-                <input type="hidden" name="mergeId" value={id} />
+              <PostForm hidden={{ mergeId: id }} className="pt-1">
                 <Button small tone="quiet" name="intent" value="undo-merge" busy={isBusy}>
                   Annulla l’unione
                 </Button>
-              </Form>
+              </PostForm>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { contactKindLabels, outcomeLabels, outcomeTold } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
@@ -6,7 +6,6 @@ import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { CaseClaim } from '../cases/case-claim.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from '../cases/case-form.tsx'
@@ -14,6 +13,7 @@ import { ContactReport } from './contact-report.tsx'
 import { DueOn } from '../queue-cells.tsx'
 import { messagesAddress, newCorrectionAddress } from './address.ts'
 import type { MessageData } from './message.server.ts'
+import { PostForm } from '../post-form.tsx'
 
 /** One message of the contact page, and its answer by mail. */
 export function ContactDesk({ message, today, staff }: MessageData) {
@@ -45,8 +45,7 @@ export function ContactDesk({ message, today, staff }: MessageData) {
         </Part>
         {status === 'new' ? (
           <Part title="Risposta" id="message-answer">
-            <Form method="post" noValidate className="desk-act" data-tells="">
-              <FormToken />
+            <PostForm noValidate className="desk-act" data-tells="">
               {message.report ? (
                 <InlineChoices
                   name="outcome"
@@ -79,7 +78,7 @@ export function ContactDesk({ message, today, staff }: MessageData) {
                   Chiudi senza rispondere
                 </Button>
               </Actions>
-            </Form>
+            </PostForm>
           </Part>
         ) : (
           <Part title={status === 'answered' ? 'Risposta inviata' : 'Chiuso senza rispondere'} id="message-answer">

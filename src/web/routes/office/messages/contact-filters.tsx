@@ -1,12 +1,12 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import { OfficeSelect, SearchInput } from '../office-select.tsx'
 import type { MessagesData } from './messages.server.ts'
+import { PostForm } from '../post-form.tsx'
 
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
 const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiusi' }
@@ -19,9 +19,7 @@ export function ContactFilters({ filters, staff, open }: MessagesData) {
   const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]))
   return (
     <>
-      <Form method="post" className="office-filters" role="search" key={JSON.stringify(filters)}>
-        <FormToken />
-        <input type="hidden" name="intent" value="filter" />
+      <PostForm intent="filter" className="office-filters" role="search" key={JSON.stringify(filters)}>
         {late ? <input type="hidden" name="late" value={late} /> : null}
         <SearchInput value={search} hint="Cerca nome, email, parole" label="Cerca nome, email o parole del messaggio" />
         <OfficeSelect name="kind" label="Ogni tipo" value={kind} options={contactKindLabels} />
@@ -39,20 +37,16 @@ export function ContactFilters({ filters, staff, open }: MessagesData) {
         />
         <OfficeSelect name="due" label="Ogni data" value={due} options={DUE} />
         <Button small>Filtra</Button>
-      </Form>
+      </PostForm>
       {open?.isNamed ? (
-        <Form method="post" className="pb-3">
-          <FormToken />
-          <input type="hidden" name="viewId" value={open.id} />
+        <PostForm hidden={{ viewId: open.id }} className="pb-3">
           <Button small tone="quiet" name="intent" value="remove-view">
             Togli questa vista
           </Button>
-        </Form>
+        </PostForm>
       ) : Object.values(filters).some(value => value !== '') ? (
         <Fold title="Salva questa vista" open={refused !== undefined} wide>
-          <Form method="post" className="queue-keep">
-            <FormToken />
-            <input type="hidden" name="intent" value="keep-view" />
+          <PostForm intent="keep-view" className="queue-keep">
             {Object.entries(filters).map(([name, value]) =>
               value ? <input key={name} type="hidden" name={name} value={value} /> : null,
             )}
@@ -65,7 +59,7 @@ export function ContactFilters({ filters, staff, open }: MessagesData) {
               hint="La vedi solo tu."
             />
             <Button small>Salva la vista</Button>
-          </Form>
+          </PostForm>
         </Fold>
       ) : null}
     </>

@@ -1,11 +1,10 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import type { QueuedMessage } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -19,6 +18,7 @@ import { correctionsAddress, messageAddress, messagesAddress } from './address.t
 import { DoneNotice } from '../office-parts.tsx'
 import { requestsAddress } from '../cases/address.ts'
 import { sections } from '../sections.ts'
+import { PostForm } from '../post-form.tsx'
 
 const columns: readonly Column<QueuedMessage>[] = [
   {
@@ -108,11 +108,10 @@ export function ContactQueue(data: MessagesData) {
           <ContactFilters {...data} />
           <ErrorSummary errors={answer?.errors} idOf={() => 'message-rows'} />
           {queue.messages.length > 0 ? (
-            <Form method="post" id="message-rows" tabIndex={-1}>
-              <FormToken />
+            <PostForm id="message-rows" tabIndex={-1}>
               <MessageBulkBar staff={data.staff} busy={isSending} />
               <Ledger caption="Messaggi" hideCaption columns={columns} rows={queue.messages} />
-            </Form>
+            </PostForm>
           ) : (
             <EmptyState level={2} title={emptyTitle(filters)}>
               <TooShort search={search} />

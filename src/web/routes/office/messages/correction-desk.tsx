@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { CORRECTIONS_PATH, movedWords } from '#areas/support/correction.ts'
 import type { CorrectionDetail } from '#areas/support/procedures/get-correction.server.ts'
 import { correctionStatusLabels } from '#areas/support/texts.ts'
@@ -7,13 +7,13 @@ import { MAX_CORRECTION_TEXT, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from '../cases/case-form.tsx'
 import { correctionsAddress, messageAddress } from './address.ts'
 import type { CorrectionData } from './corrections.server.ts'
 import { useHeld } from '../cases/use-held.ts'
+import { PostForm } from '../post-form.tsx'
 
 /** One correction: written, published, withdrawn. */
 export function CorrectionDesk({ correction, about, today }: CorrectionData) {
@@ -93,10 +93,7 @@ function Draft({
     error: refusal?.errors[name],
   })
   return (
-    <Form method="post" noValidate className="desk-acts desk-new pt-4">
-      <FormToken />
-      <input type="hidden" name="edition" value={edition} />
-      <input type="hidden" name="messageId" value={kept.messageId} />
+    <PostForm hidden={{ edition, messageId: kept.messageId }} noValidate className="desk-acts desk-new pt-4">
       <TextField {...field('reportedOn')} label="Segnalato il" type="date" max={today} />
       <TextField {...field('correctedOn')} label="Corretto il" type="date" max={today} />
       <TextAreaField {...field('wrong')} label="Che cosa era sbagliato" rows={3} maxLength={MAX_CORRECTION_TEXT} />
@@ -127,7 +124,7 @@ function Draft({
           </Button>
         ) : null}
       </Actions>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -166,8 +163,7 @@ function Done({ correction, refusal }: { correction: CorrectionDetail; refusal: 
       </Part>
       {status === 'published' ? (
         <Part title="Ritira" id="correction-withdraw">
-          <Form method="post" noValidate className="desk-act">
-            <FormToken />
+          <PostForm noValidate className="desk-act">
             <TextField
               name="reason"
               label="Perché la ritiri"
@@ -179,7 +175,7 @@ function Done({ correction, refusal }: { correction: CorrectionDetail; refusal: 
             <Button tone="danger" name="intent" value="withdraw" busy={intent === 'withdraw'}>
               Ritira la correzione
             </Button>
-          </Form>
+          </PostForm>
         </Part>
       ) : null}
     </div>

@@ -1,14 +1,14 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type BackupState, KEPT_BACKUPS, KEPT_FAILED } from '#areas/monitoring/backup.ts'
 import { backupKinds, backupStates, failedBackupText } from '#areas/monitoring/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { START_BACKUP } from '../security/security-intents.ts'
 import type { SecurityData } from '../security/security.server.ts'
 import { sectionAddress } from '../sections.ts'
+import { PostForm } from '../post-form.tsx'
 
 type Backup = NonNullable<SecurityData>['backups'][number]
 
@@ -71,12 +71,11 @@ export function Backups({
         <h2 className="text-lg" id="backup-title">
           Backup
         </h2>
-        <Form method="post" action={sectionAddress('security')} preventScrollReset>
-          <FormToken />
+        <PostForm action={sectionAddress('security')} preventScrollReset>
           <Button name="intent" value={START_BACKUP} busy={isStarting} busyText="Avvio in corso…">
             Avvia un backup
           </Button>
-        </Form>
+        </PostForm>
       </div>
       <p className="muted pb-2">
         Base dati e file insieme, cifrati. Ogni backup viene ripristinato in un posto di prova e confrontato; restano

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import {
   BASE_FIELDS,
   belongsTo,
@@ -14,7 +14,6 @@ import { commoditiesOf, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import type { OfferAnswer } from './offers.server.ts'
 import { CostOfOffer } from './cost.tsx'
 import { CommodityTerms } from './commodity-terms.tsx'
@@ -22,6 +21,7 @@ import { OfferInput } from './offer-input.tsx'
 import { useLiveCost } from './use-live-cost.ts'
 import { OfferWarnings } from './offer-screen.tsx'
 import { withField } from './words.ts'
+import { PostForm } from '../post-form.tsx'
 
 interface EditorData {
   values: OfferValues
@@ -74,17 +74,15 @@ export function OfferEditor({
   const commodities = commoditiesOf(kind)
   return (
     <div className="office-two pt-2">
-      <Form
+      <PostForm
+        hidden={{ type: kind }}
         ref={drawn}
-        method="post"
         noValidate
         preventScrollReset
         className="offer-form"
         onInput={live.onInput}
         onSubmit={live.onSubmit}
       >
-        <FormToken />
-        <input type="hidden" name="type" value={kind} />
         {edition ? (
           <input type="hidden" name="edition" value={mine?.edition ?? mine?.typed.edition ?? drawnFrom} />
         ) : null}
@@ -151,7 +149,7 @@ export function OfferEditor({
             Calcola la spesa
           </Button>
         </Actions>
-      </Form>
+      </PostForm>
       <aside className="office-detail">
         <CostOfOffer {...live} />
         {children}

@@ -1,13 +1,13 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { fieldControl } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnImport } from './files.server.ts'
 import { offersAddress } from './address.ts'
 import { RefusalNotice } from '../office-parts.tsx'
+import { PostForm } from '../post-form.tsx'
 
 export const action = actOnImport
 export const clientAction = orKeepTyped
@@ -22,8 +22,7 @@ export default function ImportOffers() {
       </p>
       <h1>Importa da CSV</h1>
       <RefusalNotice>{refused}</RefusalNotice>
-      <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
-        <FormToken />
+      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
         <p>
           Parti da un file esportato: la prima riga ha i nomi delle colonne. Le colonne che togli restano come sono; una
           cella vuota svuota il campo; una riga senza id è un’offerta nuova.
@@ -38,7 +37,7 @@ export default function ImportOffers() {
           </Button>
         </Actions>
         <p className="muted small">Non viene scritto niente finché non confermi.</p>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { OFFER_WARNINGS, offerFieldErrors } from '#areas/offers/editing/texts.ts'
 import type { OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pages } from '#web/ui/pages.tsx'
@@ -18,6 +17,7 @@ import { offerScreen } from './offer-screen.tsx'
 import { Changes } from './versions.tsx'
 import { fieldText } from './words.ts'
 import { RefusalNotice } from '../office-parts.tsx'
+import { PostForm } from '../post-form.tsx'
 
 export const loader = reads(loadImported)
 export const action = actOnImport
@@ -95,9 +95,7 @@ function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport)
           <p>Non c’è niente da scrivere.</p>
         </Notice>
       ) : (
-        <Form method="post" action={importAddress(id)}>
-          <FormToken />
-          <input type="hidden" name="seen" value={seen} />
+        <PostForm hidden={{ seen }} action={importAddress(id)}>
           <Actions className="pb-3">
             <Button tone="primary" name="intent" value="import">
               {toWrite === 1 ? 'Scrivi 1 offerta' : `Scrivi ${toWrite} offerte`}
@@ -106,7 +104,7 @@ function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport)
               Un altro file
             </ButtonLink>
           </Actions>
-        </Form>
+        </PostForm>
       )}
       {rows.length > 0 ? (
         <Ledger

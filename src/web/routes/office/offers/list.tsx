@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { CLIENT_LABELS, KIND_LABELS } from '#areas/offers/editing/fields.ts'
 import type { ListedOffer } from '#areas/offers/procedures/list-offers.server.ts'
 import { formatDate } from '#core/dates.ts'
@@ -23,6 +23,7 @@ import {
 } from './address.ts'
 import { offerScreen, OfferStateTag } from './offer-screen.tsx'
 import { feeText, priceTexts } from './words.ts'
+import { PostForm } from '../post-form.tsx'
 
 export const loader = reads(loadOffers)
 export const action = actOnList
@@ -114,15 +115,13 @@ function OfferList({ filters, search, list }: Awaited<ReturnType<typeof loader>>
         current={offersAddress(state ? { state } : {})}
         tabs={TABS.map(tab => ({ to: offersAddress(tab.state ? { state: tab.state } : {}), label: tab.label }))}
       />
-      <Form method="post" action={offersAddress()} className="office-filters" role="search">
-        <FormToken />
-        <input type="hidden" name="intent" value="filter" />
+      <PostForm intent="filter" action={offersAddress()} className="office-filters" role="search">
         {state ? <input type="hidden" name="state" value={state} /> : null}
         <SearchInput value={search} hint="Cerca nome, fornitore, codice" />
         <OfficeSelect name="type" label="Ogni tipo" value={type} options={KIND_LABELS} />
         <OfficeSelect name="client" label="Ogni cliente" value={client} options={CLIENT_LABELS} />
         <Button small>Filtra</Button>
-      </Form>
+      </PostForm>
       {list.offers.length > 0 ? (
         <Ledger caption={sections.offers} hideCaption columns={columns} rows={list.offers} />
       ) : (

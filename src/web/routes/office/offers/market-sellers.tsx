@@ -1,11 +1,11 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { MarketData } from './market.server.ts'
+import { PostForm } from '../post-form.tsx'
 
 type Seller = MarketData['sellers'][number]
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
@@ -39,9 +39,7 @@ function SellerName({ vatNumber, name, isOurs, fromFile }: Seller) {
   if (isOurs) return <>{name}, nostro fornitore</>
   const refused = answer?.typed.vatNumber === vatNumber ? answer : undefined
   return (
-    <Form method="post" className="actions" preventScrollReset>
-      <FormToken />
-      <input type="hidden" name="vatNumber" value={vatNumber} />
+    <PostForm hidden={{ vatNumber }} className="actions" preventScrollReset>
       <TextField
         id={`field-name-${vatNumber}`}
         name="name"
@@ -55,7 +53,7 @@ function SellerName({ vatNumber, name, isOurs, fromFile }: Seller) {
       <Button small name="intent" value="name-seller">
         Salva<span className="sr-only"> il nome di {vatNumber}</span>
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

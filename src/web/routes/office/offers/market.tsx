@@ -1,4 +1,4 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
@@ -6,7 +6,6 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { fieldControl } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../route.server.ts'
@@ -16,6 +15,7 @@ import { offersAddress } from './address.ts'
 import { MarketSellers } from './market-sellers.tsx'
 import { offerScreen } from './offer-screen.tsx'
 import { RefusalNotice } from '../office-parts.tsx'
+import { PostForm } from '../post-form.tsx'
 
 export const loader = reads(loadMarket)
 export const action = actOnMarket
@@ -64,14 +64,12 @@ function Undo({ file: { undoId, name, added, changed, gone } }: { file: MarketFi
   return (
     <details className="disclosure">
       <summary>Annulla l’importazione</summary>
-      <Form method="post" className="actions" preventScrollReset>
-        <FormToken />
-        <input type="hidden" name="undoId" value={undoId} />
+      <PostForm hidden={{ undoId }} className="actions" preventScrollReset>
         <p className="small">{undoneWords({ removed: added, restored: changed, back: gone })}.</p>
         <Button small name="intent" value="undo-market">
           Annulla <span className="sr-only">l’importazione di {name}</span>
         </Button>
-      </Form>
+      </PostForm>
     </details>
   )
 }
@@ -119,8 +117,7 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
           ? 'Arrivano da sole ogni giorno; qui si può aggiungere un file a mano.'
           : 'L’indirizzo da cui prenderle ogni giorno (OPEN_DATA_URL) non è impostato: si caricano qui.'}
       </p>
-      <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
-        <FormToken />
+      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
         <label className="field-label" htmlFor="field-file">
           File del Portale Offerte
         </label>
@@ -135,7 +132,7 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
             Importa
           </Button>
         </Actions>
-      </Form>
+      </PostForm>
       {files.length === 0 ? (
         <EmptyState title="Ancora nessun file">Con il primo, ogni offerta mostra il suo posto nel mercato.</EmptyState>
       ) : (
@@ -162,14 +159,11 @@ const implausibleColumns: readonly Column<Implausible>[] = [
     head: 'In classifica',
     end: true,
     cell: ({ id, name, isAccepted }) => (
-      <Form method="post" className="actions" preventScrollReset>
-        <FormToken />
-        <input type="hidden" name="offerId" value={id} />
-        <input type="hidden" name="accepted" value={isAccepted ? '0' : '1'} />
+      <PostForm hidden={{ offerId: id, accepted: isAccepted ? '0' : '1' }} className="actions" preventScrollReset>
         <Button small name="intent" value="accept-market">
           {isAccepted ? 'Togli' : 'Ammetti'} <span className="sr-only">{name}</span>
         </Button>
-      </Form>
+      </PostForm>
     ),
   },
 ]

@@ -1,10 +1,9 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { cteLabels } from '#areas/offers/editing/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
@@ -15,6 +14,7 @@ import { newOfferAddress, offerAddress, offersAddress } from './address.ts'
 import { isOfEditor, OfferEditor } from './editor.tsx'
 import { offerScreen, OfferStateTag, OfferWarnings } from './offer-screen.tsx'
 import { OfferVersions, PlannedVersions } from './versions.tsx'
+import { PostForm } from '../post-form.tsx'
 
 export const loader = reads(loadOffer)
 export const action = actOnOffer
@@ -55,9 +55,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
         <DeleteQuestion name={offer.values.name ?? ''} here={here} />
       ) : (
         <Actions className="pb-2">
-          <Form method="post" action={here}>
-            <FormToken />
-            <input type="hidden" name="seen" value={offer.warnings.join(' ')} />
+          <PostForm hidden={{ seen: offer.warnings.join(' ') }} action={here}>
             <Button
               small
               tone={offer.state === 'draft' ? 'primary' : undefined}
@@ -66,7 +64,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
             >
               {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
             </Button>
-          </Form>
+          </PostForm>
           <ButtonLink small to={newOfferAddress({ copia: offer.id })}>
             Copia
           </ButtonLink>
@@ -91,15 +89,14 @@ function DeleteQuestion({ name, here }: { name: string; here: string }) {
         Sparisce dal catalogo con le sue versioni, e non si recupera. Se una richiesta o un preventivo la nomina, viene
         solo disattivata.
       </p>
-      <Form method="post" action={here} className="actions pt-2">
-        <FormToken />
+      <PostForm action={here} className="actions pt-2">
         <Button small tone="danger" name="intent" value="delete">
           Sì, elimina l’offerta
         </Button>
         <ButtonLink small tone="quiet" to={here}>
           No, tienila
         </ButtonLink>
-      </Form>
+      </PostForm>
     </Notice>
   )
 }

@@ -1,10 +1,9 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { LOGO_RULES } from '#areas/offers/editing/fields.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../route.server.ts'
@@ -12,6 +11,7 @@ import { sections } from '../sections.ts'
 import { offersAddress } from './address.ts'
 import { actOnLogos, loadSellers } from './files.server.ts'
 import { offerScreen } from './offer-screen.tsx'
+import { PostForm } from '../post-form.tsx'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos
@@ -27,9 +27,7 @@ const columns: readonly Column<Data['suppliers'][number]>[] = [
     head: 'Un altro logo',
     full: true,
     cell: ({ id, name, logoPath }) => (
-      <Form method="post" encType="multipart/form-data" className="actions" preventScrollReset>
-        <FormToken />
-        <input type="hidden" name="supplierId" value={id} />
+      <PostForm hidden={{ supplierId: id }} encType="multipart/form-data" className="actions" preventScrollReset>
         <input type="file" name="file" accept=".png,.jpg,.jpeg" aria-label={`Logo di ${name}`} />
         <Button small name="intent" value="logo">
           Carica<span className="sr-only"> il logo di {name}</span>
@@ -39,7 +37,7 @@ const columns: readonly Column<Data['suppliers'][number]>[] = [
             Togli<span className="sr-only"> il logo di {name}</span>
           </Button>
         ) : null}
-      </Form>
+      </PostForm>
     ),
   },
 ]

@@ -1,14 +1,14 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { offerFieldErrors, versionLabels } from '#areas/offers/editing/texts.ts'
 import type { OfficeOffer } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { OfferAnswer } from './offers.server.ts'
 import { offerAddress, versionAddress } from './address.ts'
 import { OfferWarnings } from './offer-screen.tsx'
 import { fieldText, valueText } from './words.ts'
+import { PostForm } from '../post-form.tsx'
 
 type Change = { field: string; before: string; after: string }
 type Version = OfficeOffer['versions'][number]
@@ -69,16 +69,12 @@ interface Restored {
 /** Makes a version the present one again. */
 export function RestoreVersion({ id, at, here, edition, seen }: Restored) {
   return (
-    <Form method="post" action={here}>
-      <FormToken />
-      <input type="hidden" name="versionId" value={id} />
-      <input type="hidden" name="edition" value={edition} />
-      <input type="hidden" name="seen" value={seen} />
+    <PostForm hidden={{ versionId: id, edition, seen }} action={here}>
       <Button small name="intent" value="restore">
         {seen ? 'Ripristina lo stesso' : 'Ripristina'}
         <span className="sr-only"> la versione del {formatDateTime(at)}</span>
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -135,9 +131,7 @@ export function PlannedVersions({ offer: { planned, edition }, here }: { offer: 
                 .join(' ')}
             </p>
           ) : null}
-          <Form method="post" action={here}>
-            <FormToken />
-            <input type="hidden" name="versionId" value={id} />
+          <PostForm hidden={{ versionId: id }} action={here}>
             <OfferWarnings warnings={warnings} />
             {beginsOn === null ? (
               <>
@@ -151,7 +145,7 @@ export function PlannedVersions({ offer: { planned, edition }, here }: { offer: 
             <Button small tone="quiet" name="intent" value="drop-planned">
               Annulla questa modifica
             </Button>
-          </Form>
+          </PostForm>
         </div>
       ))}
     </section>

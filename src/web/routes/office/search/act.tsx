@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { RefusalNotice } from '../office-parts.tsx'
+import { PostForm } from '../post-form.tsx'
 
 /** What a form of these screens is answered with: what was done, or why it was not. */
 export interface Acted {
@@ -43,14 +43,6 @@ export function ActedNotice() {
   )
 }
 
-/** A form that is sent with its token and leaves the page where it is. */
-export const PostForm = ({ children, ...form }: ComponentProps<typeof Form>) => (
-  <Form method="post" preventScrollReset {...form}>
-    <FormToken />
-    {children}
-  </Form>
-)
-
 /**
  * Fills the fields of a form: what was typed at the last press, else what is `kept`, and why it was refused. `acted` is that
  * press where it was of this form.
@@ -87,10 +79,7 @@ export function ActButton({
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('intent') === intent && isOf(formData, values)
   return (
-    <PostForm className="inline-block">
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm hidden={values} preventScrollReset className="inline-block">
       <Button
         small
         name="intent"
@@ -132,7 +121,7 @@ export function FieldsForm({
   className = 'grid max-w-2xl gap-3',
   renderFields,
   ...form
-}: Omit<ComponentProps<typeof Form>, 'children'> & {
+}: Omit<ComponentProps<typeof PostForm>, 'children' | 'hidden' | 'intent'> & {
   intent: string
   /** Of its button. */
   label: string
@@ -148,10 +137,7 @@ export function FieldsForm({
   const answer = answerTo(useActionData<Acted>(), intent, held)
   const fill = fieldsOf(answer, kept)
   const whole = (
-    <PostForm className={fold ? `${className} py-2` : className} {...form}>
-      {Object.entries(held).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm hidden={held} preventScrollReset className={fold ? `${className} py-2` : className} {...form}>
       {renderFields(name => ({ ...fill(name), ...(id && { id: `${id}-${name}` }) }))}
       <Actions className="wide">
         <Button

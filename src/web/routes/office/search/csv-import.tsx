@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Acted, PostForm } from './act.tsx'
+import { type Acted } from './act.tsx'
+import { PostForm } from '../post-form.tsx'
 import type { FilePreview } from './csv-file.server.ts'
 
 type PreviewLine = NonNullable<FilePreview['sample']>[number]
@@ -40,7 +41,7 @@ export function CsvImport({
   const error = acted?.errors?.file
   return (
     <>
-      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3" noValidate>
+      <PostForm preventScrollReset encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3" noValidate>
         <Field label="File CSV" name="file" id={id} hint={hint} error={error}>
           <input type="file" accept=".csv,text/csv" {...fieldControl({ name: 'file', id, hint, error })} />
         </Field>
@@ -64,7 +65,7 @@ export function CsvImport({
 function Preview({ preview, isBusy, children }: { preview: FilePreview; isBusy: boolean; children: ReactNode }) {
   const { name, text, typed, title = name, summary, sample, refused, writable } = preview
   return (
-    <PostForm className="grid gap-3 pb-3">
+    <PostForm preventScrollReset className="grid gap-3 pb-3">
       <Notice tone="info" role="status" title={title}>
         <p>{summary.join(' ')}</p>
       </Notice>

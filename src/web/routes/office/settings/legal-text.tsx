@@ -1,4 +1,4 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { legalNotice } from '#areas/consents/legal-office-texts.ts'
 import { fill } from '#areas/consents/legal-text.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
@@ -9,7 +9,6 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads, type Refusal } from '../route.server.ts'
@@ -19,6 +18,7 @@ import { fieldOf, PartPage } from './setting-form.tsx'
 import { partAddress } from './parts.ts'
 import { DoneNotice } from '../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
+import { PostForm } from '../post-form.tsx'
 
 export const links = withSheets('reading')
 export const loader = reads(loadLegalText)
@@ -90,13 +90,11 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
             ) : null}
           </span>
           {state === 'coming' && told === 0 ? (
-            <Form method="post" preventScrollReset>
-              <FormToken />
-              <input type="hidden" name="version" value={version} />
+            <PostForm hidden={{ version }} preventScrollReset>
               <Button small name="intent" value="legal-take-back">
                 Riprendi<span className="sr-only"> la versione del {formatDate(version)}</span>
               </Button>
-            </Form>
+            </PostForm>
           ) : null}
         </li>
       ))}
@@ -106,9 +104,13 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
 
 function Editor({ desk: { typed, firstDay, isDraft }, refusal }: { desk: Desk; refusal: Refusal | undefined }) {
   return (
-    <Form method="post" noValidate key={typed.edition} className="setting-form" preventScrollReset>
-      <FormToken />
-      <input type="hidden" name="edition" value={typed.edition} />
+    <PostForm
+      hidden={{ edition: typed.edition }}
+      noValidate
+      key={typed.edition}
+      className="setting-form"
+      preventScrollReset
+    >
       <div className="form-grid">
         <TextField
           type="date"
@@ -169,7 +171,7 @@ function Editor({ desk: { typed, firstDay, isDraft }, refusal }: { desk: Desk; r
           </Button>
         ) : null}
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

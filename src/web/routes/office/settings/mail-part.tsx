@@ -1,14 +1,14 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { SettingsPart } from './settings.server.ts'
 import { mailAddress, partAddress } from './parts.ts'
 import { fieldOf, LastChange, Versions } from './setting-form.tsx'
+import { PostForm } from '../post-form.tsx'
 
 type Words = SettingsPart['mails'][number]
 
@@ -58,16 +58,13 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
         Parte {words.sent}. <Link to={partAddress('email')}>Tutti i messaggi</Link>
       </p>
       <ErrorSummary errors={answer?.errors} />
-      <Form
-        method="post"
+      <PostForm
+        hidden={{ kind: words.kind, edition: history.edition }}
         noValidate
         className="setting-form"
         key={`${words.kind} ${history.edition}`}
         preventScrollReset
       >
-        <FormToken />
-        <input type="hidden" name="kind" value={words.kind} />
-        <input type="hidden" name="edition" value={history.edition} />
         <TextField label="Oggetto" maxLength={150} {...fieldOf(answer, 'subject', words.subject)} />
         <TextAreaField
           label="Prime righe"
@@ -96,7 +93,7 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
           ) : null}
           <LastChange history={history} />
         </div>
-      </Form>
+      </PostForm>
       {answer?.preview ? <Preview {...answer.preview} /> : null}
     </section>
   )

@@ -1,17 +1,17 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import type { FigureChange } from '#areas/market/compare-file.server.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldError, fieldControl, SelectField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { fieldControl, FieldError, SelectField, TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { SettingsPart } from './settings.server.ts'
 import { MarketHistory } from './market-history.tsx'
 import { fieldOf } from './setting-form.tsx'
+import { PostForm } from '../post-form.tsx'
 
 type Market = NonNullable<SettingsPart['market']>
 
@@ -100,8 +100,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
           I file degli Open Data del Portale Offerte, e quelli che scrivi tu. Prima vedi che cosa cambia, poi confermi.
         </p>
         {answer?.found ? <FoundChanges {...answer.found} /> : null}
-        <Form method="post" encType="multipart/form-data" className="setting-form" preventScrollReset>
-          <FormToken />
+        <PostForm encType="multipart/form-data" className="setting-form" preventScrollReset>
           <div className="form-grid">
             <SelectField
               name="kind"
@@ -138,7 +137,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
               Guarda che cosa cambia
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </section>
       <section className="setting">
         <h2>Stime degli indici</h2>
@@ -187,17 +186,12 @@ function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isCha
             />
           </div>
           {more > 0 ? <p className="hint">… e altri {more}.</p> : null}
-          <Form method="post" className="actions">
-            <FormToken />
-            <input type="hidden" name="kind" value={kind} />
-            <input type="hidden" name="quarter" value={quarter} />
-            <input type="hidden" name="name" value={name} />
-            <input type="hidden" name="sha256" value={sha256} />
+          <PostForm hidden={{ kind, quarter, name, sha256 }} className="actions">
             <textarea name="content" defaultValue={content} hidden readOnly />
             <Button tone="primary" name="intent" value="import">
               {kind === 'coverage' ? 'Importa la copertura' : 'Importa: i costi si ricalcolano'}
             </Button>
-          </Form>
+          </PostForm>
         </>
       ) : null}
     </div>
@@ -208,20 +202,17 @@ function Estimates({ market, answer }: { market: Market; answer: Answer | undefi
   return (
     <>
       {market.estimates.map(({ index, value, source, recordedAt }) => (
-        <Form key={index} method="post" className="setting-estimate" preventScrollReset>
-          <FormToken />
-          <input type="hidden" name="index" value={index} />
+        <PostForm hidden={{ index }} key={index} className="setting-estimate" preventScrollReset>
           <span>
             <b>{ESTIMATED[index]}</b> {figure(value)} · {source} · {formatDate(recordedAt)}
           </span>
           <Button small name="intent" value="mean">
             Torna alla media<span className="sr-only"> di {ESTIMATED[index]}</span>
           </Button>
-        </Form>
+        </PostForm>
       ))}
       <ErrorSummary errors={answer?.errors} />
-      <Form method="post" noValidate className="setting-form" preventScrollReset>
-        <FormToken />
+      <PostForm noValidate className="setting-form" preventScrollReset>
         <div className="form-grid">
           <SelectField
             label="Indice"
@@ -236,7 +227,7 @@ function Estimates({ market, answer }: { market: Market; answer: Answer | undefi
             Registra la stima
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import type { SettingChange } from '#areas/settings/setting-changes.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { SettingHistory, SettingsPart } from './settings.server.ts'
 import { changeName, changeWords } from './setting-names.ts'
 import { sections } from '../sections.ts'
 import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
+import { PostForm } from '../post-form.tsx'
 
 /** What was typed into the form of this setting and refused; undefined when another form was, or none. */
 export function useRefusal(key: SettingKey): Refusal | undefined {
@@ -52,11 +52,14 @@ export function SettingForm({
       {title ? <h2>{title}</h2> : null}
       {about ? <p className="muted">{about}</p> : null}
       <ErrorSummary errors={refusal?.errors} />
-      <Form method="post" noValidate key={history.edition} className="setting-form" preventScrollReset>
-        <FormToken />
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="key" value={settingKey} />
-        <input type="hidden" name="edition" value={history.edition} />
+      <PostForm
+        intent="save"
+        hidden={{ key: settingKey, edition: history.edition }}
+        noValidate
+        key={history.edition}
+        className="setting-form"
+        preventScrollReset
+      >
         {children}
         <div className="actions">
           <Button tone="solid" busy={sending}>
@@ -64,7 +67,7 @@ export function SettingForm({
           </Button>
           <LastChange history={history} />
         </div>
-      </Form>
+      </PostForm>
       <Versions history={history} />
     </section>
   )
@@ -138,15 +141,11 @@ function Changes({ settingKey, changes }: { settingKey: SettingKey; changes: rea
 
 function Restore({ history, version, children }: { history: SettingHistory; version: number; children: ReactNode }) {
   return (
-    <Form method="post" preventScrollReset>
-      <FormToken />
-      <input type="hidden" name="key" value={history.key} />
-      <input type="hidden" name="edition" value={history.edition} />
-      <input type="hidden" name="version" value={version} />
+    <PostForm hidden={{ key: history.key, edition: history.edition, version }} preventScrollReset>
       <Button small name="intent" value="restore">
         {children}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

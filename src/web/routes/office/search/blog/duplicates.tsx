@@ -15,7 +15,7 @@ import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
 import { cleanupLabels } from './blog-texts.ts'
 import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
 import type { ReactNode } from 'react'
-import { PostForm } from '../act.tsx'
+import { PostForm } from '../../post-form.tsx'
 import { Head } from '../demo.tsx'
 import { BackLink } from '../../office-parts.tsx'
 
@@ -232,9 +232,7 @@ function DeskButton({
   children: ReactNode
 }) {
   return (
-    <PostForm>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="threshold" value={threshold} />
+    <PostForm intent={intent} hidden={{ threshold }} preventScrollReset>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,10 +1,9 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { POST_CATEGORIES } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
 import { postsAddress } from '../addresses.ts'
@@ -12,6 +11,7 @@ import { fieldLabels } from './blog-texts.ts'
 import { actOnNewPost } from './posts.server.ts'
 import { Head } from '../demo.tsx'
 import { BackLink } from '../../office-parts.tsx'
+import { PostForm } from '../../post-form.tsx'
 
 export const action = actOnNewPost
 export const clientAction = orKeepTyped
@@ -23,9 +23,7 @@ export default function NewPost() {
     <>
       <BackLink to={postsAddress()}>{sections.blog}</BackLink>
       <Head title="Nuovo articolo" />
-      <Form method="post" noValidate className="post-form pt-4">
-        <FormToken />
-        <input type="hidden" name="intent" value="create" />
+      <PostForm intent="create" noValidate className="post-form pt-4">
         <TextField
           label={fieldLabels.title}
           name="title"
@@ -42,7 +40,7 @@ export default function NewPost() {
         <div>
           <Button tone="primary">Crea la bozza</Button>
         </div>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,13 +1,12 @@
-import { Form } from 'react-router'
 import { POST_MOVES, type PostStatus } from '#areas/blog/post.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import type { PostDeskData } from './posts.server.ts'
 import { moveLabels, statusLabels } from './blog-texts.ts'
+import { PostForm } from '../../post-form.tsx'
 
 /** The form of the text: its buttons stand beside it. */
 export const POST_FORM = 'articolo'
@@ -103,14 +102,11 @@ export function PostActs({
       {(post.status === 'draft' || post.status === 'in_review') && !post.publishedAt ? (
         <Fold title="Elimina la bozza">
           <p className="small mb-3">Non è mai stata pubblicata: si elimina del tutto.</p>
-          <Form method="post">
-            <FormToken />
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="seen" value={seen} />
+          <PostForm intent="delete" hidden={{ seen }}>
             <Button small tone="danger">
               Elimina
             </Button>
-          </Form>
+          </PostForm>
         </Fold>
       ) : null}
     </section>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Form, useActionData, useLocation, Link, useFetcher } from 'react-router'
-import { POST_CATEGORIES, COVER_RULES } from '#areas/blog/post.ts'
+import { Link, useActionData, useFetcher, useLocation } from 'react-router'
+import { COVER_RULES, POST_CATEGORIES } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { StrongLink, Button } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField, TextField, FieldError } from '#web/ui/field.tsx'
+import { Button, StrongLink } from '#web/ui/button.tsx'
+import { FieldError, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
@@ -13,14 +13,15 @@ import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { POST_FORM, PostActs } from './post-acts.tsx'
 import { RichTextField } from './rich-text-field.tsx'
-import { postsAddress, previewAddress, workingCopyAddress, editorAddress, coverFormAddress } from '../addresses.ts'
-import { fieldLabels, changedLabels, stepLabels } from './blog-texts.ts'
+import { coverFormAddress, editorAddress, postsAddress, previewAddress, workingCopyAddress } from '../addresses.ts'
+import { changedLabels, fieldLabels, stepLabels } from './blog-texts.ts'
 import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
 import { BackLink, DoneNotice } from '../../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
+import { PostForm } from '../../post-form.tsx'
 
 export const links = withSheets('reading')
 export const loader = reads(loadPost)
@@ -79,8 +80,9 @@ function PostDesk(desk: PostDeskData) {
       </div>
       <Said refused={refused} desk={desk} />
       <div className="office-two pt-4">
-        <Form
-          method="post"
+        <PostForm
+          intent="save"
+          hidden={{ seen, from: post.status }}
           id={POST_FORM}
           ref={form}
           onKeyDown={onKey}
@@ -88,10 +90,6 @@ function PostDesk(desk: PostDeskData) {
           preventScrollReset
           className="post-form"
         >
-          <FormToken />
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="seen" value={seen} />
-          <input type="hidden" name="from" value={post.status} />
           <TextField {...of('title')} label={fieldLabels.title} maxLength={POST_LIMITS.title} />
           <TextField {...of('subtitle')} label={fieldLabels.subtitle} optional maxLength={POST_LIMITS.subtitle} />
           <TextAreaField
@@ -135,7 +133,7 @@ function PostDesk(desk: PostDeskData) {
               hint="Senza, vale il riassunto."
             />
           </div>
-        </Form>
+        </PostForm>
         <aside className="office-detail post-side" aria-label="Stato dell’articolo">
           <PostActs desk={desk} seen={seen} errors={errors} typed={typed} />
           <PostCoverForm desk={desk} />
@@ -176,11 +174,9 @@ function Said({ refused, desk: { done, post } }: { refused: Refusal | undefined;
               ? 'Nel frattempo qualcun altro ha salvato l’articolo: confronta con il sito prima di salvare.'
               : 'Le vedi qui sotto e nell’anteprima; sul sito c’è ancora la versione salvata.'}
           </p>
-          <Form method="post" reloadDocument>
-            <FormToken />
-            <input type="hidden" name="intent" value="discard" />
+          <PostForm intent="discard" reloadDocument>
             <button className="link">Scartale e torna alla versione salvata</button>
-          </Form>
+          </PostForm>
         </Notice>
       ) : null}
     </>

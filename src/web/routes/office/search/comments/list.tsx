@@ -12,7 +12,7 @@ import { reads, type Refusal } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { PostForm } from '../act.tsx'
+import { PostForm } from '../../post-form.tsx'
 import { actOnComments, type CommentsData, loadComments } from './comments.server.ts'
 import { Head } from '../demo.tsx'
 import type { OfficeComment } from '#areas/blog/procedures/list-comments-for-office.server.ts'
@@ -96,9 +96,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
         <EmptyState level={2} title={search ? 'Nessun commento con queste parole' : EMPTY[view]} />
       ) : (
         <>
-          <PostForm id={DECISIONS} className="comment-bulk">
-            <input type="hidden" name="intent" value="decide" />
-            <input type="hidden" name="from" value={from} />
+          <PostForm intent="decide" hidden={{ from }} preventScrollReset id={DECISIONS} className="comment-bulk">
             <label className="check needs-scripts">
               <input
                 type="checkbox"
@@ -155,9 +153,7 @@ function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'd
         <p>{comments(missed)}: nel frattempo qualcun altro ha già deciso, e vale la sua decisione.</p>
       ) : null}
       {decision ? (
-        <PostForm>
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="decision" value={decision} />
+        <PostForm intent="undo" hidden={{ decision }} preventScrollReset>
           <Button small>Annulla</Button>
         </PostForm>
       ) : null}
@@ -224,9 +220,7 @@ function CommentRow({
         </div>
         {comment.status !== 'rejected' && !isOffice && post.isShown ? (
           <Fold title="Rispondi" open={refused !== undefined} wide>
-            <PostForm className="comment-answer">
-              <input type="hidden" name="intent" value="answer" />
-              <input type="hidden" name="commentId" value={id} />
+            <PostForm intent="answer" hidden={{ commentId: id }} preventScrollReset className="comment-answer">
               <TextAreaField
                 label="La risposta della redazione"
                 name="content"

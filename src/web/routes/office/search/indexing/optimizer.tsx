@@ -10,7 +10,8 @@ import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { ActButton, ActedNotice, PostForm } from '../act.tsx'
+import { ActButton, ActedNotice } from '../act.tsx'
+import { PostForm } from '../../post-form.tsx'
 import { Measures } from '../measures.tsx'
 import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.ts'
 import { isAtWork, Runs } from '../runs.tsx'
@@ -121,7 +122,7 @@ function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
   return (
     <Part title="Pagine trattenute">
       {toTell.length > 1 ? (
-        <PostForm className="pb-3">
+        <PostForm preventScrollReset className="pb-3">
           {toTell.map(({ path }) => (
             <input key={path} type="hidden" name="path" value={path} />
           ))}
