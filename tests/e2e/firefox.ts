@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 
 interface Session {
   send(method: string, params: unknown): Promise<unknown>
@@ -14,4 +14,14 @@ export function withoutMediaFeatures(browser: Browser): void {
   const send = session.send.bind(session)
   session.send = (method, params) =>
     method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(method, params)
+}
+
+/**
+ * Fills a field. In Firefox key by key: Playwright sets the whole value there from within the page, and React, which then finds
+ * it already as it should be, hears of no change.
+ */
+export async function fill(field: Locator, text: string): Promise<void> {
+  if (!process.env.FIREFOX || (await field.getAttribute('type')) === 'date') return field.fill(text)
+  await field.clear()
+  await field.pressSequentially(text)
 }

@@ -69,6 +69,8 @@ const faults: string[] = []
 function listen(context: BrowserContext, runsNoScript = false): void {
   if (runsNoScript) withoutScripts.add(context)
   context.on('console', message => {
+    // Firefox tells the scripts of a page that is being left that what they were still fetching was cut.
+    if (process.env.FIREFOX && message.text().startsWith('Failed to fetch manifest patches')) return
     if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', error => faults.push(`error: ${error.error().message}`))

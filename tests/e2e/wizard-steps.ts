@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fill } from './firefox.ts'
 import { expect } from './site.ts'
 
 interface PostedFile {
@@ -54,12 +55,12 @@ export async function answer(page: Page, script: StepScript, { hasScripts = true
     const field = page.getByLabel(label, { exact: true })
     // What is asked after a choice stands there, without scripts, once the choice was sent.
     if (!hasScripts && index === 0 && (await field.count()) === 0) await forward(page, false).click()
-    await field.fill(text)
+    await fill(field, text)
   }
   for (const words of script.tick ?? []) await box(page, words).check()
   if (script.pays) {
     const account = page.getByLabel('IBAN', { exact: true })
-    if ((await account.count()) > 0) await account.fill(IBAN.IBAN)
+    if ((await account.count()) > 0) await fill(account, IBAN.IBAN)
     else if ((await radio(page, 'Bolletta digitale').count()) > 0) await radio(page, 'Bolletta digitale').check()
   }
   for (const [label, file] of Object.entries(script.files ?? {})) {
