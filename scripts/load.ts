@@ -16,6 +16,7 @@ const GROWTH = 1.4
 /** The rate rises through the first part, and is held for the rest. */
 const RISING_SHARE = 0.5
 const STEP_SECONDS = Math.max(5, (MINUTES * 60 * RISING_SHARE) / 10)
+const HELD_SECONDS = 10
 const PEOPLE = 12
 
 type Kind = 'page' | 'compare' | 'area' | 'office' | 'wizard' | 'sign-in' | 'bill'
@@ -169,12 +170,19 @@ await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
     if (step.p99 > AIM_MS || step.faults > 0) break
   }
   const best = steps.findLast(({ p99, faults }) => p99 <= AIM_MS && faults === 0)
-  const rate = best?.rate ?? FIRST_RATE / 2
+  let rate = best?.rate ?? FIRST_RATE / 2
   const samples: { minute: number; mb: number }[] = []
-  const held: Timed[] = []
+  let held: Timed[] = []
   const began = performance.now()
   while (performance.now() < end && !signal.aborted) {
-    held.push(...(await measure(rate, 10)).timed)
+    held.push(...(await measure(rate, HELD_SECONDS)).timed)
+    const pages = held.flatMap(({ kind, ms }) => (kind === 'page' ? [ms] : [])).toSorted((a, b) => a - b)
+    // What half a minute bears is not yet what the site bears.
+    if (held.length > rate * 3 * HELD_SECONDS && at(pages, 0.99) > AIM_MS) {
+      console.log(`${rate.toFixed(0)}/s does not hold`)
+      rate /= GROWTH
+      held = []
+    }
     const { memory } = await look(rig)
     samples.push({ minute: (performance.now() - began) / 60_000, mb: Math.max(...memory) })
   }
@@ -198,9 +206,11 @@ wizard and its reading.
 | ---: | ---: | ---: | ---: | ---: | --- |
 ${steps.map(s => `| ${s.rate.toFixed(0)} | ${s.done} | ${s.faults} | ${s.p50} | ${s.p99} | ${s.saturated} |`).join('\n')}
 
-${best ? `The highest rate at which the 99th percentile of pages stayed under ${AIM_MS} ms: ${best.rate.toFixed(0)} a second.` : `At no rate did the 99th percentile of pages stay under ${AIM_MS} ms.`}
+${best ? `The highest rate at which the 99th percentile of pages stayed under ${AIM_MS} ms for ${STEP_SECONDS.toFixed(0)} seconds: ${best.rate.toFixed(0)} a second.` : `At no rate did the 99th percentile of pages stay under ${AIM_MS} ms.`}
 
-## Held for ${Math.round((performance.now() - began) / 60_000)} minutes at ${rate.toFixed(0)} a second
+## Held at ${rate.toFixed(0)} a second
+
+For ${Math.round((held.length / rate / 60) * 10) / 10} minutes.
 
 | kind | requests | p50 ms | p99 ms |
 | --- | ---: | ---: | ---: |

@@ -3,7 +3,7 @@
  * heaviest tests · npm run test:changed: what the change touches · npm run test:long: what a change need not wait for · npm run e2e: the journeys.
  */
 import { dropSeededSite, seedSite } from '../tests/site/run-site.ts'
-import { browserPath } from './test/browser.ts'
+import { browserPath, firefoxPath } from './test/browser.ts'
 import { changedFiles, testsOf } from './test/changed.ts'
 import { startPostgres } from './test/postgres.ts'
 import { add, close, runStage, type Stage } from './test/stage.ts'
@@ -101,7 +101,7 @@ const kinds: Record<string, (args: string[]) => Promise<void>> = {
   all: () =>
     withServer(async () => {
       await Promise.all([statics(), runStage(vitest('rules and procedures', RULES))])
-      const browser = await browserPath()
+      const browser = browserPath()
       // A journey waits now and then for a message or a page: the contract has the processor meanwhile.
       await Promise.all([
         withSeededSite(env =>
@@ -134,15 +134,18 @@ const kinds: Record<string, (args: string[]) => Promise<void>> = {
     withServer(async () => {
       const long = { TEST_LONG: '1', E2E_LONG: '1' }
       await runStage(vitest('permutations and corpora', RULES, long))
-      const browser = await browserPath()
-      await withSeededSite(env =>
-        runStage(journeys('every journey and every page, with axe', browser, [], { ...env, ...long })),
-      )
+      const browser = browserPath()
+      const firefox = firefoxPath()
+      await withSeededSite(async env => {
+        await runStage(journeys('every journey and every page, with axe', browser, [], { ...env, ...long }))
+        if (firefox) await runStage(journeys('the main tasks in Firefox', browser, [], { ...env, FIREFOX: firefox }))
+        else add('Firefox: none is installed, its journeys did not run')
+      })
     }),
 
   e2e: args =>
     withServer(async () => {
-      const browser = await browserPath()
+      const browser = browserPath()
       await withSeededSite(env => runStage(journeys('journeys in the browser', browser, args, env)))
     }),
 }

@@ -19,14 +19,14 @@ export const knownOfferCodes: ReadonlySet<string> = new Set(
 )
 
 /** The demonstration catalogue; rows that are already there, perhaps changed by hand, stay as they are. */
-export async function seedOffers(tx: Tx, now: Date): Promise<void> {
+export async function seedOffers(tx: Tx, now: Date, site = ''): Promise<void> {
   await tx
     .insert(suppliers)
     .values(seedSuppliers.map(supplier => ({ ...supplier, createdAt: now })))
     .onConflictDoNothing()
   const added = await tx
     .insert(offers)
-    .values(seededOffers.map((offer, position) => rowOf(offer, position, now)))
+    .values(seededOffers.map((offer, position) => rowOf(offer, position, now, site)))
     .onConflictDoNothing()
     .returning({ id: offers.id })
   if (added.length > 0) await renewCatalogueVersion(tx)
@@ -34,7 +34,7 @@ export async function seedOffers(tx: Tx, now: Date): Promise<void> {
 
 const MINUTE_MS = 60_000
 
-function rowOf(offer: SeedOffer, position: number, now: Date): typeof offers.$inferInsert {
+function rowOf(offer: SeedOffer, position: number, now: Date, site: string): typeof offers.$inferInsert {
   const createdAt = new Date(now.getTime() - position * MINUTE_MS)
   return {
     id: idOf(offer),
@@ -68,6 +68,8 @@ function rowOf(offer: SeedOffer, position: number, now: Date): typeof offers.$in
     exitCost: offer.exitCost ?? null,
     greenEnergy: offer.green ?? false,
     offerCode: codeOf(offer),
+    // An invented supplier has no site: its conditions are the paper of the offer.
+    cteLink: site ? `${site}/offerte/${idOf(offer)}/scheda.pdf` : null,
     source: 'demo',
     regions: offer.regions ? [...offer.regions] : null,
     termsLuce: offer.termsLuce ?? null,

@@ -1,5 +1,6 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
-import type { ContractType, OfferKind, OfferType, PaymentMethod } from '#areas/offers/offer.ts'
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+import type { ContractType, OfferType, PaymentMethod } from '#areas/offers/offer.ts'
 import type { StoredTerms } from '#areas/offers/terms.ts'
 import { seedSuppliers } from './suppliers.ts'
 

@@ -67,6 +67,17 @@ test('who names it is the office and the lists of procedures and jobs', () => {
   expect(others).toEqual([])
 })
 
+test('what is published of it is read by the page of the method alone', () => {
+  const isPublished = (path: string) => path.startsWith('areas/payments/')
+  const naming = all
+    .filter(path => importsOf(path).some(target => isPublished(relative(root, target))))
+    .map(path => relative(root, path))
+    .filter(path => !isPublished(path) && !isCommission(path) && !path.startsWith('server/'))
+  expect(naming).toEqual(['web/pages/public/method/come-calcoliamo.tsx'])
+  const ranking = reachedFrom(under('areas/offers', 'web/blocks', 'web/wizard'))
+  expect(ranking.filter(isPublished)).toEqual([])
+})
+
 test('the code of ranking does not even know the word', () => {
   expect(under('areas/offers', 'server/api').filter(path => /commission/i.test(codeOf(path)))).toEqual([])
 })

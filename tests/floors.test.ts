@@ -16,6 +16,7 @@ const floors: readonly (readonly string[])[] = [
     'areas/settings',
     'areas/search',
     'areas/office',
+    'areas/payments',
     'areas/runs',
   ],
   ['areas/identity', 'areas/offers', 'areas/supplies'],

@@ -9,7 +9,7 @@ import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts
 import { offers } from '#areas/offers/tables.server.ts'
 import { getRequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { offerRowOf } from '#web/pages/public/offer-row-of.ts'
+import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 import { offerFacts } from '#web/wizard/offer-words.ts'
 import { seedOffers } from '../seed/offers.ts'
 import { luceValues, machineReads, outcome, sendBill } from './support/bills.ts'

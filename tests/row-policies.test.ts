@@ -28,11 +28,13 @@ const publicTables = [
   'market_version',
   'offers',
   'price_indices',
+  'published_payments',
   'regulated_parameters',
   'search_entries',
   'search_feeds',
   'settings',
   'suppliers',
+  'verdict_counts',
 ]
 
 /** Bound to the cookie of one browser, and nobody's: the staff does not see it either. */

@@ -37,7 +37,7 @@ interface Measured {
 export async function benchLighthouse(site: string, folder: string, paths: readonly string[]): Promise<number> {
   const port = await freePort()
   const browser = spawn(
-    (await browserPath()) || chromium.executablePath(),
+    browserPath() || chromium.executablePath(),
     [
       '--headless=new',
       '--no-sandbox',

@@ -12,12 +12,15 @@ export interface ScreenInput {
   query?: string
 }
 
-/** One list as somebody of the office opens it. `screen`: everything that the page of an address needs. */
+/**
+ * One list as somebody of the office opens it. `screen`: everything that the page of an address needs; `find`: what
+ * Ctrl+K finds of a text.
+ */
 export interface List {
   section: string
   what: string
   procedure: string
-  /** Taken in turn; of a screen its `ScreenInput`. */
+  /** Taken in turn; of a screen its `ScreenInput`, of Ctrl+K the text. */
   inputs: readonly unknown[]
 }
 
@@ -281,6 +284,7 @@ export function listsOf(s: Samples): List[] {
   of('Sicurezza', 'list-csp-violations')('refusals of browsers', {})
   of('Sicurezza', 'get-security-status')('figures', {})
   of('Monitoraggio', 'get-business-figures')('business figures', {})
+  of('Monitoraggio', 'get-funnel')('from visits to supplies that work', { days: 30 })
   of('Monitoraggio', 'list-measurements')('measurements', { span: 'giorno' }, { span: 'settimana' }, { span: 'mese' })
   of('Monitoraggio', 'list-failed-jobs')('failed jobs', {})
   of('Monitoraggio', 'list-backups')('backups', {})
@@ -288,8 +292,20 @@ export function listsOf(s: Samples): List[] {
     from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
     to: new Date().toISOString().slice(0, 10),
   }
-  of('Monitoraggio', 'list-visits')('visits of a month', month)
   of('Monitoraggio', 'list-page-speed')('speed of pages, a month', month)
+
+  const find = of('Ctrl+K', 'find')
+  find('number', 'R-451000', '120034', 'R-999999', ...s.numbers)
+  find('number that nobody has', 'R-99999999', '99999999')
+  find('full name', ...s.names)
+  find('name that thousands have', 'rossi', 'giulia', 'maria rossi')
+  find('rare name', 'zanzan', 'scagrazz', 'venpettoli')
+  find('e-mail address, telephone', ...s.emails, ...s.phones)
+  find('POD or PDR, tax code', ...s.codes, ...s.taxCodes)
+  find('word of an offer, of an article, of a file', 'chiara', 'quanto costa', 'bolletta', 'Fornitore 7')
+  find('nothing found', 'wxyzwxyz', 'IT001E99999999', 'nessuno di questi')
+  find('two letters', 'ro', 'ma', 'zz', 'wx')
+  find('half a word', 'fer', 'ross', 'giu', 'IT001E0')
 
   const screen = of('Screens whole', 'screen')
   const show = (what: string, ...inputs: ScreenInput[]) => screen(what, ...inputs)

@@ -12,12 +12,10 @@ interface Ground {
 
 const count = (value: number) => value.toLocaleString('en')
 
-/** docs/performance.md, whole. */
+/** The part of docs/performance.md on the office. */
 export function reportOf(measured: readonly Measured[], { version, size, cores, load, limit }: Ground): string {
   const slow = measured.filter(({ p95 }) => p95 > limit)
-  return `# Performance of the office
-
-Written by \`npm run bench -- office\`; do not edit.
+  return `Written by \`npm run bench -- office\`; do not edit.
 
 ${count(REQUESTS)} requests, ${count(CUSTOMERS)} customers, ${count(OFFERS)} offers, ${count(COMMENTS)} comments, and bills, activations, events,
 commissions and logs in proportion (${size}), the same on every machine; PostgreSQL ${version?.split(' ')[0]}, ${cores} cores shared by the database and

@@ -1,7 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { Client } from 'pg'
-import { format } from 'oxfmt'
 import { createServer } from 'vite'
 import type { Actor, Procedure, Runtime } from '#platform/procedure.server.ts'
 import type * as CodesModule from '#areas/requests/request-codes.server.ts'
@@ -10,6 +9,7 @@ import type * as ProcedureModule from '#platform/procedure.server.ts'
 import type * as NodeModule from '#server/node.ts'
 import type * as RegistryModule from '#server/procedures.ts'
 import type * as SeedModule from '#server/seed.ts'
+import type * as FindModule from '#web/routes/office/find.server.ts'
 import type * as FrameModule from '#web/routes/office/frame.server.ts'
 import type { At } from '#web/routes/office/route.server.ts'
 import { startPostgres } from '../test/postgres.ts'
@@ -17,6 +17,7 @@ import { type List, listsOf, samplesOf, type ScreenInput } from './office-lists.
 import { fillOffice, MILLION, REQUESTS } from './office-rows.ts'
 import { type Plan, planOf, statementsOf } from './plans.ts'
 import { reportOf } from './office-report.ts'
+import { writePart } from './report.ts'
 
 /** Milliseconds at the 95th percentile that no list of the office may need. */
 export const LIMIT_MS = 150
@@ -61,6 +62,7 @@ async function loadProduct() {
     procedure: await load<typeof ProcedureModule>('/src/platform/procedure.server.ts'),
     registry: await load<typeof RegistryModule>('/src/server/procedures.ts'),
     frame: await load<typeof FrameModule>('/src/web/routes/office/frame.server.ts'),
+    find: await load<typeof FindModule>('/src/web/routes/office/find.server.ts'),
     /** The loader of a screen, by file and name. */
     screen: async (file: string, name: string) =>
       (await load<Record<string, (rt: Runtime, at: At) => Promise<unknown>>>(`/src/web/routes/office/${file}`))[name],
@@ -105,7 +107,7 @@ export async function openOffice(folder: string, address?: string) {
 
 /**
  * npm run bench -- office [ADDRESS]: every list of the back office on a million requests, through the procedures, under
- * the row policies of an administrator, and docs/performance.md of it. ADDRESS: a server that was filled before, or an
+ * the row policies of an administrator, and its part of docs/performance.md. ADDRESS: a server that was filled before, or an
  * empty one (as a superuser), which then stays.
  */
 export async function benchOffice(folder: string, address?: string, only?: string): Promise<boolean> {
@@ -131,6 +133,7 @@ export async function benchOffice(folder: string, address?: string, only?: strin
     const run = async (n: number) => {
       const input = inputs[n % inputs.length]
       if (list.procedure === 'screen') return opened(input as ScreenInput)
+      if (list.procedure === 'find') return product.find.findInOffice(rt, String(input))
       const procedure = all.get(list.procedure)
       if (!procedure) throw new Error(`There is no procedure ${list.procedure}.`)
       return product.procedure.call(rt, procedure, input)
@@ -149,7 +152,7 @@ export async function benchOffice(folder: string, address?: string, only?: strin
       `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
     )
     const text = reportOf(measured, { ...rows[0], cores: cpus().length, load: loadavg()[1] ?? 0, limit: LIMIT_MS })
-    writeFileSync('docs/performance.md', (await format('docs/performance.md', text)).code)
+    await writePart('Performance of the office', text)
   }
   await plain.end()
   await close()

@@ -1,60 +1,102 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 20
+/** Drawn anew for whoever has a session, or says so: a page of text, without anything of the database of its own. */
+const PLAIN = '/come-calcoliamo'
 
 interface PageBench {
-  /** Requests per second of the kept page, of a bare server sending the same bytes, and their ratio round by round. */
-  cached: number
+  /** Requests a second of the kept page, of a bare server sending the same bytes, and their ratio round by round. */
+  kept: number
   bare: number
-  ratio: number
-  /** Requests per second of a page that nobody keeps (the comparison with a query of its own each time). */
-  uncached: number
+  keptRatio: number
+  /** The same of a page that is drawn anew and of the framework's template. */
+  drawn: number
+  template: number
+  drawnRatio: number
+  /** Milliseconds at the median, one at a time: that page, and a comparison with figures that nobody asked for before. */
+  drawnMs: number
+  comparedMs: number
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function perSecond(url: string, requests?: autocannon.Request[]): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'br' },
-    requests,
-  })
+async function load(
+  url: string,
+  { connections = CONNECTIONS, ...request }: autocannon.Request & { connections?: number } = {},
+): Promise<{ perSecond: number; ms: number }> {
+  const requests = [{ ...request, headers: { 'accept-encoding': 'br', ...request.headers } }]
+  const result = await autocannon({ url, connections, duration: SECONDS, requests })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} errors`)
-  return result.requests.average
+  return { perSecond: result.requests.average, ms: result.latency.p50 }
 }
 
-/** Measures `/` from the page cache against the bare server, in turns, so that a slow moment of the machine hits both. */
+/** Everybody comes from somewhere else: nobody waits behind others of the same address. */
+let address = 0
+const anybody = () => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`
+
+/** Ours and the yardsticks in turns, so that a slow moment of the machine hits both. */
 export async function benchPages(site: string, folder: string): Promise<PageBench> {
   const bare = await startBare(site, folder)
-  const cachedRuns: number[] = []
-  const bareRuns: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    cachedRuns.push(await perSecond(site))
-    bareRuns.push(await perSecond(bare.url))
+  const template = await startTemplate(folder)
+  const rounds: Record<'kept' | 'bare' | 'drawn' | 'template', number>[] = []
+  const drawn: autocannon.Request = {
+    path: PLAIN,
+    setupRequest: asked => ({
+      ...asked,
+      headers: { ...asked.headers, cookie: 'pf_auth=ended', 'x-forwarded-for': anybody() },
+    }),
   }
-  bare.process.kill()
-  let asked = 0
-  const newQuery = {
-    setupRequest: (request: autocannon.Request) => ({ ...request, path: `/offerte-luce?consumo=${1000 + asked++}` }),
+  const compared: autocannon.Request = {
+    setupRequest: asked => ({
+      ...asked,
+      path: `/offerte-luce?consumo=${1000 + address}`,
+      headers: { ...asked.headers, 'x-forwarded-for': anybody() },
+    }),
   }
-  const uncached = await perSecond(site, [newQuery])
-  return {
-    cached: median(cachedRuns),
-    bare: median(bareRuns),
-    ratio: median(cachedRuns.map((value, i) => value / (bareRuns[i] ?? 1))),
-    uncached,
+  try {
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({
+        kept: (await load(site)).perSecond,
+        bare: (await load(bare.url)).perSecond,
+        drawn: (await load(site, drawn)).perSecond,
+        template: (await load(template.url)).perSecond,
+      })
+    const ratio = (ours: keyof (typeof rounds)[0], other: keyof (typeof rounds)[0]) =>
+      median(rounds.map(round => round[ours] / round[other]))
+    const of = (name: keyof (typeof rounds)[0]) => median(rounds.map(round => round[name]))
+    return {
+      kept: of('kept'),
+      bare: of('bare'),
+      keptRatio: ratio('kept', 'bare'),
+      drawn: of('drawn'),
+      template: of('template'),
+      drawnRatio: ratio('drawn', 'template'),
+      drawnMs: (await load(site, { ...drawn, connections: 1 })).ms,
+      comparedMs: (await load(site, { ...compared, connections: 1 })).ms,
+    }
+  } finally {
+    bare.process.kill()
+    template.process.kill()
   }
+}
+
+async function launched(script: string, ...args: string[]): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { url: `http://127.0.0.1:${port.toString().trim()}/`, process: child }
 }
 
 async function startBare(site: string, folder: string): Promise<{ url: string; process: ChildProcess }> {
@@ -62,23 +104,32 @@ async function startBare(site: string, folder: string): Promise<{ url: string; p
   const { headers, body } = await rawAnswer(site)
   const file = join(folder, 'page.json')
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }))
-  const child = spawn(process.execPath, ['scripts/bench/bare-server.mjs', file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
-  return { url: `http://127.0.0.1:${port.toString().trim()}/`, process: child }
+  return launched('scripts/bench/bare-server.mjs', file)
+}
+
+/** The template, built beside the product's packages. */
+async function startTemplate(folder: string): Promise<{ url: string; process: ChildProcess }> {
+  const app = join(folder, 'template')
+  cpSync('scripts/bench/template', app, { recursive: true })
+  symlinkSync(resolve('node_modules'), join(app, 'node_modules'))
+  // The framework looks there for what it is to draw with.
+  const packages = ['react', 'react-router', '@react-router/node', 'isbot']
+  const dependencies = Object.fromEntries(packages.map(name => [name, '*']))
+  writeFileSync(join(app, 'package.json'), JSON.stringify({ type: 'module', private: true, dependencies }))
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: app, stdio: 'ignore' })
+  return launched(join(app, 'serve.mjs'))
 }
 
 /** The answer as it travels: compressed bytes and raw headers (fetch would decompress them). */
 function rawAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
-  return new Promise((resolve, reject) => {
+  return new Promise((done, failed) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, answer => {
       const own = answer.rawHeaders.filter(
         (_, i, all) => !['date', 'connection', 'keep-alive'].includes((all[i - (i % 2)] ?? '').toLowerCase()),
       )
-      buffer(answer).then(body => resolve({ headers: own, body }), reject)
+      buffer(answer).then(body => done({ headers: own, body }), failed)
     })
-      .on('error', reject)
+      .on('error', failed)
       .end()
   })
 }

@@ -22,28 +22,34 @@ interface Node {
 const ACTOR = /set_config\('role', \$1, true\), set_config\('app.user_id', \$2/
 const ROLE = /^select set_config\('role', \$1, true\)$/
 
+/** What the reads of the running work are added to; null while nobody listens. */
+let heard: Sent[] | null = null
+const actors = new WeakMap<Client, Pick<Sent, 'role' | 'person'>>()
+
+// As this file is loaded, before any connection: those of the pool keep the function they found.
+const original = Client.prototype.query as (...all: unknown[]) => unknown
+Client.prototype.query = function (this: Client, ...all: unknown[]) {
+  const [query, more] = all as [string | { text: string; values?: unknown[] }, unknown]
+  const text = (typeof query === 'string' ? query : query.text) ?? ''
+  const values = Array.isArray(more) ? more : typeof query === 'object' ? (query.values ?? []) : []
+  const actor = actors.get(this)
+  if (ACTOR.test(text)) actors.set(this, { role: String(values[0]), person: String(values[1]) })
+  else if (ROLE.test(text) && actor) actors.set(this, { ...actor, role: String(values[0]) })
+  else if (/^(commit|rollback)$/i.test(text)) actors.delete(this)
+  else if (actor && /^\s*(?:select|with)\b/i.test(text)) heard?.push({ text, values, ...actor })
+  return original.apply(this, all)
+} as never
+
 /** The reads that procedures send while `work` runs, each with the role that its transaction has at that moment. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
-  const seen: Sent[] = []
-  const actors = new WeakMap<Client, Pick<Sent, 'role' | 'person'>>()
-  const original = Client.prototype.query as (...all: unknown[]) => unknown
-  Client.prototype.query = function (this: Client, ...all: unknown[]) {
-    const [query, more] = all as [string | { text: string; values?: unknown[] }, unknown]
-    const text = typeof query === 'string' ? query : query.text
-    const values = Array.isArray(more) ? more : typeof query === 'object' ? (query.values ?? []) : []
-    const actor = actors.get(this)
-    if (ACTOR.test(text)) actors.set(this, { role: String(values[0]), person: String(values[1]) })
-    else if (ROLE.test(text) && actor) actors.set(this, { ...actor, role: String(values[0]) })
-    else if (/^(commit|rollback)$/i.test(text)) actors.delete(this)
-    else if (actor && /^\s*select\b/i.test(text)) seen.push({ text, values, ...actor })
-    return original.apply(this, all)
-  } as never
+  const sent: Sent[] = []
+  heard = sent
   try {
     await work()
   } finally {
-    Client.prototype.query = original as never
+    heard = null
   }
-  return seen
+  return sent
 }
 
 export interface Plan {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 
 /** The built product on a fresh folder; `megabytes` is the memory of its process now (Linux; NaN elsewhere). */
 export async function startSite(
@@ -11,12 +11,15 @@ export async function startSite(
     ...process.env,
     PORT: String(port),
     DATA_DIR: folder,
-    LOG_LEVEL: 'error',
+    TRUST_PROXY: '1',
     NODE_ENV: 'production',
     SITE_URL: '',
     DATABASE_URL: '',
   }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  // Its log is written, as where it is in use.
+  const log = openSync(`${folder}.log`, 'w')
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', log] })
+  closeSync(log)
   while (
     !(await fetch(`${url}readyz`).then(
       answer => answer.ok,

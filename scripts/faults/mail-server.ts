@@ -11,11 +11,26 @@ export interface ArrivedMail {
   links: string[]
 }
 
-/** A mail server on this machine that takes everything and keeps it in memory. */
-export async function startMailServer(): Promise<{ port: number; arrived: ArrivedMail[]; stop(): Promise<void> }> {
+export interface MailServer {
+  port: number
+  arrived: ArrivedMail[]
+  /** Passwords by name: who signs in does so with one of these. */
+  logins: Map<string, string>
+  stop(): Promise<void>
+}
+
+/** A mail server on this machine that takes everything, from who signs in and who does not, and keeps it in memory. */
+export async function startMailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = []
+  const logins = new Map<string, string>()
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth({ username = '', password }, _, done) {
+      if (password !== undefined && logins.get(username) === password) done(null, { user: username })
+      else done(new Error('unknown login'))
+    },
     onData(stream, session, done) {
       text(stream)
         .then(PostalMime.parse)
@@ -34,6 +49,7 @@ export async function startMailServer(): Promise<{ port: number; arrived: Arrive
   return {
     port: (server.server.address() as AddressInfo).port,
     arrived,
+    logins,
     stop: () => new Promise(closed => server.close(() => closed())),
   }
 }

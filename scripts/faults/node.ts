@@ -9,8 +9,11 @@ export interface RigNode {
   url: string
   logFile: string
   isRunning(): boolean
-  /** Resolves when `/readyz` says 200; a process that ends first is started again, a few times. */
-  start(): Promise<void>
+  /**
+   * Resolves when `/readyz` says 200; a process that ends first is started again, a few times. `changed`: settings that this
+   * and every later start has in place of its own, until others are given.
+   */
+  start(changed?: Record<string, string>): Promise<void>
   isReady(): Promise<boolean>
   /** Ends the process, in order or at once (SIGKILL), and waits for its end. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
@@ -36,6 +39,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
   let child: ChildProcess | null = null
   let ended: Promise<void> = Promise.resolve()
   let isOver = false
+  let settingsInForce = settings
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
   const isReady = async () => (await ask(`${url}/readyz`, { deadlineMs: 2_000 })).status === 200
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -48,7 +52,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     const log = openSync(logFile, 'a')
     const { PATH = '', HOME = '' } = process.env
     child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
-      env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settings },
+      env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settingsInForce },
       stdio: ['ignore', log, log],
       // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
       detached: true,
@@ -64,7 +68,8 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     isRunning,
     isReady,
     end,
-    async start() {
+    async start(changed) {
+      if (changed) settingsInForce = { ...settings, ...changed }
       let starts = MOST_STARTS
       launch()
       const isThere = async () => {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client, type QueryResultRow } from 'pg'
-import { startObjectStore } from '../../tests/support/object-store.ts'
+import { type ObjectStore, startObjectStore } from '../../tests/support/object-store.ts'
 import { freePort } from '../test/free-port.ts'
 import { startPostgres, type TestServer } from '../test/postgres.ts'
 import { ask, until } from './ask.ts'
 import { startBalancer } from './balancer.ts'
 import { type Line, startLine } from './line.ts'
-import { type ArrivedMail, startMailServer } from './mail-server.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
 import { makeNode, type RigNode } from './node.ts'
 
 interface RigPlan {
@@ -28,12 +28,14 @@ export interface Rig {
   workers: readonly RigNode[]
   /** All of them. */
   nodes: readonly RigNode[]
-  database: Pick<TestServer, 'url' | 'restart' | 'pause' | 'resume' | 'follow'> & {
+  database: Pick<TestServer, 'url' | 'restart' | 'pause' | 'resume' | 'follow' | 'keepHistory'> & {
     /** As a superuser, on a connection of its own. */
     query<T extends QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
   }
-  store: { line: Line }
-  mail: { line: Line; arrived: readonly ArrivedMail[] }
+  store: { line: Line } & Pick<ObjectStore, 'allow' | 'revoke'>
+  mail: { line: Line } & Pick<MailServer, 'arrived' | 'logins'>
+  /** The settings of every node. */
+  settings: Readonly<Record<'DATABASE_URL' | 'SMTP_URL', string>>
   /** By how much the clock of every node is wrong. */
   setClock(wrongByMs: number): void
   /** A command of the product, with the settings of the nodes; its output, and whether it ended well. */
@@ -153,13 +155,15 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       database: {
         url: postgres.url,
         follow: postgres.follow,
+        keepHistory: postgres.keepHistory,
         restart: postgres.restart,
         pause: postgres.pause,
         resume: postgres.resume,
         query: (statement, values) => queryOnce(postgres.rootUrl, statement, values),
       },
-      store: { line: store },
-      mail: { line: mail, arrived: mailServer.arrived },
+      store: { line: store, allow: objects.allow, revoke: objects.revoke },
+      mail: { line: mail, arrived: mailServer.arrived, logins: mailServer.logins },
+      settings: shared,
       setClock,
       run,
       async addNode(name, own) {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -16,6 +16,14 @@ export interface TestServer {
   resume(): void
   /** A server that follows this one by streaming replication; `url` reads alone. */
   follow(): Promise<Pick<TestServer, 'url' | 'rootUrl' | 'stop'>>
+  /**
+   * A base copy, and from then on an archive of the log of writes: `asOf` starts a server beside this one as all was at
+   * a moment since.
+   */
+  keepHistory(): Promise<{
+    asOf(moment: Date): Promise<Pick<TestServer, 'url' | 'rootUrl' | 'stop'>>
+    end(): Promise<void>
+  }>
   stop(): Promise<void>
 }
 
@@ -80,8 +88,29 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     await server.ended
   }
   // The product's login owns its database but is no superuser, as in production: policies bind it.
-  const psql = (statement: string) =>
-    spawnSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-qc', statement])
+  const psql = (...statements: string[]) => {
+    const asRoot = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+    return spawnSync(join(bin, 'psql'), [...asRoot, '-q', ...statements.flatMap(each => ['-c', each])])
+  }
+  const copyTo = (folder: string, ...more: string[]) => {
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', folder, '-c', 'fast', ...more]
+    if (spawnSync(join(bin, 'pg_basebackup'), from, options).status !== 0)
+      throw new Error('the server could not be copied')
+  }
+  /** Another server on a copy, as it says of itself and to end it. */
+  const serve = async (copy: string) => {
+    const own = await freePort()
+    const { child, ended } = await launch(copy, own)
+    const stop = async () => {
+      child.kill('SIGINT')
+      await ended
+    }
+    return { ...addresses(own), stop }
+  }
+  const restart = async (signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') => {
+    await end(signal)
+    server = await start()
+  }
   psql('create role passafacile login createdb createrole')
   psql('create database passafacile owner passafacile')
   const addresses = (port: number) => ({
@@ -91,24 +120,46 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
   return {
     ...addresses(port),
     version: (spawnSync(join(bin, 'postgres'), ['--version']).stdout ?? '').toString().trim().split(' ')[2] ?? '',
-    async restart(signal = 'SIGINT') {
-      await end(signal)
-      server = await start()
-    },
+    restart,
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
     async follow() {
-      const own = await freePort()
-      const copy = join(folder, `replica-${own}`)
-      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', copy, '-R', '-c', 'fast']
-      const copied = spawnSync(join(bin, 'pg_basebackup'), from, options)
-      if (copied.status !== 0) throw new Error('the server could not be copied')
-      const { child, ended } = await launch(copy, own)
-      const stop = async () => {
-        child.kill('SIGINT')
-        await ended
+      const copy = join(folder, `replica-${crypto.randomUUID()}`)
+      copyTo(copy, '-R')
+      return serve(copy)
+    },
+    async keepHistory() {
+      const base = join(folder, `base-${crypto.randomUUID()}`)
+      const archive = `${base}-log`
+      spawnSync('mkdir', [archive], options)
+      // The commands of docs/operations.md («Point in time»).
+      psql(
+        "alter system set archive_mode = 'on'",
+        `alter system set archive_command = 'test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"'`,
+      )
+      await restart()
+      copyTo(base)
+      return {
+        async asOf(moment) {
+          // What is written is archived by whole segments.
+          psql('select pg_switch_wal()', 'checkpoint')
+          const copy = `${base}-${moment.getTime()}`
+          spawnSync('cp', ['-a', base, copy], options)
+          const recovery = [
+            `restore_command = 'cp "${archive}/%f" "%p"'`,
+            `recovery_target_time = '${moment.toISOString()}'`,
+            "recovery_target_action = 'promote'",
+            "archive_mode = 'off'",
+          ]
+          appendFileSync(join(copy, 'postgresql.auto.conf'), `${recovery.join('\n')}\n`)
+          spawnSync('touch', [join(copy, 'recovery.signal')], options)
+          return serve(copy)
+        },
+        async end() {
+          psql('alter system reset archive_mode', 'alter system reset archive_command')
+          await restart()
+        },
       }
-      return { ...addresses(own), stop }
     },
     async stop() {
       await end('SIGINT')

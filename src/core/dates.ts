@@ -142,9 +142,9 @@ export const formatLongDateTime = (instant: Date): string => `${formatLongDate(i
 
 const italianWeekday = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long' })
 
-/** «venerdì 04 dicembre 2026» */
+/** «venerdì 4 dicembre 2026» */
 export const formatWeekday = (value: CalendarDate): string =>
-  `${italianWeekday.format(utcMidnight(value))} ${formatLongDate(value)}`
+  `${italianWeekday.format(utcMidnight(value))} ${formatLongDate(value).replace(/^0/, '')}`
 
 /** dd/MM/yyyy HH:mm in Italian time */
 export const formatDateTime = (instant: Date): string => `${formatDate(instant)} ${onRomeClock(instant).time}`

@@ -1,7 +1,7 @@
 /** Every limit of the product in one place. Rate limits: attempts per window, counted in the database so that all nodes share them. */
 export interface RateLimit {
   name: string
-  /** Attempts allowed in one window. */
+  /** Attempts allowed in one window; megabytes where they are counted. */
   max: number
   windowSeconds: number
   /** Who is counted: the address asking, the signed-in person, or a value of the input (an e-mail address) together with nothing else. */
@@ -56,6 +56,9 @@ export const limits = {
   compare: limit('compare', 1200, MINUTE, 'address'),
   offers: limit('offers', 1200, MINUTE, 'address'),
   uploads: limit('uploads', 40, HOUR, 'person'),
+  /** What lies there unsubmitted goes after a day: no disk is filled by one person, nor by the accounts of one address. */
+  uploadedMegabytes: limit('uploaded-megabytes', 1_000, 24 * HOUR, 'person'),
+  uploadedMegabytesByAddress: limit('uploaded-megabytes-address', 4_000, 24 * HOUR, 'address'),
   /** Beside the uploads, while the office waits for a document. */
   owedUploads: limit('owed-uploads', 40, HOUR, 'person'),
   /** Each PDF is looked at once; the places beside those of the uploads are for passwords that are tried. */

@@ -1,4 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
+import { AppError } from '#core/errors.ts'
+import { isAway } from './away.server.ts'
 import { countingStatements, statementNames } from './database/statement-count.server.ts'
 import type { Logger } from './log.server.ts'
 import { inSpan } from './tracing.server.ts'
@@ -8,7 +10,8 @@ export interface Measured {
   kind: 'procedure' | 'job'
   name: string
   seconds: number
-  outcome: 'done' | 'failed'
+  /** `refused`: what was asked of a procedure could not be; of a job that is a failure. */
+  outcome: 'done' | 'refused' | 'failed'
 }
 
 /** Longer than this is worth a line of the log, in milliseconds: a job may wait for others, a person may not. */
@@ -32,6 +35,9 @@ export async function measuring<T>(
     const done = await inSpan(name, { kind: kind === 'job' ? kind : undefined }, () => countingStatements(count, work))
     outcome = 'done'
     return done
+  } catch (error) {
+    if (kind === 'procedure' && error instanceof AppError && !isAway(error)) outcome = 'refused'
+    throw error
   } finally {
     const ms = performance.now() - began
     ended.publish({ kind, name, seconds: ms / 1000, outcome } satisfies Measured)

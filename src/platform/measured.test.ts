@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { AppError } from '#core/errors.ts'
 import type { Logger } from './log.server.ts'
 import { statementCounter } from './database/statement-count.server.ts'
 import { type Measured, measuring, onMeasured } from './measured.server.ts'
@@ -20,10 +21,19 @@ test('each piece of work is told with its outcome, a slow one is a line without 
     throw new Error('Mario Rossi')
   }
   await expect(lasting(2_000, asking)).rejects.toThrow('Mario Rossi')
+  const refuse = (code: string) => async () => {
+    throw new AppError(code)
+  }
+  await expect(lasting(3, refuse('conflict'))).rejects.toThrow('conflict')
+  await expect(lasting(3, refuse('unavailable'))).rejects.toThrow('unavailable')
+  await expect(lasting(3, refuse('conflict'), 'job')).rejects.toThrow('conflict')
   await lasting(20_000, async () => {}, 'job')
   expect(told).toEqual([
     { kind: 'procedure', name: 'find-case', seconds: 0.25, outcome: 'done' },
     { kind: 'procedure', name: 'find-case', seconds: 2, outcome: 'failed' },
+    { kind: 'procedure', name: 'find-case', seconds: 0.003, outcome: 'refused' },
+    { kind: 'procedure', name: 'find-case', seconds: 0.003, outcome: 'failed' },
+    { kind: 'job', name: 'find-case', seconds: 0.003, outcome: 'failed' },
     { kind: 'job', name: 'find-case', seconds: 20, outcome: 'done' },
   ])
   expect(warn.mock.calls).toEqual([

@@ -24,7 +24,7 @@ const { withRuntime } = useTestDatabase()
 async function withNoUploadsLeft(rt: TestRuntime) {
   const person = await customer(rt)
   const requestId = await contractOf(rt, person)
-  for (let sent = 0; sent < limits.uploads.max; sent++) await countUpload(person.rt)
+  for (let sent = 0; sent < limits.uploads.max; sent++) await countUpload(person.rt, 1)
   return { person, requestId }
 }
 

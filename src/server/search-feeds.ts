@@ -10,6 +10,7 @@ import { marketVersion } from '#areas/market/tables.server.ts'
 import { UNITS, type WholesaleIndex } from '#areas/market/wholesale-prices.ts'
 import { cheapestEnergyEntry, cheapestTelecomEntry, offerEntries } from '#areas/offers/offer-entries.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { LINE_KINDS } from '#areas/offers/offer-kinds.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { catalogueVersion } from '#areas/offers/tables.server.ts'
 import type { SearchEntry, EntryKind } from '#areas/search/entry.ts'
@@ -20,17 +21,17 @@ import { transactionAs } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { siteValues, textsInForce, legalSearchTexts, type LegalTextInForce } from '#web/legal/texts.ts'
 import type { Config } from '#platform/config.server.ts'
-import { DUAL } from '#web/pages/public/dual-content.ts'
-import { GAS, LUCE } from '#web/pages/public/energy-content.ts'
-import { searchText as contact } from '#web/pages/public/contact-content.ts'
-import { searchText as corrections } from '#web/pages/public/corrections-content.ts'
+import { DUAL } from '#web/pages/public/comparison/dual-content.ts'
+import { GAS, LUCE } from '#web/pages/public/comparison/energy-content.ts'
+import { searchText as contact } from '#web/pages/public/contact/contact-content.ts'
+import { searchText as corrections } from '#web/pages/public/method/corrections-content.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
-import { HOME_QUESTIONS } from '#web/pages/public/home-content.ts'
-import { INTERNET, MOBILE } from '#web/pages/public/line-content.ts'
-import { searchText as method } from '#web/pages/public/method-content.ts'
-import { searchText as score } from '#web/pages/public/score-content.ts'
-import { searchText as speedTest } from '#web/pages/public/speed-test-content.ts'
-import { searchText as wholesale } from '#web/pages/public/wholesale-content.ts'
+import { HOME_QUESTIONS } from '#web/pages/public/home/home-content.ts'
+import { INTERNET, MOBILE } from '#web/pages/public/lines/line-content.ts'
+import { searchText as method } from '#web/pages/public/method/method-content.ts'
+import { searchText as score } from '#web/pages/public/method/score-content.ts'
+import { searchText as speedTest } from '#web/pages/public/speed-test/speed-test-content.ts'
+import { searchText as wholesale } from '#web/pages/public/wholesale/wholesale-content.ts'
 import { searchText as glossary } from '#web/ui/glossary.ts'
 
 /** What a content module says of its page: a title, an address with the anchor of the section, plain text. */
@@ -133,8 +134,7 @@ async function catalogueEntries(rt: Runtime): Promise<SearchEntry[]> {
   return [
     ...offerEntries(offers),
     ...cheapest.flat(),
-    ...cheapestTelecomEntry('internet', offers),
-    ...cheapestTelecomEntry('mobile', offers),
+    ...LINE_KINDS.flatMap(kind => cheapestTelecomEntry(kind, offers)),
   ]
 }
 

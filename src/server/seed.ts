@@ -5,6 +5,7 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, CHANNEL } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
+import { seedLogos } from '../../seed/logos.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { seedPosts } from '../../seed/posts.ts'
 import { seedWatchedSites } from '../../seed/watched-sites.ts'
@@ -27,7 +28,8 @@ export async function seed(node: Node): Promise<FirstAdministrator | null> {
   const administrator = await call(rt, ensureFirstAdministrator, {})
   if (administrator?.isWeak) rt.log.warn('ADMIN_PASSWORD is one that the site takes of nobody else: change it')
   if (rt.config.DEMO_DATA) {
-    await transactionAs(rt.db, 'app_system', null, tx => seedOffers(tx, rt.now()))
+    await transactionAs(rt.db, 'app_system', null, tx => seedOffers(tx, rt.now(), rt.config.SITE_URL))
+    await seedLogos(rt)
     await transactionAs(rt.db, 'app_system', null, tx => seedPosts(tx, `Redazione ${rt.config.SITE_NAME}`, rt.now()))
     await transactionAs(rt.db, 'app_system', null, tx => seedWatchedSites(tx, rt.now()))
     await seedDemoMarket(rt)

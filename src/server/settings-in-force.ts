@@ -1,9 +1,10 @@
+import { settingsOf } from '#areas/settings/keys.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 
-const KEYS = ['brand', 'mail-words', 'limits'] as const
+const READ = settingsOf(['brand', 'mail-words', 'limits'])
 const TAG = 'settings'
 
 /**
@@ -16,7 +17,7 @@ export async function keepSettingsInForce(
 ): Promise<{ renew(): Promise<void>; stop(): void }> {
   let shown = ''
   const renew = async () => {
-    const kept = await transactionAs(services.db, 'app_system', null, tx => readSettings({ tx }, KEYS))
+    const kept = await transactionAs(services.db, 'app_system', null, tx => readSettings({ tx }, READ))
     const now = JSON.stringify(kept)
     if (now === shown) return
     const isFirst = shown === ''
@@ -33,7 +34,7 @@ export async function keepSettingsInForce(
   return { renew, stop }
 }
 
-type Kept = Awaited<ReturnType<typeof readSettings<(typeof KEYS)[number]>>>
+type Kept = Awaited<ReturnType<typeof readSettings<typeof READ>>>
 
 function overlayOf(base: Config, { brand, 'mail-words': words, limits }: Kept): Partial<Config> {
   const name = brand.name ?? base.SITE_NAME

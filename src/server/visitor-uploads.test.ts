@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rateLimits } from '#platform/database/tables.server.ts'
 import { BROWSER_COOKIE } from '#areas/identity/session.ts'
 import { browserCookie } from '#areas/identity/cookies.server.ts'
-import { limits, MAX_VISITOR_FORM_BYTES } from '#core/limits.ts'
-import { UPLOADS_PATH } from '#platform/http/uploads.server.ts'
+import { limits, MAX_UPLOAD_BYTES, MAX_VISITOR_FORM_BYTES } from '#core/limits.ts'
+import { countUpload, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { pair } from '../../tests/support/second-factor.ts'
-import { type TestRuntime, useTestDatabase, visitor } from '../../tests/support/test-runtime.ts'
+import { createPerson, inspect, type TestRuntime, useTestDatabase, visitor } from '../../tests/support/test-runtime.ts'
 import { createApi } from './api/api.ts'
 import { formLimit } from './form-limit.ts'
 import { visitOf } from './session.ts'
@@ -62,6 +64,36 @@ test('of 500 uploads from one address the places of an hour are taken, with what
     for (let n = 0; n < 500; n++) told.push((await begin(ask, { cookie: cookieOf(rt) })).status)
     expect(told.filter(status => status === 201)).toHaveLength(limits.uploads.max)
     expect(told.slice(limits.uploads.max).every(status => status === 429)).toBe(true)
+  }))
+
+test('what is announced counts by its size, for whoever has an account and for their address; the rest of a day is refused', () =>
+  withRuntime(async rt => {
+    const ask = site(rt)
+    const small = await begin(ask, { cookie: cookieOf(rt) })
+    expect(small.status).toBe(201)
+    // Of one that does not say how large it will be the largest is expected; one that says nonsense is refused as such.
+    const unsaid = { cookie: cookieOf(rt), 'upload-length': '', 'upload-defer-length': '1' }
+    expect((await ask('POST', UPLOADS_PATH, unsaid)).status).toBeLessThan(500)
+    expect((await begin(ask, { cookie: cookieOf(rt), 'upload-length': '1'.repeat(30) })).status).toBeLessThan(500)
+    const counted = await inspect(rt, tx =>
+      tx.select().from(rateLimits).where(like(rateLimits.key, 'uploaded-megabytes%')),
+    )
+    expect(counted.map(({ count }) => count)).toEqual([101, 101])
+
+    const begun: number[] = []
+    for (let n = 0; n < 25; n++)
+      begun.push((await begin(ask, { cookie: cookieOf(rt), 'upload-length': String(MAX_UPLOAD_BYTES) })).status)
+    const room = Math.ceil((limits.uploadedMegabytes.max - 101) / 50)
+    expect(begun).toEqual(begun.map((_, n) => (n < room ? 201 : 429)))
+  }))
+
+test('the accounts of one address share its room', () =>
+  withRuntime(async rt => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => createPerson(rt)))
+    for (const person of people) for (let n = 0; n < 16; n++) await countUpload(person.rt, MAX_UPLOAD_BYTES)
+    await expect(countUpload((await createPerson(rt)).rt, MAX_UPLOAD_BYTES)).rejects.toMatchObject({
+      code: 'too-many-attempts',
+    })
   }))
 
 test('the cookie is known by a hash alone, and a browser with two of them has the first', () =>

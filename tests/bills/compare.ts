@@ -90,7 +90,9 @@ function isRight(
     case 'supplier':
       return sameSupplier(texts, got)
     case 'holder':
-      return texts.some(text => sameSet(without(tokens(text), LEGAL), without(without(tokens(got), LEGAL), TITLES)))
+      return texts.some(text =>
+        sameSet(without(without(tokens(text), LEGAL), TITLES), without(without(tokens(got), LEGAL), TITLES)),
+      )
     case 'address':
       return texts.some(text => sameAddress(text, got))
     case 'offerName':

@@ -80,7 +80,7 @@ test('power over 3 kW, second homes and bands are reckoned as the server does', 
   await expect(page.locator('.assumption-map')).toContainText('6 kW')
   await page.getByLabel('È la casa dove hai la residenza?').selectOption('0')
   await expect(page.locator('.inputs')).toContainText('Seconda casa')
-  await page.getByText('Luogo, fasce orarie, partita IVA').click()
+  await page.getByText('Regione, fasce orarie, partita IVA').click()
   await page.getByLabel('F1').fill('1000')
   await expect(page.getByText('Scrivi tutte e tre le fasce')).toBeVisible()
   await page.getByLabel('F2').fill('900')

@@ -165,6 +165,6 @@ test('two numbers heard on the telephone become a year, a place and what to ask,
   await expect(page.getByText('«I 0,139 euro comprendono il dispacciamento?»')).toBeVisible()
   await page.getByLabel('Quando hai accettato').fill('2026-11-20')
   await page.getByRole('button', { name: 'Conta i giorni' }).click()
-  await expect(page.getByText('fino a venerdì 04 dicembre 2026')).toBeVisible()
+  await expect(page.getByText('fino a venerdì 4 dicembre 2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Pagheresti/ })).toBeVisible()
 })

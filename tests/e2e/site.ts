@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
+import { withoutMediaFeatures } from './firefox.ts'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
@@ -15,6 +16,13 @@ interface Fixtures {
 
 /** Playwright's test on the running site. A console error, an unhandled rejection or a failed request fails it. */
 export const test = base.extend<Fixtures, { site: void }>({
+  browser: [
+    async ({ browser }, use) => {
+      if (process.env.FIREFOX) withoutMediaFeatures(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   site: [
     async ({}, use) => {
       await use()
@@ -67,7 +75,7 @@ function listen(context: BrowserContext, runsNoScript = false): void {
   context.on('requestfailed', request => {
     const why = request.failure()?.errorText
     // A navigation cuts what the page before it was still loading; what is named beforehand for scripts is not loaded without.
-    if (why === 'net::ERR_ABORTED' || (runsNoScript && why === 'csp')) return
+    if (why === 'net::ERR_ABORTED' || why === 'NS_BINDING_ABORTED' || (runsNoScript && why === 'csp')) return
     faults.push(`failed: ${request.url()} ${why}`)
   })
   context.on('response', response => {

@@ -70,7 +70,7 @@ const journeys: Journey[] = [
 for (const [name, service, steps, done, type, subject] of journeys)
   test(
     `${name}, step by step on a desk and on a phone, to the message with its summary`,
-    { tag: '@long' },
+    { tag: service === 'internet_casa' ? ['@long', '@firefox'] : '@long' },
     async ({ page }) => {
       const email = await arriveAsCustomer(page, 'Bice')
       await page.goto(`/dashboard/servizi/${service}`)

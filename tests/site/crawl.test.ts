@@ -69,10 +69,13 @@ test('from the home page every link leads somewhere, and every page has a right 
     const page = seen.get(address)?.page
     if (page && !page.ids.has(id)) faults.push(`${address}#${id} leads to no place, from ${from}`)
   }
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
   const titles = new Map<string, string>()
   for (const [address, { page, status, end }] of seen) {
     const { pathname, origin } = new URL(end)
     if (!page?.index || status !== 200 || end !== address || new URL(address).search) continue
+    if (page.canonical === address && !sitemap.includes(`<loc>${address}</loc>`))
+      faults.push(`${pathname} is open to search engines and not in the sitemap`)
     faults.push(...faultsOfPage(page, `${origin}${pathname}`).map(fault => `${pathname}: ${fault}`))
     const other = titles.get(page.title)
     if (other) faults.push(`${pathname} has the title of ${other}`)

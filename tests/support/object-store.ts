@@ -15,11 +15,26 @@ type S3ServerClass = new (options: {
   configureBuckets: { name: string }[]
 }) => S3Server
 
-/** s3rver carries no types of its own. It checks no secret: a double for the protocol, not for the rights. */
-const S3rver = createRequire(import.meta.url)('s3rver') as S3ServerClass
+interface S3Account {
+  createKeyPair(id: string, secret: string): void
+  revokeAccessKey(id: string): void
+}
+
+const require = createRequire(import.meta.url)
+/** s3rver carries no types of its own. It knows whose key signed a request, and no rights of buckets. */
+const S3rver = require('s3rver') as S3ServerClass
+const { DUMMY_ACCOUNT: account } = require('s3rver/lib/models/account.js') as { DUMMY_ACCOUNT: S3Account }
+
+export interface ObjectStore {
+  endpoint: string
+  /** Beside the key that it knows from its start (S3RVER). */
+  allow(id: string, secret: string): void
+  revoke(id: string): void
+  stop(): Promise<void>
+}
 
 /** An S3-compatible store on this machine with one bucket. */
-export async function startObjectStore(bucket: string): Promise<{ endpoint: string; stop(): Promise<void> }> {
+export async function startObjectStore(bucket: string): Promise<ObjectStore> {
   const directory = mkdtempSync(join(tmpdir(), 'passafacile-s3-'))
   const server = new S3rver({
     address: '127.0.0.1',
@@ -31,6 +46,8 @@ export async function startObjectStore(bucket: string): Promise<{ endpoint: stri
   const { port } = await server.run()
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    allow: (id, secret) => account.createKeyPair(id, secret),
+    revoke: id => account.revokeAccessKey(id),
     async stop() {
       await server.close()
       rmSync(directory, { recursive: true, force: true })

@@ -175,14 +175,17 @@ describe('the summary', () => {
       expect(looks).toMatchObject([{ what: 'file', actorId: anna.id, subject: summary?.fileId }])
     }))
 
-  test('of a line is a contract summary, with account and document masked', () =>
+  test('of a line is a contract summary with its 24 months, account and document masked; the office reads the same cost', () =>
     withRuntime(async rt => {
-      const maria = await createPerson(rt)
+      const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'operator')]
       const { requestId } = await submitted(rt, maria, 'internet_casa')
       const { summary } = await call(maria.rt, getMyRequest, { requestId })
       const file = await call(maria.rt, fetchStoredFile, { id: summary?.fileId ?? '' })
       const text = await textOf(await file.bytes())
-      for (const words of ['Sintesi contrattuale', 'Canone', 'IT60 •••• 3456', '•••••45AB'])
+      const { activation } = await call(anna.rt, getRequestForOffice, { requestId })
+      expect(activation?.cost).toEqual({ months: 24, total: 52_560, basis: 'attivazione compresa' })
+      const twoYears = 'Spesa in 24 mesi 525,60 €, attivazione compresa'
+      for (const words of ['Sintesi contrattuale', 'Canone', twoYears, 'IT60 •••• 3456', '•••••45AB'])
         expect(text).toContain(words)
       for (const secret of SECRETS.slice(0, 2)) expect(text).not.toContain(secret)
     }))

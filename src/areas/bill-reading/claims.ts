@@ -127,7 +127,7 @@ function beside(label: Label, value: Value, ground: Ground): number {
   const segment = value.segment
   const from = label.segments[label.segments.length - 1]!
   const right = Math.max(...label.segments.map(part => part.x + part.w))
-  if (segment.x < right - segment.h * 0.5) return 0
+  if (segment.x < right - segment.h * 0.5 && !isOverflown(label, segment)) return 0
   if (sharedHeight(label.box, value.box) < 0.35) return 0
   if (areStackedApart(label, value, ground, answers)) return 0.3
   // The label has its answer in its own segment already, or another label stands between.
@@ -169,6 +169,13 @@ function beside(label: Label, value: Value, ground: Ground): number {
   }
   return Math.max(0, score - 0.12 * Math.min(1, Math.max(0, segment.x - right - 0.25)))
 }
+
+/** A label too long for its cell runs into that of its answer. */
+const isOverflown = ({ segments, box }: Label, answer: Segment): boolean =>
+  segments.length === 1 &&
+  answer.words.every(({ confidence }) => confidence === 1) &&
+  answer.x > box.x + box.w * 0.6 &&
+  sharedHeight(box, answer) > 0.8
 
 /** Cells of one row share their foot, middle or head; two columns side by side seldom do. */
 const isLevel = (a: Box, b: Box): boolean =>

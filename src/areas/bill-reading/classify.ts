@@ -127,7 +127,8 @@ function suppliesIn(values: Value[], text: string, hasPod: boolean, hasPdr: bool
   // A notice or an advertisement may speak of the other supply.
   const inRows = values.filter(({ segment }) => segment.words.length <= MAX_ROW_WORDS / 2)
   if ((hasPod || count(inRows, 'kwh') >= 2) && (hasPdr || count(inRows, 'smc') >= 2)) return 'dual'
-  const luce = hasPod || (kwh > 0 && LUCE.test(text) && kwh >= smc)
+  // A gas bill may give every quantity in kWh as well: the code tells.
+  const luce = hasPod || (!hasPdr && kwh > 0 && LUCE.test(text) && kwh >= smc)
   const gas = hasPdr || (smc > 0 && GAS.test(text) && smc >= kwh)
   if (luce && !(gas && !hasPod && smc > kwh)) return 'luce'
   return gas ? 'gas' : null

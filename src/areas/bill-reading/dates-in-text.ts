@@ -26,7 +26,8 @@ const MONTHS: readonly RegExp[] = [
 const MONTH_NAMES = `(${MONTHS.map(({ source }) => source.slice(4, -2)).join('|')})`
 /** «1 settembre - 31 ottobre 2022»: what follows the first month is a day and no year. */
 const NO_DAY = `(?![\\s\\-./]{1,2}${MONTH_NAMES.replace('(', '(?:')})`
-const NUMERIC = /(?<!\d|\d{4}-)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|\d{2})(?![\d/])/g
+/** «01/11/2025–31/12/2025» are two days, «2025-11-01» is one. */
+const NUMERIC = /(?<!\d|(?<![/.|]\s?)\d{4}-)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|\d{2})(?![\d/])/g
 const ISO = /(?<![\d-])(20\d{2})-(\d{2})-(\d{2})(?![\d-])/g
 const WORDED = new RegExp(
   `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH_NAMES}\\.?[\\s\\-./]{0,3}(20\\d{2}|\\d{2}${NO_DAY})(?!\\d)`,

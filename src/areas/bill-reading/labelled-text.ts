@@ -114,9 +114,13 @@ const isWholeLabel = (segment: Segment, labels: Label[]): boolean =>
       segments.includes(segment) && length > 1 && start < 2 && end >= segment.text.trimEnd().length - 1,
   )
 
-/** «Il tuo piano» over «Piano M 2700»: an answer may begin with the word that asked for it. */
+/** «Il tuo piano» over «Piano M 2700»: an answer may begin with the word that asked for it; a name with any, «Sconto Certo Luce». */
 const isFirstOfAnswer = ({ means, length, segments: [segment, ...more], start, end }: Label, asked: string): boolean =>
-  means === asked && length === 1 && more.length === 0 && start === 0 && /^\s[\p{Lu}\d]/u.test(segment.text.slice(end))
+  (means === asked || (asked === 'offerName' && IN_NAMES.has(means) && /^\s\p{Lu}/u.test(segment.text.slice(end)))) &&
+  length === 1 &&
+  more.length === 0 &&
+  (start === 0 || (asked === 'offerName' && /:\s$/.test(segment.text.slice(0, start)))) &&
+  /^\s[\p{Lu}\d]/u.test(segment.text.slice(end))
 
 /** «Prezzo Bloccato Gas 24»: without a word of time a kind of price is part of a name. */
 const isTransparent = (label: Label, transparent: readonly string[]): boolean =>

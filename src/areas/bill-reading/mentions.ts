@@ -27,7 +27,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   },
   { says: /rateizz|\brate\b|dilazion|piano di rientro|rimbors|accredit/, of: ['dueDate'] },
   {
-    says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion/,
+    says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b/,
     of: ['dueDate'],
   },
   // «Nota di credito n. 118 del …» at the head of the paper is what the paper is.
@@ -43,7 +43,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     of: ['conditionsEnd'],
   },
   {
-    says: /confront|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b/,
+    says: /confront|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b|maggior parte delle (?:abitazioni|famiglie|case)/,
     of: ['annual', 'billed', 'power'],
   },
   {

@@ -19,7 +19,8 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
     return left && right && more.length === 0 ? [{ left, right }] : []
   })
   const mirrored = rows.filter(
-    ({ left, right }) => isLabel(right) && !isLabel(left) && !/\d/.test(withoutBand(right.text)),
+    ({ left, right }) =>
+      isLabel(right) && !isLabel(left) && !/\d/.test(withoutBand(right.text)) && !areStacks(page, left, right, isLabel),
   )
   const plain = rows.filter(({ left, right }) => isLabel(left) && !isLabel(right))
   return new Map([
@@ -28,6 +29,16 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
       : []),
     ...captions(page, isLabel),
   ])
+}
+
+/** Two columns of labels over their answers, by chance on one line: a label stands over the left one, an answer under the right one. */
+function areStacks(page: Page, left: Segment, right: Segment, isLabel: (segment: Segment) => boolean): boolean {
+  const isNext = (upper: Segment, lower: Segment): boolean =>
+    Math.abs(upper.x - lower.x) < upper.h * 0.5 && lower.y > upper.y && lower.y - upper.y - upper.h < upper.h * 1.2
+  return (
+    page.segments.some(other => isLabel(other) && isNext(other, left)) &&
+    page.segments.some(other => !isLabel(other) && isNext(right, other))
+  )
 }
 
 /** Cells whose label stands small under its answer, and nearer to it than to what follows: the label and the answer. */

@@ -32,6 +32,7 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
 ]
 /** «Numero | 25-CAL-330917» over «Emessa il | 11 dicembre 2025»: the number of what was issued. */
 const NUMBER = /^(?:numero|num|nr|n|n°|nº)\s?[.:]?$/
+const DAY = /^data\s?:?$/
 const WEIGHT = 0.95
 /** The word in a table stands under its row's number at most two lines on: «Bolletta n. … / del …». */
 const NEXT_LINE = 1.6
@@ -46,9 +47,13 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
       .trim()
       .replace(/ ?\/ ?[a-z]+$/, '')
     const isIssued = NUMBER.test(text) && labels.some(label => label.means === 'issueDate' && isBeside(label, segment))
+    // «Data | 12/01/2026» over «Bolletta n. | 2026123456».
+    const isDay = DAY.test(text) && labels.some(label => label.means === 'billNumber' && isBeside(label, segment))
     const found = isIssued
       ? { means: 'billNumber' as const }
-      : BESIDE.find(({ says, beside, means, isAnywhere, lines }) => {
+      : isDay
+        ? { means: 'issueDate' as const }
+        : BESIDE.find(({ says, beside, means, isAnywhere, lines }) => {
           if (!says.test(text)) return false
           if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
           const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!], lines)

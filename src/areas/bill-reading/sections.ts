@@ -23,9 +23,24 @@ function sectionIn(text: string): Section | null {
   return TAX.test(folded) ? 'tax' : null
 }
 
-/** The section of a row: its own words, else the nearest heading above that begins at its left. */
-export function sectionOf(bill: BillText, row: Segment): Section | null {
-  const own = sectionIn(row.text)
+/** A sentence that reckons all parts of a bill names each before its figures. */
+const CLAUSE_END = /(?<=[;.])\s+/
+
+/** What a row says of itself at a place: the last part named up to the end of its clause, else any. */
+function ownSection({ text }: Segment, at: number): Section | null {
+  let end = 0
+  let named: Section | null = null
+  for (const clause of text.split(CLAUSE_END)) {
+    named = sectionIn(clause) ?? named
+    end += clause.length + 1
+    if (end > at) break
+  }
+  return named ?? sectionIn(text)
+}
+
+/** The section of a row, or of a place in it: its own words, else the nearest heading above that begins at its left. */
+export function sectionOf(bill: BillText, row: Segment, at = row.text.length): Section | null {
+  const own = at < row.text.length ? ownSection(row, at) : sectionIn(row.text)
   if (own) return own
   const page = pageOf(bill, row)
   const above = page.segments

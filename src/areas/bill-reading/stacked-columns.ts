@@ -1,8 +1,9 @@
-import type { Segment, Label } from './layout.ts'
+import type { Label, Page, Segment } from './layout.ts'
 import type { Box } from './page-text.ts'
 import type { Value } from './values.ts'
 
 interface Ground {
+  page: Page
   labelled: Map<Segment, Label[]>
   valued: Map<Segment, Value[]>
 }
@@ -28,12 +29,19 @@ export function areStackedApart(
 ): boolean {
   const title = label.segments.at(-1)!
   if (title.words.length > MAX_TITLE_WORDS || !isFirst(value)) return false
-  const hasOwn = [...ground.valued].some(
-    ([segment, values]) =>
-      segment !== value.segment &&
-      isRightBelow(title, segment) &&
-      !ground.labelled.has(segment) &&
-      values.some(other => isFirst(other) && other.kind === value.kind && answers(label, other) > 0.5),
+  // What asks for nothing in particular («Tipologia cliente») may be answered in words.
+  const isAnswer = (segment: Segment): boolean =>
+    label.means === 'other'
+      ? !ground.labelled.has(segment)
+      : (ground.valued.get(segment) ?? []).some(
+          other =>
+            isFirst(other) &&
+            other.kind === value.kind &&
+            answers(label, other) > 0.5 &&
+            !ground.labelled.get(segment)?.some(({ start }) => start < other.end),
+        )
+  const hasOwn = ground.page.segments.some(
+    segment => segment !== value.segment && isRightBelow(title, segment) && isAnswer(segment),
   )
   return (
     hasOwn &&

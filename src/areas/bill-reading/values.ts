@@ -198,24 +198,23 @@ function valuesIn(segment: Segment): Value[] {
 }
 
 /** «… scadono il 30» over «novembre 2026», «… – 31 mai» over «2026»: a day that its line breaks. */
-function brokenDates(page: Page): Value[] {
-  return page.segments.flatMap(segment => {
-    const { text, x, y, h } = segment
-    const below =
-      BROKEN.test(text) &&
-      page.segments.find(other => other.y > y && other.y - y - h < h && Math.abs(other.x - x) < h * 1.5)
-    if (!below) return []
-    return datesIn(`${text} ${below.text}`)
-      .filter(({ start, end, month }) => !month && start < text.length && end > text.length + 1)
-      .flatMap(({ date, start }): Value[] => {
-        const words = wordsUnder(segment, start, text.length)
-        if (words.length === 0) return []
-        const confidence = Math.min(...words.map(word => word.confidence))
-        const place = { segment, start, end: text.length, box: unionOf(words), confidence }
-        return [{ kind: 'date', number: 0, decimals: 0, text: date, detail: '', negative: false, ...place }]
-      })
-  })
+function brokenDates(page: Page, segment: Segment): Value[] {
+  const { text, x, y, h } = segment
+  const below =
+    BROKEN.test(text) &&
+    page.segments.find(other => other.y > y && other.y - y - h < h && Math.abs(other.x - x) < h * 1.5)
+  if (!below) return []
+  return datesIn(`${text} ${below.text}`)
+    .filter(({ start, end, month }) => !month && start < text.length && end > text.length + 1)
+    .flatMap(({ date, start }): Value[] => {
+      const words = wordsUnder(segment, start, text.length)
+      if (words.length === 0) return []
+      const confidence = Math.min(...words.map(word => word.confidence))
+      const place = { segment, start, end: text.length, box: unionOf(words), confidence }
+      return [{ kind: 'date', number: 0, decimals: 0, text: date, detail: '', negative: false, ...place }]
+    })
 }
 const BROKEN = /(?<!\d)\d{1,2}[°º]?(?:\s\p{L}{3,9})?$/u
 
-export const valuesOn = (page: Page): Value[] => [...page.segments.flatMap(valuesIn), ...brokenDates(page)]
+export const valuesOn = (page: Page): Value[] =>
+  page.segments.flatMap(segment => [...valuesIn(segment), ...brokenDates(page, segment)])

@@ -21,6 +21,16 @@ export const WEIGHTS = {
   clearLetters: 0.85,
   /** A seller named after its label without a legal form. */
   labelledSeller: 0.75,
+  /** A company over its street where envelopes have their window. */
+  nameAtWindow: 0.7,
+  /** The only company of the bill. */
+  loneSeller: 0.62,
+  /** A street beside words that speak of the supply. */
+  besideSupply: 0.74,
+  /** The one address of the bill that is not the seller's: whoever gets the letters lives there. */
+  loneAddress: 0.66,
+  /** The same on a picture, of which a page may be missing: shown and asked, never taken. */
+  addressForLetters: 0.5,
   /** What remains of the confidence of a doubtful field. */
   doubt: 0.6,
   /** Values that agree by arithmetic: chance seldom makes sums true. */

@@ -14,6 +14,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf, type Commodity, type ContractMarket, type SupplyType } from './bill.ts'
 import type { BillRow } from './bill-rows.server.ts'
 import { daysOfBill, type DeadPrice, deadPrice, type PricedDays } from './dead-price.ts'
+import { contractFields } from './fields.ts'
 import { gasUse, luceUse, placeOf } from './household.ts'
 import { type Exact, exactContract, filledFrom, officialContract } from './exact-contract.ts'
 import { marketToday, publishedIndices } from './market.server.ts'
@@ -289,7 +290,7 @@ function paidToday(utilityType: SupplyType, values: Readings) {
     return typeof value === 'number' ? value : null
   }
   const commodities = commoditiesOf(utilityType)
-  const fees = commodities.map(commodity => figure(commodity === 'luce' ? 'fixedFeeYearLuce' : 'fixedFeeYearGas'))
+  const fees = commodities.map(commodity => figure(contractFields[commodity].fee))
   const known = fees.every(fee => fee !== null)
   return {
     currentPriceKwh: commodities.includes('luce') ? (figure('unitPriceLuce')?.toString() ?? null) : null,

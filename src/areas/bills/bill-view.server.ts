@@ -23,7 +23,7 @@ import { type ContractView, contractViews } from './contract-view.ts'
 import type { OfferToday } from './changed-offers.server.ts'
 import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './current-quotes.server.ts'
 import { deadOf, type DeadPrice } from './dead-price.ts'
-import { billFields, fieldsOf, formatField, unitOf, type FieldName, type FieldValue } from './fields.ts'
+import { type FieldName, type FieldRule, fieldsOf, type FieldValue, formatField, ruleOf, unitOf } from './fields.ts'
 import { placeOf } from './household.ts'
 import { proposalsFor } from './proposals.ts'
 import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
@@ -49,9 +49,12 @@ export interface BillSummary {
 export interface FieldView {
   name: FieldName
   label: string
-  group: (typeof billFields)[FieldName]['group']
+  group: FieldRule['group']
   kind: 'text' | 'number' | 'date' | 'choice' | 'yes-no'
   unit: string | null
+  hint: string | undefined
+  /** Shown beside the bill without being asked for. */
+  inSight: boolean
   /** Value and label of each choice; empty for other kinds. */
   options: { value: string; label: string }[]
   value: FieldValue | null
@@ -192,7 +195,7 @@ export function fieldViews(
   const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
   const proposals = proposalsFor(values)
   return fieldsOf(bill.supplyType, bill.customerType).map(name => {
-    const { label, group, kind } = billFields[name]
+    const { label, group, kind, hint, inSight = false } = ruleOf(name)
     const proposal = proposals[name]
     const { value = null, confidence = 0, page = null, box = null, text = null, by = null } = values[name] ?? {}
     return {
@@ -201,6 +204,8 @@ export function fieldViews(
       group,
       kind: kind.type,
       unit: unitOf(name),
+      hint,
+      inSight,
       options:
         kind.type === 'choice' ? Object.entries(kind.options).map(([option, label]) => ({ value: option, label })) : [],
       value,

@@ -6,8 +6,8 @@ import { formatEuro, formatUnitPrice, toCents } from '#core/money.ts'
 import type { Commodity } from './bill.ts'
 import type { QuoteGround } from './bill-quotes.server.ts'
 import { contractTexts, SOURCES } from './contract-texts.ts'
-import { type Exact, feeOf, priceFields } from './exact-contract.ts'
-import { billFields, type FieldName, formatField } from './fields.ts'
+import { type Exact, feeOf } from './exact-contract.ts'
+import { billFields, contractFields, type FieldName, formatField } from './fields.ts'
 import { type Author, type Readings, valueOf } from './readings.ts'
 
 /** A value of the contract, where it comes from, and what the open data say where they say otherwise. */
@@ -68,7 +68,7 @@ function contractView(exact: Exact, values: Readings, regulated: Regulated): Con
 
 function priceRows({ terms, plan, contradictions, isOver }: Exact, values: Readings, regulated: Regulated) {
   if (!plan || isOver) return []
-  const { price, fee } = priceFields[terms.commodity]
+  const { price, fee } = contractFields[terms.commodity]
   const unit = UNITS[terms.commodity]
   const paid = valueOf(values, price)
   const row = (name: ContractRow['name'], field: FieldName, official: string, printed: string | null): ContractRow => {

@@ -5,8 +5,7 @@ import { declaredRates } from '#areas/offers/cost/yearly-cost.ts'
 import { marketPlan, planGround } from '#areas/offers/open-data/market-plan.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import type { Commodity } from './bill.ts'
-import type { FieldName } from './fields.ts'
+import { contractFields, type FieldName } from './fields.ts'
 import { officialSentence, startNotKnown } from './contract-texts.ts'
 import { areOver, type ConditionsEnd, conditionsEnd, type OfficialTerms } from './official-terms.ts'
 import {
@@ -33,11 +32,6 @@ export interface Exact {
   /** Nothing speaks against them: costs are computed with them. */
   isUsed: boolean
 }
-
-export const priceFields = {
-  luce: { price: 'unitPriceLuce', fee: 'fixedFeeYearLuce', index: 'pun' },
-  gas: { price: 'unitPriceGas', fee: 'fixedFeeYearGas', index: 'psv' },
-} as const satisfies Record<Commodity, { price: FieldName; fee: FieldName; index: 'pun' | 'psv' }>
 
 /** A price told with four decimals may have six in the open data. */
 const PRICE_TOLERANCE = Decimal.of('0.00006')
@@ -102,7 +96,7 @@ function contradictionsOf(
   regulated: Regulated,
   history: IndexHistory,
 ): Contradiction[] {
-  const { price, fee } = priceFields[commodity]
+  const { price, fee } = contractFields[commodity]
   const said = valueOf(values, 'priceType')
   const [paid, feePaid] = [decimalIn(values, price), decimalIn(values, fee)]
   return [
@@ -188,7 +182,7 @@ export function filledFrom(
   regulated: Regulated,
 ): Readings {
   if (!plan || isOver) return values
-  const { price, fee } = priceFields[terms.commodity]
+  const { price, fee } = contractFields[terms.commodity]
   const isOneFixedPrice = plan.price.index === null && plan.price.prices.bands === 'mono'
   const more: [FieldName, string | number | null][] = [
     ['priceType', terms.priceType],

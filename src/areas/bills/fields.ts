@@ -1,4 +1,5 @@
 import { useLimits } from '#areas/offers/cost/use.ts'
+import type { Sourced } from '#areas/supplies/sources.ts'
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { checkPdr } from '#core/identifiers/pdr.ts'
@@ -9,13 +10,21 @@ import { commoditiesOf, type Commodity, type CustomerType, type SupplyType } fro
 
 type Verdict = { ok: true; value: string } | { ok: false }
 
-interface FieldRule {
+export interface FieldRule {
   label: string
   group: 'contratto' | 'consumi' | 'prezzo' | 'documento'
   /** Only on bills of this supply. */
   of?: Commodity
   /** Only asked of households. */
   household?: true
+  /** The column of the supply that keeps it, once the bill is confirmed. */
+  column?: SupplyColumn
+  /** It decides the yearly cost or whose supply it is: always shown beside the bill; the rest is one fold away. */
+  inSight?: true
+  /** A cost is computed from it, and it says nothing of whose it is. */
+  inCost?: true
+  /** Where to look, or why it matters, for what bills word in many ways. */
+  hint?: string
   kind:
     | { type: 'text'; check?(text: string): Verdict }
     | { type: 'number'; unit: string; min: number; max: number; digits: number }
@@ -24,93 +33,221 @@ interface FieldRule {
     | { type: 'yes-no' }
 }
 
-const name = (label: string, group: FieldRule['group'], check?: (text: string) => Verdict): FieldRule => ({
-  label,
-  group,
-  kind: { type: 'text', check },
+export type SupplyColumn = Exclude<Sourced, 'address' | 'customerType' | 'spread'>
+
+const TEXT: FieldRule['kind'] = { type: 'text' }
+const checked = (check: (text: string) => Verdict): FieldRule['kind'] => ({ type: 'text', check })
+const DATE: FieldRule['kind'] = { type: 'date' }
+const YES_NO: FieldRule['kind'] = { type: 'yes-no' }
+const number = (unit: string, max: number, digits: number, min = 0): FieldRule['kind'] => ({
+  type: 'number',
+  unit,
+  min,
+  max,
+  digits,
 })
-const date = (label: string, group: FieldRule['group']): FieldRule => ({ label, group, kind: { type: 'date' } })
-const amount = (
-  label: string,
-  group: FieldRule['group'],
-  unit: string,
-  max: number,
-  digits: number,
-  of?: Commodity,
-  min = 0,
-): FieldRule => ({
+
+const YEAR_OF_USE = 'Quello di un anno intero, non del periodo fatturato.'
+const YEARLY_FEE = 'Quota fissa del fornitore in un anno: se in bolletta è al mese, moltiplicala per 12.'
+const band = (label: string, column: SupplyColumn): FieldRule => ({
   label,
-  group,
-  of,
-  kind: { type: 'number', unit, min, max, digits },
+  group: 'consumi',
+  of: 'luce',
+  column,
+  inCost: true,
+  kind: number('kWh', 100_000_000, 0),
 })
 
 /**
  * Everything a bill can tell, by the names of the `bills:read` command, and three answers no bill prints in words
  * (`resident`, `province`, `heating`). Numbers are in the unit named; the limits only stop slips of the pen.
+ * A row is all that screens, forms, supplies and reports know of a field; who reads it off the page is `bill-reading`.
  */
 export const billFields = {
-  supplier: name('Fornitore', 'contratto'),
-  supplierVat: name('Partita IVA del fornitore', 'contratto', checkVatNumber),
-  holder: name('Intestatario', 'contratto'),
-  taxCode: name('Codice fiscale', 'contratto', checkFiscalCode),
-  pod: { ...name('POD', 'contratto', checkPod), of: 'luce' },
-  pdr: { ...name('PDR', 'contratto', checkPdr), of: 'gas' },
-  address: name('Indirizzo della fornitura', 'contratto'),
-  province: name('Provincia della fornitura', 'contratto', text => ({
-    ok: /^[A-Z]{2}$/i.test(text),
-    value: text.toUpperCase(),
-  })),
+  supplier: { label: 'Fornitore', group: 'contratto', column: 'supplierName', inSight: true, kind: TEXT },
+  supplierVat: {
+    label: 'Partita IVA del fornitore',
+    group: 'contratto',
+    column: 'supplierVat',
+    kind: checked(checkVatNumber),
+  },
+  holder: { label: 'Intestatario', group: 'contratto', column: 'holder', kind: TEXT },
+  taxCode: { label: 'Codice fiscale', group: 'contratto', column: 'taxCode', kind: checked(checkFiscalCode) },
+  pod: { label: 'POD', group: 'contratto', of: 'luce', column: 'code', inSight: true, kind: checked(checkPod) },
+  pdr: { label: 'PDR', group: 'contratto', of: 'gas', column: 'code', inSight: true, kind: checked(checkPdr) },
+  address: { label: 'Indirizzo della fornitura', group: 'contratto', inSight: true, kind: TEXT },
+  province: {
+    label: 'Provincia della fornitura',
+    group: 'contratto',
+    inSight: true,
+    hint: 'La sigla della provincia della fornitura, per esempio GE: il gas ha tariffe diverse da zona a zona.',
+    kind: checked(typed => ({ ok: /^[A-Z]{2}$/i.test(typed), value: typed.toUpperCase() })),
+  },
   resident: {
     label: 'Abiti qui come residente?',
     group: 'contratto',
     of: 'luce',
     household: true,
-    kind: { type: 'yes-no' },
+    column: 'resident',
+    inSight: true,
+    inCost: true,
+    hint: 'Nella casa di residenza si pagano meno tasse.',
+    kind: YES_NO,
   },
-  offerName: name('Nome dell’offerta', 'contratto'),
-  offerCodeLuce: { ...name('Codice dell’offerta luce', 'contratto'), of: 'luce' },
-  offerCodeGas: { ...name('Codice dell’offerta gas', 'contratto'), of: 'gas' },
-  annualKwh: amount('Consumo annuo luce', 'consumi', 'kWh', useLimits.maxKwh, 0, 'luce', 1),
-  f1Kwh: amount('Di cui in fascia F1', 'consumi', 'kWh', 100_000_000, 0, 'luce'),
-  f2Kwh: amount('Di cui in fascia F2', 'consumi', 'kWh', 100_000_000, 0, 'luce'),
-  f3Kwh: amount('Di cui in fascia F3', 'consumi', 'kWh', 100_000_000, 0, 'luce'),
-  powerKw: amount('Potenza impegnata', 'consumi', 'kW', useLimits.maxPowerKw, 1, 'luce', useLimits.minPowerKw),
-  annualSmc: amount('Consumo annuo gas', 'consumi', 'Smc', useLimits.maxSmc, 0, 'gas', 1),
+  offerName: { label: 'Nome dell’offerta', group: 'contratto', column: 'offerName', kind: TEXT },
+  offerCodeLuce: {
+    label: 'Codice dell’offerta luce',
+    group: 'contratto',
+    of: 'luce',
+    column: 'offerCode',
+    inCost: true,
+    kind: TEXT,
+  },
+  offerCodeGas: {
+    label: 'Codice dell’offerta gas',
+    group: 'contratto',
+    of: 'gas',
+    column: 'offerCode',
+    inCost: true,
+    kind: TEXT,
+  },
+  annualKwh: {
+    label: 'Consumo annuo luce',
+    group: 'consumi',
+    of: 'luce',
+    column: 'annualConsumption',
+    inSight: true,
+    inCost: true,
+    hint: YEAR_OF_USE,
+    kind: number('kWh', useLimits.maxKwh, 0, 1),
+  },
+  f1Kwh: band('Di cui in fascia F1', 'f1'),
+  f2Kwh: band('Di cui in fascia F2', 'f2'),
+  f3Kwh: band('Di cui in fascia F3', 'f3'),
+  powerKw: {
+    label: 'Potenza impegnata',
+    group: 'consumi',
+    of: 'luce',
+    column: 'powerKw',
+    inSight: true,
+    inCost: true,
+    kind: number('kW', useLimits.maxPowerKw, 1, useLimits.minPowerKw),
+  },
+  annualSmc: {
+    label: 'Consumo annuo gas',
+    group: 'consumi',
+    of: 'gas',
+    column: 'annualConsumption',
+    inSight: true,
+    inCost: true,
+    hint: YEAR_OF_USE,
+    kind: number('Smc', useLimits.maxSmc, 0, 1),
+  },
   heating: {
     label: 'Usi il gas per il riscaldamento?',
     group: 'consumi',
     of: 'gas',
     household: true,
-    kind: { type: 'yes-no' },
+    column: 'heating',
+    inSight: true,
+    inCost: true,
+    hint: 'Serve per ripartire il consumo tra i mesi.',
+    kind: YES_NO,
   },
-  periodFrom: date('Periodo fatturato, dal', 'consumi'),
-  periodTo: date('Periodo fatturato, al', 'consumi'),
-  periodKwh: amount('Consumo fatturato luce', 'consumi', 'kWh', 100_000_000, 0, 'luce'),
-  periodSmc: amount('Consumo fatturato gas', 'consumi', 'Smc', 10_000_000, 0, 'gas'),
+  periodFrom: { label: 'Periodo fatturato, dal', group: 'consumi', inCost: true, kind: DATE },
+  periodTo: { label: 'Periodo fatturato, al', group: 'consumi', inCost: true, kind: DATE },
+  periodKwh: { label: 'Consumo fatturato luce', group: 'consumi', of: 'luce', kind: number('kWh', 100_000_000, 0) },
+  periodSmc: { label: 'Consumo fatturato gas', group: 'consumi', of: 'gas', kind: number('Smc', 10_000_000, 0) },
   priceType: {
     label: 'Tipo di prezzo',
     group: 'prezzo',
+    column: 'priceType',
+    inSight: true,
+    inCost: true,
+    hint: '«Fisso» resta uguale fino alla scadenza, «variabile» segue il prezzo all’ingrosso.',
     kind: { type: 'choice', options: { fisso: 'Fisso', variabile: 'Variabile' } },
   },
   index: { label: 'Indice del prezzo', group: 'prezzo', kind: { type: 'choice', options: { PUN: 'PUN', PSV: 'PSV' } } },
-  unitPriceLuce: amount('Prezzo della luce', 'prezzo', '€/kWh', 5, 4, 'luce', 0.001),
-  fixedFeeYearLuce: amount('Quota fissa luce', 'prezzo', '€/anno', 100_000, 2, 'luce'),
-  unitPriceGas: amount('Prezzo del gas', 'prezzo', '€/Smc', 20, 4, 'gas', 0.001),
-  fixedFeeYearGas: amount('Quota fissa gas', 'prezzo', '€/anno', 100_000, 2, 'gas'),
-  contractStart: date('Inizio del contratto', 'prezzo'),
-  conditionsEnd: date('Fine delle condizioni economiche', 'prezzo'),
-  billNumber: name('Numero della bolletta', 'documento'),
-  issueDate: date('Data di emissione', 'documento'),
-  dueDate: date('Scadenza', 'documento'),
-  total: amount('Totale da pagare', 'documento', '€', 10_000_000, 2, undefined, -1_000_000),
+  unitPriceLuce: {
+    label: 'Prezzo della luce',
+    group: 'prezzo',
+    of: 'luce',
+    column: 'unitPrice',
+    inSight: true,
+    inCost: true,
+    hint: 'Solo l’energia, senza tasse né trasporto.',
+    kind: number('€/kWh', 5, 4, 0.001),
+  },
+  fixedFeeYearLuce: {
+    label: 'Quota fissa luce',
+    group: 'prezzo',
+    of: 'luce',
+    column: 'fixedFeeYear',
+    inSight: true,
+    inCost: true,
+    hint: YEARLY_FEE,
+    kind: number('€/anno', 100_000, 2),
+  },
+  unitPriceGas: {
+    label: 'Prezzo del gas',
+    group: 'prezzo',
+    of: 'gas',
+    column: 'unitPrice',
+    inSight: true,
+    inCost: true,
+    hint: 'Solo il gas, senza tasse né trasporto.',
+    kind: number('€/Smc', 20, 4, 0.001),
+  },
+  fixedFeeYearGas: {
+    label: 'Quota fissa gas',
+    group: 'prezzo',
+    of: 'gas',
+    column: 'fixedFeeYear',
+    inSight: true,
+    inCost: true,
+    hint: YEARLY_FEE,
+    kind: number('€/anno', 100_000, 2),
+  },
+  contractStart: {
+    label: 'Inizio del contratto',
+    group: 'prezzo',
+    column: 'contractStart',
+    inSight: true,
+    hint: 'Da quando vale l’offerta che hai oggi: serve a sapere quando finisce.',
+    kind: DATE,
+  },
+  conditionsEnd: {
+    label: 'Fine delle condizioni economiche',
+    group: 'prezzo',
+    column: 'conditionsEnd',
+    inSight: true,
+    hint: 'Il giorno in cui finisce il prezzo di oggi.',
+    kind: DATE,
+  },
+  billNumber: { label: 'Numero della bolletta', group: 'documento', kind: TEXT },
+  issueDate: { label: 'Data di emissione', group: 'documento', kind: DATE },
+  dueDate: { label: 'Scadenza', group: 'documento', kind: DATE },
+  total: { label: 'Totale da pagare', group: 'documento', kind: number('€', 10_000_000, 2, -1_000_000) },
 } as const satisfies Record<string, FieldRule>
 
 export type FieldName = keyof typeof billFields
 export type FieldValue = string | number | boolean
-const fieldNames = Object.keys(billFields) as FieldName[]
+export const fieldNames = Object.keys(billFields) as FieldName[]
 export const isFieldName = (text: string): text is FieldName => Object.hasOwn(billFields, text)
-const ruleOf = (field: FieldName): FieldRule => billFields[field]
+export const ruleOf = (field: FieldName): FieldRule => billFields[field]
+
+/** What a supply keeps of a bill of this commodity, in the order of the page, with its columns. */
+export const columnsOf = (commodity: Commodity): [FieldName, SupplyColumn][] =>
+  fieldNames.flatMap((field): [FieldName, SupplyColumn][] => {
+    const { of = commodity, column } = ruleOf(field)
+    return of === commodity && column ? [[field, column]] : []
+  })
+
+/** What the two commodities call by names of their own. */
+export const contractFields = {
+  luce: { price: 'unitPriceLuce', fee: 'fixedFeeYearLuce', index: 'pun' },
+  gas: { price: 'unitPriceGas', fee: 'fixedFeeYearGas', index: 'psv' },
+} as const satisfies Record<Commodity, { price: FieldName; fee: FieldName; index: 'pun' | 'psv' }>
 
 /** The fields that apply to a bill of these supplies and this customer, in the order of the page. */
 export const fieldsOf = (supply: SupplyType, customer: CustomerType): FieldName[] =>

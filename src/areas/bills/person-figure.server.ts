@@ -8,7 +8,7 @@ import { ownBill, type BillRow, readingOf } from './bill-rows.server.ts'
 import { billDetail } from './bill-view.server.ts'
 import { supplyTypeLabels } from './bill.ts'
 import { billCheck, confirmedBill } from './doctor/bill-check.server.ts'
-import { type FieldName, billFields, formatField, unitOf } from './fields.ts'
+import { billFields, fieldNames, formatField, ruleOf, unitOf } from './fields.ts'
 import { findingReference, quoteReference, SUPPLY_FIGURES } from './figure-reference.ts'
 import { placeOf } from './household.ts'
 import { marketToday } from './market.server.ts'
@@ -19,25 +19,7 @@ import { readingsOf } from './supply-readings.ts'
 import { ownSupply } from './supply-rows.server.ts'
 
 /** What a cost is computed from, and nothing that says whose it is. */
-const INPUTS: readonly FieldName[] = [
-  'annualKwh',
-  'f1Kwh',
-  'f2Kwh',
-  'f3Kwh',
-  'powerKw',
-  'resident',
-  'annualSmc',
-  'heating',
-  'priceType',
-  'unitPriceLuce',
-  'fixedFeeYearLuce',
-  'unitPriceGas',
-  'fixedFeeYearGas',
-  'offerCodeLuce',
-  'offerCodeGas',
-  'periodFrom',
-  'periodTo',
-]
+const INPUTS = fieldNames.filter(field => ruleOf(field).inCost)
 
 /** As the page shows it, or computed again now on the same data. */
 type When = 'shown' | 'today'

@@ -4,7 +4,7 @@ import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { addDays, daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Commodity, ContractMarket } from './bill.ts'
-import type { FieldName } from './fields.ts'
+import { contractFields, type FieldName, unitOf } from './fields.ts'
 import { valueOf, type Readings } from './readings.ts'
 
 export type PresentContract =
@@ -27,11 +27,6 @@ export interface IndexHistory {
   spread?: Decimal | null
 }
 
-const fieldsOfPrice = {
-  luce: { price: 'unitPriceLuce', fee: 'fixedFeeYearLuce', index: 'pun', name: 'PUN', unit: '€/kWh' },
-  gas: { price: 'unitPriceGas', fee: 'fixedFeeYearGas', index: 'psv', name: 'PSV', unit: '€/Smc' },
-} as const
-
 /**
  * The contract the customer has today, as a price plan that the cost engine takes like any offer's. A fixed price
  * stays as read. A variable one follows its index: the spread is the price paid less the index of the billed months.
@@ -42,7 +37,8 @@ export function presentContract(
   market: ContractMarket | null,
   history: IndexHistory,
 ): PresentContract {
-  const fields = fieldsOfPrice[commodity]
+  const fields = contractFields[commodity]
+  const indexName = fields.index.toUpperCase()
   const price = valueOf(readings, fields.price)
   const fee = valueOf(readings, fields.fee)
   const priceType = priceTypeOf(readings, market)
@@ -73,7 +69,7 @@ export function presentContract(
       plan: plan(fields.index, said),
       isEstimate: true,
       assumptions: [
-        `Prezzo variabile: al ${fields.name} aggiungiamo lo spread che hai scritto, ${italian(said)} ${fields.unit}.`,
+        `Prezzo variabile: al ${indexName} aggiungiamo lo spread che hai scritto, ${italian(said)} ${unitOf(fields.price)}.`,
       ],
     }
   }
@@ -89,10 +85,10 @@ export function presentContract(
     plan: plan(fields.index, spread),
     isEstimate: true,
     assumptions: [
-      `Prezzo variabile: al ${fields.name} togliamo quello dei mesi in bolletta e teniamo il tuo margine, ${italian(spread)} ${fields.unit}.`,
+      `Prezzo variabile: al ${indexName} togliamo quello dei mesi in bolletta e teniamo il tuo margine, ${italian(spread)} ${unitOf(fields.price)}.`,
       ...(billed.isLater
         ? [
-            `Il ${fields.name} dei mesi in bolletta non è ancora pubblicato: usiamo quello di ${monthName(billed.lastMonth)}.`,
+            `Il ${indexName} dei mesi in bolletta non è ancora pubblicato: usiamo quello di ${monthName(billed.lastMonth)}.`,
           ]
         : []),
     ],

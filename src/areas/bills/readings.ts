@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts'
 import { commoditiesOf, type Commodity, type CustomerType, type SupplyType } from './bill.ts'
-import { fieldsOf, type FieldName, type FieldValue } from './fields.ts'
+import { contractFields, fieldsOf, type FieldName, type FieldValue } from './fields.ts'
 
 /** Where on the page a value was read, in page widths (x, w) and page heights (y, h), 0 to 1. */
 export interface Box {
@@ -56,10 +56,11 @@ const neededFor: Record<Commodity, readonly FieldName[]> = {
   gas: ['annualSmc', 'province'],
 }
 /** Without these the present contract has no cost: asked, but they may be left empty. */
-const wantedFor: Record<Commodity, readonly FieldName[]> = {
-  luce: ['priceType', 'unitPriceLuce', 'fixedFeeYearLuce'],
-  gas: ['priceType', 'unitPriceGas', 'fixedFeeYearGas'],
-}
+const wantedFor = (commodity: Commodity): FieldName[] => [
+  'priceType',
+  contractFields[commodity].price,
+  contractFields[commodity].fee,
+]
 
 interface Asked {
   /** Confirming waits for these. */
@@ -79,9 +80,6 @@ export function askedOf(readings: Readings, supply: SupplyType, customer: Custom
   const isVariable = valueOf(readings, 'priceType') === 'variabile'
   return {
     needed: missing(all.flatMap(commodity => neededFor[commodity])),
-    wanted: missing([
-      ...all.flatMap(commodity => wantedFor[commodity]),
-      ...(isVariable ? (['periodFrom', 'periodTo'] as const) : []),
-    ]),
+    wanted: missing([...all.flatMap(wantedFor), ...(isVariable ? (['periodFrom', 'periodTo'] as const) : [])]),
   }
 }

@@ -3,8 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import type { Commodity, CustomerType } from './bill.ts'
 import { readItalianNumber } from '#core/text.ts'
-import { fieldsOf, type FieldValue } from './fields.ts'
-import { columnsOf } from './supply-readings.ts'
+import { columnsOf, type FieldName, fieldsOf, type FieldValue, ruleOf } from './fields.ts'
 import { readTypedValues } from './typed-values.ts'
 
 /** € per unit over the index: a seller’s spread is a few cents; a negative one is a discount on the index. */
@@ -39,7 +38,7 @@ export function readTypedSupply(
   const values: Partial<Record<string, unknown>> = { customerType }
   for (const [field, column] of columnsOf(commodity)) {
     if (!applies.has(field)) values[column] = null
-    else if (read[field] !== undefined) values[column] = kept(column, read[field])
+    else if (read[field] !== undefined) values[column] = kept(field, read[field])
   }
   if (typed.spread !== undefined) values.spread = values.priceType === 'variabile' ? spread : null
   const province = typeof read.province === 'string' ? read.province : null
@@ -65,10 +64,9 @@ function readAll(
   }
 }
 
-const TEXTS: readonly string[] = ['resident', 'heating']
 /** Numbers are kept as exact text; a yes or no as it is. */
-const kept = (column: string, value: FieldValue | null) =>
-  value === null || TEXTS.includes(column) ? value : String(value)
+const kept = (field: FieldName, value: FieldValue | null) =>
+  value === null || ruleOf(field).kind.type === 'yes-no' ? value : String(value)
 
 function spreadOf(text = ''): string | null | undefined {
   const bare = squeezeSpaces(text)

@@ -21,6 +21,7 @@ import {
 } from '../../../tests/support/test-runtime.ts'
 import { getMyBill } from './procedures/get-my-bill.server.ts'
 import { forgetVisitorBills, storeVisitorPages, storeVisitorReading } from './procedures/read-visitor-bill.server.ts'
+import { holdsKeptBill } from './procedures/holds-kept-bill.server.ts'
 import {
   claimVisitorBill,
   correctVisitorBill,
@@ -303,7 +304,10 @@ describe('it becomes a bill of whoever signs in', () => {
       const here = inBrowser(maria.rt, 'browser-of-anna')
       // Somebody else signs in on the same computer: nothing is given to them.
       expect(await codeOf(call(here, claimVisitorBill, {}))).toBe('not-found')
+      expect(await call(here, holdsKeptBill, {})).toBe(false)
       await call(anna(rt), keepVisitorBill, {})
+      expect(await call(here, holdsKeptBill, {})).toBe(true)
+      expect(await call(inBrowser(maria.rt, 'browser-of-a-stranger'), holdsKeptBill, {})).toBe(false)
       expect(await codeOf(call(inBrowser(maria.rt, 'browser-of-a-stranger'), claimVisitorBill, {}))).toBe('not-found')
       const { billId } = await call(here, claimVisitorBill, {})
       const bill = await call(maria.rt, getMyBill, { billId })

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { slug as slugOf } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { MAX_SLUG_LENGTH } from './post.ts'
+import { MAX_SLUG_LENGTH, mayMove } from './post.ts'
 import { renewPosts } from './posts.server.ts'
 import { blogPosts } from './tables.server.ts'
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { AppError } from '#core/errors.ts'
+import { articleWords } from './article-text.server.ts'
 
 export type PostToStore = Omit<
   typeof blogPosts.$inferInsert,
@@ -18,4 +21,26 @@ export async function storePost(ctx: Pick<Context, 'tx' | 'now' | 'dropPages'>, 
   const { id: _id, createdAt: _createdAt, ...changes } = row
   await ctx.tx.insert(blogPosts).values(row).onConflictDoUpdate({ target: blogPosts.id, set: changes })
   await renewPosts(ctx, before && before.slug !== slug ? [before.slug, slug] : [slug])
+}
+
+/** Publishes a post as it is saved, from elsewhere than its desk; one that is public already stays so. Returns its title. */
+export async function publishPost(
+  ctx: Pick<Context, 'tx' | 'now' | 'dropPages' | 'queue'>,
+  postId: string,
+): Promise<{ title: string }> {
+  const [post] = await ctx.tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update')
+  if (!post) throw new AppError('not-found')
+  if (post.status === 'published') return { title: post.title }
+  if (!mayMove(post.status, 'published')) throw new AppError('move-not-allowed')
+  if (post.excerpt === '' || articleWords(post.content) === '') throw new AppError('post-not-ready')
+  const { words: _words, search: _search, titleKey: _titleKey, updatedAt: _updatedAt, ...saved } = post
+  const keepsItsDay = post.publishedAt !== null && post.publishedAt <= ctx.now
+  await storePost(ctx, {
+    ...saved,
+    status: 'published',
+    publishedAt: keepsItsDay ? post.publishedAt : ctx.now,
+    cleanupId: null,
+  })
+  await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
+  return { title: post.title }
 }

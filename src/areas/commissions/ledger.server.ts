@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { profiles } from '#areas/people/tables.server.ts'
 import { activations, withdrawals } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -10,31 +11,35 @@ export const LEDGER_BATCH = 200
 /** How far back a look goes: a node that stood still for a month has missed nothing. */
 const LOOK_BACK_DAYS = 40
 
-/** Writes what is owed for contracts that are not in the ledger yet; returns how many, and how much. */
+/** Writes what is owed for contracts that are not in the ledger yet, none for those of the demonstration; returns how many, and how much. */
 export async function expectCommissions(
-  ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
+  ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'asSystem'>,
 ): Promise<{ expected: number; cents: number }> {
   const written: (number | null)[] = []
   const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
-  const rows = await ctx.tx
-    .select({
-      ...pick(activations, 'requestId', 'supplierName', 'offerId'),
-      offerName: activations.selectedOffer,
-      contractDay: activations.contractDay,
-      concludedAt: activations.concludedAt,
-    })
-    .from(activations)
-    .leftJoin(commissions, eq(commissions.requestId, activations.requestId))
-    .where(
-      and(
-        isNotNull(activations.concludedAt),
-        gte(activations.concludedAt, since),
-        isNull(activations.takenBackAt),
-        isNull(commissions.id),
-      ),
-    )
-    .orderBy(asc(activations.concludedAt))
-    .limit(LEDGER_BATCH)
+  // Who of the customers is of the demonstration, those who look after commissions may not read.
+  const rows = await ctx.asSystem(() =>
+    ctx.tx
+      .select({
+        ...pick(activations, 'requestId', 'supplierName', 'offerId'),
+        offerName: activations.selectedOffer,
+        contractDay: activations.contractDay,
+        concludedAt: activations.concludedAt,
+      })
+      .from(activations)
+      .leftJoin(commissions, eq(commissions.requestId, activations.requestId))
+      .where(
+        and(
+          isNotNull(activations.concludedAt),
+          gte(activations.concludedAt, since),
+          isNull(activations.takenBackAt),
+          isNull(commissions.id),
+          sql`not exists (select from ${profiles} where ${profiles.id} = ${activations.userId} and ${profiles.demo})`,
+        ),
+      )
+      .orderBy(asc(activations.concludedAt))
+      .limit(LEDGER_BATCH),
+  )
   const terms = rows.length > 0 ? await ctx.tx.select().from(commissionTerms) : []
   for (const { contractDay, concludedAt, ...row } of rows) {
     const concludedOn = contractDay ?? romeDate(concludedAt ?? ctx.now)

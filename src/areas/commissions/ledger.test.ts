@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { suppliers } from '#areas/offers/tables.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/my-requests.server.ts'
 import { withdrawals } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -55,6 +56,16 @@ async function office(rt: TestRuntime) {
   }
 }
 const file = (...rows: string[]) => ['riferimento;tipo;importo', ...rows].join('\r\n')
+
+test('nobody owes anything for a contract of the demonstration', () =>
+  withRuntime(async rt => {
+    const { maria, anna, term, sums } = await office(rt)
+    await term()
+    await inspect(rt, tx => tx.update(profiles).set({ demo: true }).where(eq(profiles.id, maria.id)))
+    await contractOf(rt, await createPerson(rt), '2026-11-11')
+    expect(await call(anna.rt, expectCommissions, {})).toMatchObject({ expected: 1 })
+    expect((await sums()).expected).toEqual({ count: 1, cents: 7_500 })
+  }))
 
 test('a concluded contract is expected once, at what the agreement of its day says', () =>
   withRuntime(async rt => {

@@ -9,10 +9,9 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles, session, staffRoles, user } from '#areas/people/tables.server.ts'
 import type { CopyState } from '#areas/privacy/copy.ts'
 import { dataExports } from '#areas/privacy/tables.server.ts'
-import { asOffice } from '#platform/as-office.server.ts'
+import { asOffice, type Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import type { Context } from '#platform/procedure.server.ts'
 import { customerNotes } from './tables.server.ts'
 
 /** What a card tells of each kind: of suspensions the older ones are in the trail, more notes would be read by nobody. */

@@ -4,7 +4,7 @@ import { Greeting, MailFrame, paragraph } from '#areas/notifications/mail-frame.
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { mail } from '#platform/mail/mail.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
-import { ALERT_HOURS } from '#areas/bills/retention.ts'
+import { ALERT_HOURS } from '#areas/bills/bill.ts'
 import { alertNotice, METHOD, type NamedSupply, NOTHING_BY_ITSELF, priceEnds, supplyName } from './texts.ts'
 
 const WHY = 'Ti scriviamo perché la Sentinella segue le tue forniture su'

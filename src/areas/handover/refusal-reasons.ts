@@ -15,8 +15,8 @@ export const REFUSAL_REASONS = {
     ball: 'customer',
   },
   'holder-mismatch': {
-    label: 'Intestatario diverso da quello del contatore',
-    told: 'Il fornitore dice che la fornitura risulta intestata a un’altra persona. Scrivici chi è l’intestatario di oggi: se serve una voltura, la prepariamo insieme.',
+    label: 'Intestatario diverso da quello di oggi',
+    told: 'Per il fornitore l’intestatario di oggi è un’altra persona. Scrivici chi è: se serve una voltura, la prepariamo insieme.',
     ball: 'customer',
   },
   'document-not-valid': {

@@ -1,5 +1,5 @@
 import type { Keys } from '#platform/crypto/keys.server.ts'
-import { EMAIL_CHANGE_PATH } from './account.ts'
+import { EMAIL_CHANGE_PATH } from './session.ts'
 
 /** The new mailbox confirms, the old one stops: neither link does the other's work. */
 export type EmailChangeAct = 'confirm' | 'stop'

@@ -47,7 +47,9 @@ describe('the chosen offer', () => {
     expect(landingOf(new URLSearchParams('selectedOffer=abc-1&offerType=electricity'))).toBe(
       '/dashboard?selectedOffer=abc-1&offerType=luce',
     )
-    expect(landingOf(new URLSearchParams('selectedOffer=abc-1&offerType=acqua'))).toBe('/dashboard?selectedOffer=abc-1')
+    expect(landingOf(new URLSearchParams('selectedOffer=abc-1&offerType=../acqua'))).toBe(
+      '/dashboard?selectedOffer=abc-1',
+    )
   })
 
   test('wins over another page; a made-up one is ignored', () => {

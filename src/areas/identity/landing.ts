@@ -2,15 +2,7 @@ import { ownPath } from '#core/own-path.ts'
 
 const OFFER_ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** spec 1 §2 and the decision of the product: `electricity` is accepted for `luce`. */
-const OFFER_TYPES: Record<string, string> = {
-  electricity: 'luce',
-  luce: 'luce',
-  gas: 'gas',
-  luce_gas: 'luce_gas',
-  internet: 'internet',
-  mobile: 'mobile',
-}
+const OFFER_KIND = /^[a-z_]{1,20}$/
 
 /**
  * Where a person goes after signing in: one of our own paths, carried through sign-in, sign-up and the confirmation link.
@@ -19,8 +11,9 @@ const OFFER_TYPES: Record<string, string> = {
 export function landingOf(query: URLSearchParams): string | null {
   const offer = query.get('selectedOffer')
   if (offer === null || !OFFER_ID.test(offer)) return ownPath(query.get('redirectTo'))
-  const type = OFFER_TYPES[query.get('offerType') ?? '']
-  return `/dashboard?${new URLSearchParams({ selectedOffer: offer, ...(type && { offerType: type }) })}`
+  // spec 1 §2 and the decision of the product: `electricity` is accepted for `luce`.
+  const kind = query.get('offerType')?.replace(/^electricity$/, 'luce') ?? ''
+  return `/dashboard?${new URLSearchParams({ selectedOffer: offer, ...(OFFER_KIND.test(kind) && { offerType: kind }) })}`
 }
 
 /** A path of ours that carries the landing on: /auth?tab=registrati&redirectTo=… */

@@ -1,8 +1,7 @@
 import { Greeting, MailFrame, Opening, paragraph } from '#areas/notifications/mail-frame.tsx'
 import { mail, wordedMail } from '#platform/mail/mail.ts'
 import { unusualActivity } from '#areas/security/texts.ts'
-import { CONFIRMATION_HOURS } from './session.ts'
-import { EMAIL_CHANGE_HOURS } from './account.ts'
+import { CONFIRMATION_HOURS, EMAIL_CHANGE_HOURS } from './session.ts'
 
 /** Sent once, when the address is confirmed (spec 1 §7: type welcome, dashboardUrl). */
 export const welcomeMail = wordedMail<{ firstName: string; dashboardUrl: string }>({

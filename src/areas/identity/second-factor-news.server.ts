@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { secondFactorMail } from './mails.tsx'
-import { SECOND_FACTOR_PAGE } from './account.ts'
+import { SECOND_FACTOR_PAGE } from './session.ts'
 
 /** Queues the message about a change of the factor; who made the change may be a stranger. */
 export async function tellSecondFactor(ctx: Context, userId: string, isOn: boolean): Promise<void> {

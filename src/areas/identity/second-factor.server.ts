@@ -1,3 +1,4 @@
+import { guardSettings } from '#areas/settings/limits-in-force.ts'
 import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
@@ -27,7 +28,7 @@ export async function hasSecondFactor({ tx }: Pick<Context, 'tx'>, userId: strin
 
 /** Whether administrators must have one: what the setting says, and by itself wherever the installation has its own database server. */
 export async function isSecondFactorRequired(ctx: Pick<Context, 'tx' | 'config'>): Promise<boolean> {
-  const { 'admin-second-factor': choice } = await readSettings(ctx, ['admin-second-factor'])
+  const { 'admin-second-factor': choice } = await readSettings(ctx, guardSettings)
   return choice === 'by-installation' ? Boolean(ctx.config.DATABASE_URL) : choice === 'required'
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { accountSuspensions } from './tables.server.ts'
+import { accountMerges, accountSuspensions } from './tables.server.ts'
 
 /** All of these work inside `asSystem`: the tables are closed to everybody else. */
 const openSuspension = (userId: string) =>
@@ -64,4 +64,24 @@ export async function refuseLastAdministrator(ctx: Pick<Context, 'tx'>, userId: 
   if (!admins.some(({ id }) => id === userId)) return
   const able = await ctx.tx.select({ id: user.id }).from(user).where(opensOffice(ctx))
   if (!able.some(({ id }) => id !== userId)) throw new AppError('last-administrator')
+}
+
+/** All of these work inside `asSystem`: the table is closed to everybody else. */
+
+/** The merge that closed an account, while it holds. */
+export async function openMerge({ tx }: Pick<Context, 'tx'>, userId: string) {
+  const [merge = null] = await tx
+    .select()
+    .from(accountMerges)
+    .where(and(eq(accountMerges.userId, userId), isNull(accountMerges.undoneAt)))
+  return merge
+}
+
+/** Accounts whose person goes on in this one. */
+export async function mergedInto({ tx }: Pick<Context, 'tx'>, intoId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: accountMerges.userId })
+    .from(accountMerges)
+    .where(and(eq(accountMerges.intoId, intoId), isNull(accountMerges.undoneAt)))
+  return rows.map(({ userId }) => userId)
 }

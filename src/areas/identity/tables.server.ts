@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { user } from '#areas/people/tables.server.ts'
 import { systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { MovedRows } from './account.ts'
+import type { MovedRows } from './session.ts'
 
 /** The authenticator app of a person, one at most. While it waits for its first code it protects nothing. */
 export const secondFactors = pgTable(

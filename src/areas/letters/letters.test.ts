@@ -1,3 +1,4 @@
+import { settingsOf } from '#areas/settings/keys.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
@@ -49,7 +50,7 @@ test('what the office writes is kept, previewed by the renderer itself, and put 
     expect(await welcome()).toMatchObject({ isChanged: true, subject: own.subject })
     await call(staff, resetMailWords, { kind: 'welcome', edition: await edition() })
     expect(await welcome()).toMatchObject({ isChanged: false })
-    expect(await inspect(rt, tx => readSettings({ tx }, ['mail-words']))).toEqual({ 'mail-words': {} })
+    expect(await inspect(rt, tx => readSettings({ tx }, settingsOf(['mail-words'])))).toEqual({ 'mail-words': {} })
   }))
 
 test('a name the message does not know, and a brace left open, are refused', () =>

@@ -64,6 +64,7 @@ export const actLabels: Record<string, string> = {
   // Provvigioni
   'expect-commissions': 'Provvigioni attese calcolate',
   'import-commission-statement': 'Estratto conto importato',
+  'publish-payments': 'Accordi di un fornitore pubblicati o ritirati',
   'remove-commission-term': 'Condizione di provvigione tolta',
   'set-commission-term': 'Condizione di provvigione scritta',
   'undo-commission-statement': 'Importazione di un estratto conto annullata',

@@ -1,7 +1,8 @@
 import { bigint, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { publicRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { BackupKind, BackupState } from './backup.ts'
+import type { Verdict } from './visit.ts'
 
 /** Visits of public pages by day, class of origin and width: counts alone, no person, no address, no cookie. */
 export const visitCounts = pgTable(
@@ -27,6 +28,13 @@ export const vitalCounts = pgTable(
     count: integer().notNull(),
   },
   t => [primaryKey({ columns: [t.day, t.path, t.metric, t.bound] }), staffRows('vital_counts')],
+)
+
+/** How often a list said to stay or to change to somebody whose spend it knew, by day: everybody may read it. */
+export const verdictCounts = pgTable(
+  'verdict_counts',
+  { day: date().notNull(), verdict: text().$type<Verdict>().notNull(), count: integer().notNull() },
+  t => [primaryKey({ columns: [t.day, t.verdict] }), ...publicRows('verdict_counts')],
 )
 
 /** What the site measured of itself every five minutes: milliseconds, megabytes, counts (series.ts). */

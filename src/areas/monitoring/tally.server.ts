@@ -1,12 +1,12 @@
 import { addCounts, createCounter } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
-import { boundOf, METRIC_NAMES, METRICS, type MetricName, type Seen } from './visit.ts'
+import { boundOf, METRIC_NAMES, METRICS, type MetricName, type Seen, type Verdict } from './visit.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { isPublished } from '#areas/blog/posts.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Logger } from '#platform/log.server.ts'
-import { visitCounts, vitalCounts } from './tables.server.ts'
+import { verdictCounts, visitCounts, vitalCounts } from './tables.server.ts'
 
 interface OfDay {
   day: CalendarDate
@@ -20,28 +20,39 @@ interface Vital extends OfDay {
   metric: MetricName
   bound: number
 }
+interface Said {
+  day: CalendarDate
+  verdict: Verdict
+}
 interface Counted {
   visits: (Visit & { count: number })[]
+  verdicts: (Said & { count: number })[]
   vitals: (Vital & { count: number })[]
 }
 
 /** Visits, and how pages felt, counted in memory between two writings. */
 export function createTally() {
   const visits = createCounter<Visit>()
+  const verdicts = createCounter<Said>()
   const vitals = createCounter<Vital>()
   return {
     add(day: CalendarDate, seen: Seen): void {
       const { path } = seen
-      if ('source' in seen) return visits.add({ day, path, source: seen.source, device: seen.device })
+      if ('source' in seen) {
+        const { source, device, verdict } = seen
+        if (verdict) verdicts.add({ day, verdict })
+        return visits.add({ day, path, source, device })
+      }
       for (const metric of METRIC_NAMES) {
         const value = seen[metric]
         if (value !== undefined) vitals.add({ day, path, metric, bound: boundOf(metric, Math.round(value)) })
       }
     },
-    take: (): Counted => ({ visits: visits.take(), vitals: vitals.take() }),
+    take: (): Counted => ({ visits: visits.take(), verdicts: verdicts.take(), vitals: vitals.take() }),
     /** What could not be written. */
     putBack(rows: Counted): void {
       for (const { count, ...row } of rows.visits) visits.add(row, count)
+      for (const { count, ...row } of rows.verdicts) verdicts.add(row, count)
       for (const { count, ...row } of rows.vitals) vitals.add(row, count)
     },
   }
@@ -49,7 +60,7 @@ export function createTally() {
 const POST = /^\/blog\/(.+)$/
 
 /** Adds what was counted to the day's rows; addresses of articles that do not exist are dropped. */
-export async function storeTally(tx: Tx, { visits, vitals }: Counted, log: Logger): Promise<void> {
+export async function storeTally(tx: Tx, { visits, verdicts, vitals }: Counted, log: Logger): Promise<void> {
   const slugs = [...new Set([...visits, ...vitals].flatMap(({ path }) => POST.exec(path)?.[1] ?? []))]
   const posts = slugs.length
     ? await tx
@@ -62,6 +73,7 @@ export async function storeTally(tx: Tx, { visits, vitals }: Counted, log: Logge
 
   const felt = vitals.filter(exists)
   await addCounts(tx, visitCounts, visits.filter(exists))
+  await addCounts(tx, verdictCounts, verdicts)
   await addCounts(tx, vitalCounts, felt)
   for (const { path, metric, bound, count } of felt) {
     const { tooMuch } = METRICS[metric]

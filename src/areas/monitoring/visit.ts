@@ -44,6 +44,10 @@ export function percentile(counts: ReadonlyMap<number, number>, share: number): 
 export const warningsIn = (metric: MetricName, counts: ReadonlyMap<number, number>): number =>
   [...counts].reduce((sum, [bound, count]) => (bound > METRICS[metric].tooMuch ? sum + count : sum), 0)
 
+/** What a list concludes for somebody whose spend it knows. */
+const VERDICTS = ['stay', 'change'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
 const path = z.string().startsWith('/').max(160)
 const measured = z.number().min(0).max(600_000).optional()
 
@@ -54,10 +58,10 @@ const failure = z.strictObject({
   at: z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/),
 })
 
-/** What a page sends: at its opening where it came from, at its end how it felt, and that it failed. No id, no address, nothing typed. */
+/** What a page sends: at its opening where it came from and what it concludes, at its end how it felt, and that it failed. No id, no address, nothing typed. */
 export const beacon = z.union([
   failure,
-  z.strictObject({ path, source: z.enum(SOURCES), device: z.enum(DEVICES) }),
+  z.strictObject({ path, source: z.enum(SOURCES), device: z.enum(DEVICES), verdict: z.enum(VERDICTS).optional() }),
   z.strictObject({ path, lcp: measured, fid: measured, inp: measured, cls: measured }),
 ])
 export type Beacon = z.output<typeof beacon>

@@ -6,6 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { listPageSpeed } from './procedures/measurements.server.ts'
 import { getBusinessFigures } from './procedures/figures.server.ts'
+import { countVerdicts } from './procedures/count-verdicts.server.ts'
 import { visitCounts } from './tables.server.ts'
 import { storeTally, createTally } from './tally.server.ts'
 import { ABOVE, beacon, boundOf, percentile, warningsIn } from './visit.ts'
@@ -96,6 +97,17 @@ test('visits are added to the row of their day; articles that do not exist are l
     expect(split).toMatchObject([{ source: 'direct', visits: 5 }])
   }))
 
+test('what a list concluded is counted by the month, and everybody may read it', () =>
+  withRuntime(async rt => {
+    const tally = createTally()
+    for (const verdict of ['stay', 'change', 'change', undefined] as const)
+      tally.add(DAY, { ...opening('/offerte-luce'), verdict })
+    tally.add('2020-01-01', { ...opening('/offerte-luce'), verdict: 'stay' })
+    await transactionAs(rt.db, 'app_system', null, tx => storeTally(tx, tally.take(), rt.log))
+    rt.setNow(new Date(`${DAY}T12:00:00Z`))
+    expect(await call(rt, countVerdicts, {})).toMatchObject({ stay: 1, change: 2 })
+  }))
+
 test('how pages felt: three visits of four, and the warnings', () =>
   withRuntime(async rt => {
     const { rt: admin } = await createPerson(rt, 'admin')
@@ -120,5 +132,5 @@ test('what could not be written is counted the next time', () => {
   tally.add(DAY, opening('/pun'))
   tally.putBack(rows)
   expect(tally.take().visits).toEqual([{ day: DAY, path: '/pun', source: 'direct', device: 'phone', count: 2 }])
-  expect(tally.take()).toEqual({ visits: [], vitals: [] })
+  expect(tally.take()).toEqual({ visits: [], verdicts: [], vitals: [] })
 })

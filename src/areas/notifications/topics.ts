@@ -23,3 +23,6 @@ export const NOTICE_CHOICES = '/dashboard/profilo/avvisi'
 export const NOTICES = 'notices'
 /** More than these unread are «99+»: nobody counts further, and the database need not either. */
 export const MOST_COUNTED = 99
+
+/** A notice says that something happened; what happened stands in its own place. */
+export const NOTICE_MONTHS = 12

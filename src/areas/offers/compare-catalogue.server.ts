@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { CatalogueOffer } from './catalogue.server.ts'
-import { type Comparison, type LineComparison, NO_MARKET } from './comparison.ts'
+import { type Comparison, type LeftOut, type LineComparison, NO_MARKET, NOTHING_LEFT_OUT } from './comparison.ts'
 import type { Asked } from './compare-question.ts'
 import { type Candidate, compareCandidates, compareDualCandidates, unique } from './candidates.ts'
 import { useAssumptions } from './cost/assumptions.ts'
@@ -11,9 +11,9 @@ import type { ClientType } from './cost/use.ts'
 import { regulatedCosts, type NotCovered } from './cost/yearly-cost.ts'
 import { rankLines, type LineContender } from './line-ranking.ts'
 import { technologyOf } from './network.ts'
-import { isForNewSupplies, isOnSale, isSoldIn, type OfferKind } from './offer.ts'
+import { type EnergyKind, type LineKind, type OfferKind, sellsSpeed } from './offer-kinds.ts'
+import { isForNewSupplies, isOnSale, isSoldIn } from './offer.ts'
 import { type PublicOffer, publicOffer } from './public-offer.ts'
-import type { Energy } from './reckoning.ts'
 import { planFacts } from './score-facts.ts'
 
 /** What a comparison reads: all offers, the figures of the day, the day. */
@@ -43,12 +43,22 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
     unpriced: unpricedOf(ground, ours, results),
     newSupplies: newSuppliesOf(ground, use.commodity, use.client, asked.region),
     soldHere: soldIn(ours, asked.region),
+    leftOut: leftOutOf(ground, use.commodity, use.client, asked.region),
   }
 }
 
 /** How many are sold in this region and not everywhere: why a count differs from place to place. */
 const soldIn = (ours: readonly CatalogueOffer[], region: string | null) =>
   region === null ? null : { region, only: ours.filter(({ regions }) => regions !== null).length }
+
+/** Ours of this kind that this list has no place for, whatever their price: with them every count of offers is the same. */
+function leftOutOf({ catalogue, asOf }: Ground, kind: OfferKind, client: ClientType, region: string | null): LeftOut {
+  const ours = catalogue.filter(offer => offer.type === kind && isOurs(offer) && isOnSale(offer, asOf))
+  return {
+    otherClients: ours.filter(offer => offer.clientType !== client).length,
+    otherRegions: ours.filter(offer => offer.clientType === client && !isSoldIn(offer, region)).length,
+  }
+}
 
 /** Our offers for luce and gas together, by the sum of both. */
 export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }): Comparison {
@@ -68,14 +78,20 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
     unpriced: unpricedOf(ground, ours, results),
     newSupplies: newSuppliesOf(ground, 'luce_gas', asked.luce.use.client, asked.gas.region),
     soldHere: soldIn(ours, asked.gas.region),
+    leftOut: leftOutOf(ground, 'luce_gas', asked.luce.use.client, asked.gas.region),
   }
 }
 
 /** Ours for energy that this customer, who has a contract, can change to today, priced or not. */
-export const ourEnergy = (ground: Ground, kind: Energy, client: ClientType, region: string | null): CatalogueOffer[] =>
+export const ourEnergy = (
+  ground: Ground,
+  kind: EnergyKind,
+  client: ClientType,
+  region: string | null,
+): CatalogueOffer[] =>
   fitting(ground, kind, client, region).filter(offer => isOurs(offer) && (ground.isFitting || !isForNewSupplies(offer)))
 
-const newSuppliesOf = (ground: Ground, kind: Energy, client: ClientType, region: string | null): PublicOffer[] =>
+const newSuppliesOf = (ground: Ground, kind: EnergyKind, client: ClientType, region: string | null): PublicOffer[] =>
   ground.isFitting
     ? []
     : fitting(ground, kind, client, region)
@@ -99,13 +115,13 @@ export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market):
   )
 
 /** Our internet or mobile offers over 24 months; those without a known price last, without a place. */
-export function compareTelecom(ground: Ground, type: 'internet' | 'mobile', client: ClientType): LineComparison {
+export function compareTelecom(ground: Ground, type: LineKind, client: ClientType): LineComparison {
   const offers = fitting(ground, type, client, null).filter(isOurs)
   const contenders = offers.map((whole): LineContender & { whole: CatalogueOffer } => ({
     id: whole.id,
     name: whole.name,
     kind: type,
-    technology: type === 'internet' ? technologyOf(whole.networkType) : null,
+    technology: sellsSpeed(type) ? technologyOf(whole.networkType) : null,
     plan: {
       monthlyFee: whole.monthlyFixedFee,
       activationCost: whole.activationCost,
@@ -117,8 +133,9 @@ export function compareTelecom(ground: Ground, type: 'internet' | 'mobile', clie
   }))
   return {
     asOf: ground.asOf,
+    leftOut: leftOutOf(ground, type, client, null),
     results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
-      offer: publicOffer(offer.whole, ground.market),
+      offer: { ...publicOffer(offer.whole, ground.market), type },
       cost,
       score,
       rank,
@@ -155,4 +172,5 @@ const nothing = (market: Market, commodity: Commodity, notice: NotCovered): Comp
   unpriced: [],
   newSupplies: [],
   soldHere: null,
+  leftOut: NOTHING_LEFT_OUT,
 })

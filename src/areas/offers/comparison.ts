@@ -1,3 +1,4 @@
+import type { LineKind } from './offer-kinds.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { type Cents, toEuros } from '#core/money.ts'
 import type { DataDay } from '#areas/market/data-day.ts'
@@ -124,11 +125,19 @@ export interface Comparison extends DataDay {
   newSupplies: PublicOffer[]
   /** Where a region was said: how many of ours for it are sold in some regions alone. */
   soldHere: { region: string; only: number } | null
+  leftOut: LeftOut
 }
+
+/** How many of ours of the same kind are for others: businesses beside homes or homes beside businesses, and other regions. */
+export interface LeftOut {
+  otherClients: number
+  otherRegions: number
+}
+export const NOTHING_LEFT_OUT: LeftOut = { otherClients: 0, otherRegions: 0 }
 
 /** An internet or mobile offer over 24 months. */
 export interface ComparedLine {
-  offer: PublicOffer
+  offer: PublicOffer & { type: LineKind }
   /** All three null where a price is not known: such an offer stands last, without a place. */
   cost: TelecomCost | null
   rank: number | null
@@ -138,17 +147,28 @@ export interface ComparedLine {
 
 export interface LineComparison {
   asOf: CalendarDate
+  leftOut: LeftOut
   /** Ranked ones first, cheapest over 24 months first. */
   results: ComparedLine[]
 }
 
 /** The answer of OPERATIONS.md: cents become numbers of euros with at most two decimals. */
-export const comparisonJson = ({ asOf, assumptions, notice, market, results }: Comparison) => ({
+export const comparisonJson = ({
+  asOf,
+  assumptions,
+  notice,
+  market,
+  results,
+  unpriced,
+  newSupplies,
+  leftOut,
+}: Comparison) => ({
   asOf,
   assumptions,
   ...(notice && { notice: noticeTexts[notice] }),
   market: marketJson(market),
   results: results.map(resultJson),
+  leftOut: { unpriced: unpriced.length, newSupplies: newSupplies.length, ...leftOut },
 })
 
 /** Before the first import the count alone, 0 (OPERATIONS.md). */

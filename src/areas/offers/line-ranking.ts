@@ -1,6 +1,7 @@
 import { formatMonthlyFee } from '#core/money.ts'
 import { telecomCost, type TelecomCost, type TelecomPlan } from './cost/telecom.ts'
 import type { PaymentMethod } from './offer.ts'
+import type { LineKind } from './offer-kinds.ts'
 import type { Technology } from './network.ts'
 import { cheapestFirst, placeReason, TWO_YEARS } from './ranking.ts'
 import { certainMonthsOfLine } from './score-facts.ts'
@@ -10,7 +11,7 @@ import { scoreOf, type Score } from './score.ts'
 export interface LineContender {
   id: string
   name: string
-  kind: 'internet' | 'mobile'
+  kind: LineKind
   /** What an internet line comes in by; score and reason are those among lines of the same. */
   technology: Technology | null
   plan: TelecomPlan

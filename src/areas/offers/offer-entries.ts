@@ -3,31 +3,8 @@ import { cents, formatEuro } from '#core/money.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { offerAddress } from './addresses.ts'
 import type { Comparison } from './comparison.ts'
-import type { OfferKind } from './offer.ts'
+import { isLine, type LineKind, offerKinds } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
-
-/** The page that lists each kind. */
-export const KIND_PAGES: Record<OfferKind, string> = {
-  luce: '/offerte-luce',
-  gas: '/offerte-gas',
-  luce_gas: '/offerte-luce-gas-2025',
-  internet: '/offerte-internet',
-  mobile: '/offerte-mobile',
-}
-const KIND_WORDS: Record<OfferKind, string> = {
-  luce: 'luce',
-  gas: 'gas',
-  luce_gas: 'luce e gas insieme',
-  internet: 'internet per la casa',
-  mobile: 'per il telefono mobile',
-}
-const OTHER_NAMES: Record<OfferKind, string> = {
-  luce: 'offerta luce elettricità corrente',
-  gas: 'offerta gas metano',
-  luce_gas: 'offerta dual luce gas',
-  internet: 'offerta internet casa wifi linea',
-  mobile: 'offerta mobile sim cellulare giga telefonia',
-}
 
 const euros = (amount: number) => formatEuro(cents(Math.round(amount * 100)))
 const unitPrice = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
@@ -39,7 +16,7 @@ export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
     key: offer.id,
     title: `${offer.name} · ${offer.supplier_name}`,
     text: [
-      `Offerta ${KIND_WORDS[offer.type]} di ${offer.supplier_name}${offer.client_type === 'business' ? ', per aziende e partite IVA' : ''}.`,
+      `Offerta ${offerKinds[offer.type].phrase} di ${offer.supplier_name}${offer.client_type === 'business' ? ', per aziende e partite IVA' : ''}.`,
       ...(offer.luce ? [energySentence('Luce', offer.luce, '€/kWh')] : []),
       ...(offer.gas ? [energySentence('Gas', offer.gas, '€/Smc')] : []),
       ...telecomSentences(offer),
@@ -48,7 +25,7 @@ export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
     ].join(' '),
     url: offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name }),
     also: [
-      OTHER_NAMES[offer.type],
+      offerKinds[offer.type].keywords,
       offer.green_energy ? 'verde rinnovabile' : '',
       // Fibre to the house or to the cabinet; not a line of copper.
       /^FTT/i.test(offer.network_type ?? '') ? 'fibra' : '',
@@ -69,7 +46,7 @@ function energySentence(what: string, { index, prices, fixed_months, fee_year }:
 }
 
 function telecomSentences(offer: PublicOffer): string[] {
-  if (offer.type !== 'internet' && offer.type !== 'mobile') return []
+  if (!isLine(offer.type)) return []
   const { monthly_fixed_fee: fee, promo_months: promo, price_after_promo: after, activation_cost: activation } = offer
   const speed = [
     offer.download_speed && `download ${offer.download_speed}`,
@@ -96,24 +73,24 @@ export function cheapestEnergyEntry(commodity: 'luce' | 'gas', household: string
       key: `cheapest-${commodity}`,
       title: `L’offerta ${commodity} con la spesa annua più bassa`,
       text: `Per ${household}, tra le offerte che proponiamo la spesa annua più bassa è di ${best.offer.name} (${best.offer.supplier_name}): ${formatEuro(best.cost.total)} l’anno, tasse comprese, con i dati del ${formatDate(ranking.asOf)}. Con i tuoi consumi la classifica può cambiare: calcolala nella pagina.`,
-      url: KIND_PAGES[commodity],
-      also: `economica economico conveniente migliore risparmiare risparmio costa meno spendo ${OTHER_NAMES[commodity]}`,
+      url: offerKinds[commodity].path,
+      also: `economica economico conveniente migliore risparmiare risparmio costa meno spendo ${offerKinds[commodity].keywords}`,
     },
   ]
 }
 
 /** The lowest monthly fee, as it stands in the catalogue. `offers` in the order of lists. */
-export function cheapestTelecomEntry(kind: 'internet' | 'mobile', offers: readonly PublicOffer[]): SearchEntry[] {
+export function cheapestTelecomEntry(kind: LineKind, offers: readonly PublicOffer[]): SearchEntry[] {
   const first = offers.find(offer => offer.type === kind && offer.monthly_fixed_fee !== null)
   if (!first) return []
   return [
     {
       kind: 'price',
       key: `cheapest-${kind}`,
-      title: `L’offerta ${kind === 'internet' ? 'internet casa' : 'mobile'} con il canone più basso`,
+      title: `L’offerta ${offerKinds[kind].label.toLowerCase()} con il canone più basso`,
       text: `Tra le offerte che proponiamo il canone più basso è di ${first.name} (${first.supplier_name}): ${telecomSentences(first).join(' ')}`,
-      url: KIND_PAGES[kind],
-      also: `economica economico conveniente migliore risparmiare risparmio costa meno ${OTHER_NAMES[kind]}`,
+      url: offerKinds[kind].path,
+      also: `economica economico conveniente migliore risparmiare risparmio costa meno ${offerKinds[kind].keywords}`,
     },
   ]
 }

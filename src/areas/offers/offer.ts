@@ -1,11 +1,8 @@
 import type { ClientType } from './cost/use.ts'
+import type { OfferKind } from './offer-kinds.ts'
 import type { Terms } from './terms.ts'
 import type { Decimal } from '#core/decimal.ts'
 import type { CalendarDate } from '#core/dates.ts'
-
-/** spec 2 §3.1 */
-export const OFFER_KINDS = ['luce', 'gas', 'luce_gas', 'internet', 'mobile'] as const
-export type OfferKind = (typeof OFFER_KINDS)[number]
 
 const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
 export type OfferType = (typeof OFFER_TYPES)[number]

@@ -1,6 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import { cents, formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
 import type { PaymentMethod } from './offer.ts'
+import { isLine } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
 /** «Gratuita» only where 0 was entered (PRODUCT.md). */
@@ -57,7 +58,7 @@ export const priceLineText = ({ label, value, unit, estimate }: PriceLine): stri
 export const offerWords = (offer: PublicOffer): string =>
   [
     ...priceLines(offer).map(priceLineText),
-    `${offer.type === 'internet' || offer.type === 'mobile' ? 'canone' : 'quota fissa'} ${formatMonthlyFee(offer.monthly_fixed_fee === null ? null : Decimal.of(String(offer.monthly_fixed_fee)))}`,
+    `${isLine(offer.type) ? 'canone' : 'quota fissa'} ${formatMonthlyFee(offer.monthly_fixed_fee === null ? null : Decimal.of(String(offer.monthly_fixed_fee)))}`,
     `attivazione ${activationText(offer.activation_cost)}`,
   ].join(' · ')
 

@@ -3,7 +3,8 @@ import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { type ByBand, type EnergyPrice, type PricePlan, sumOfPrices } from './cost/plan.ts'
 import type { CalendarDate } from '#core/dates.ts'
-import { isOnSale, type Offer, type OfferKind, type OfferType } from './offer.ts'
+import { isLine, type OfferKind } from './offer-kinds.ts'
+import { isOnSale, type Offer, type OfferType } from './offer.ts'
 
 /**
  * What visitors may know of an offer (spec 1 §3, 2 §3.1), names to the letter. Amounts are plain numbers for reading;
@@ -156,7 +157,7 @@ export function expectedUnitPrice(
  */
 export function inListOrder(offers: readonly PublicOffer[]): PublicOffer[] {
   const keys = (offer: PublicOffer): (number | null)[] => {
-    if (offer.type === 'internet' || offer.type === 'mobile') return [offer.monthly_fixed_fee, offer.activation_cost]
+    if (isLine(offer.type)) return [offer.monthly_fixed_fee, offer.activation_cost]
     return [offer.type === 'gas' ? offer.price_per_unit_gas : offer.price_per_unit, offer.monthly_fixed_fee]
   }
   return offers.toSorted((a, b) => {

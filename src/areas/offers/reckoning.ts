@@ -7,13 +7,11 @@ import type { ComparedOffer } from './comparison.ts'
 import { useAssumptions } from './cost/assumptions.ts'
 import type { Regulated } from './cost/regulated.ts'
 import { type NotCovered, regulatedCosts } from './cost/yearly-cost.ts'
-
-/** What is compared: one commodity, or offers for both. */
-export type Energy = 'luce' | 'gas' | 'luce_gas'
+import type { EnergyKind } from './offer-kinds.ts'
 
 /** What the household uses, as the addresses of the comparison write it (texts). */
 export interface EnergyQuestion {
-  kind: Energy
+  kind: EnergyKind
   luce: Record<string, string>
   gas: Record<string, string>
 }
@@ -23,7 +21,7 @@ export interface EnergyQuestion {
  * the offers for this kind of customer in this place, and the market cut to it. Plain data (`writeExact`).
  */
 export interface Reckoning {
-  kind: Energy
+  kind: EnergyKind
   market: CostMarketData
   /** Where the gas is used; null where no gas is asked about. */
   place: Place | null

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import { cents } from '#core/money.ts'
-import { OFFER_KINDS, PAYMENT_METHODS } from './offer.ts'
-import { CRITERIA, SCORE_WEIGHTS, scoreOf, type ScoreFacts } from './score.ts'
+import { OFFER_KINDS } from './offer-kinds.ts'
+import { PAYMENT_METHODS } from './offer.ts'
+import { CRITERIA, scoreOf, type ScoreFacts, weightsOf } from './score.ts'
 
 const facts: fc.Arbitrary<ScoreFacts> = fc
   .record({
@@ -37,7 +38,7 @@ const pointsOf = (given: ScoreFacts, criterion: string) =>
 describe('the score', () => {
   it('weights add up to 100 for every kind', () => {
     for (const kind of OFFER_KINDS)
-      expect(CRITERIA.reduce((sum, criterion) => sum + SCORE_WEIGHTS[kind][criterion], 0)).toBe(100)
+      expect(CRITERIA.reduce((sum, criterion) => sum + weightsOf(kind)[criterion], 0)).toBe(100)
   })
   it('is whole, from 0 to 100, and closes to its parts', () => {
     fc.assert(

@@ -1,7 +1,8 @@
 import type { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import { COMPARED_MONTHS } from './cost/telecom.ts'
-import type { OfferKind, PaymentMethod } from './offer.ts'
+import { delivers, isLine, type OfferKind } from './offer-kinds.ts'
+import type { PaymentMethod } from './offer.ts'
 
 export const CRITERIA = ['price', 'certainty', 'payment', 'terms', 'green'] as const
 export type Criterion = (typeof CRITERIA)[number]
@@ -9,25 +10,14 @@ export type Criterion = (typeof CRITERIA)[number]
 /** Points each criterion can give; 100 in all. The origin of the energy counts where there is electricity. */
 const WITH_ELECTRICITY: Record<Criterion, number> = { price: 50, certainty: 20, payment: 10, terms: 10, green: 10 }
 const WITHOUT_ELECTRICITY: Record<Criterion, number> = { price: 60, certainty: 20, payment: 10, terms: 10, green: 0 }
-export const SCORE_WEIGHTS: Record<OfferKind, Record<Criterion, number>> = {
-  luce: WITH_ELECTRICITY,
-  luce_gas: WITH_ELECTRICITY,
-  gas: WITHOUT_ELECTRICITY,
-  internet: WITHOUT_ELECTRICITY,
-  mobile: WITHOUT_ELECTRICITY,
-}
+export const weightsOf = (kind: OfferKind): Record<Criterion, number> =>
+  delivers(kind, 'luce') ? WITH_ELECTRICITY : WITHOUT_ELECTRICITY
 
 /**
  * How much dearer than the cheapest of its list an offer may be before it gets no point for its price, as a share of the
  * cheapest. Much of an energy bill is the same with every seller, so there a difference of 30 % is already large.
  */
-export const NO_PRICE_POINTS_AT: Record<OfferKind, number> = {
-  luce: 0.3,
-  gas: 0.3,
-  luce_gas: 0.3,
-  internet: 1,
-  mobile: 1,
-}
+export const noPricePointsAt = (kind: OfferKind): number => (isLine(kind) ? 1 : 0.3)
 
 /** Months ahead that count for the certainty of the price. */
 export const CERTAINTY_MONTHS = COMPARED_MONTHS
@@ -59,7 +49,7 @@ export interface Score {
 }
 
 export function scoreOf(facts: ScoreFacts): Score {
-  const weights = SCORE_WEIGHTS[facts.kind]
+  const weights = weightsOf(facts.kind)
   const parts = CRITERIA.filter(criterion => weights[criterion] > 0).map(criterion => {
     const of = weights[criterion]
     // Each part is rounded by itself, so that the total is exactly what a reader adds up.
@@ -89,5 +79,5 @@ function priceShare({ kind, cost, cheapest }: ScoreFacts): number {
   if (dearer === 0) return 1
   // Discounts can make the cheapest cost nothing: then there is no share to measure with.
   if (cheapest <= 0) return 0
-  return Math.max(0, 1 - dearer / (cheapest * NO_PRICE_POINTS_AT[kind]))
+  return Math.max(0, 1 - dearer / (cheapest * noPricePointsAt(kind)))
 }

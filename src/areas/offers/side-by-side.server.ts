@@ -4,6 +4,7 @@ import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
 import type { Asked } from './compare-question.ts'
 import { dataDayOf } from './cost/data-day.ts'
 import { isOnSale } from './offer.ts'
+import { type EnergyKind, isLine } from './offer-kinds.ts'
 import { publicOffer, type PublicOffer } from './public-offer.ts'
 import { noticeTexts } from './texts.ts'
 
@@ -37,7 +38,7 @@ export function chosenSideBySide(
   const chosen = ids.map((id): Chosen => {
     const offer = ground.catalogue.find(candidate => candidate.id === id)
     if (!offer || offer.source === 'open-data' || !isOnSale(offer, ground.asOf)) return { id, state: 'over' }
-    if (offer.type === 'internet' || offer.type === 'mobile') {
+    if (isLine(offer.type)) {
       const { results } = compareTelecom(ground, offer.type, offer.clientType)
       const compared = results.find(line => line.offer.id === id)
       const of = results.filter(({ rank }) => rank !== null).length
@@ -64,9 +65,9 @@ export function chosenSideBySide(
 }
 
 /** Each list is compared once, and only where one of its offers was chosen. */
-function lists(compare: Record<'luce' | 'gas' | 'luce_gas', () => Comparison>) {
-  const done = new Map<keyof typeof compare, Comparison>()
-  return (kind: keyof typeof compare): Comparison => {
+function lists(compare: Record<EnergyKind, () => Comparison>) {
+  const done = new Map<EnergyKind, Comparison>()
+  return (kind: EnergyKind): Comparison => {
     const comparison = done.get(kind) ?? compare[kind]()
     done.set(kind, comparison)
     return comparison

@@ -16,9 +16,10 @@ import { publicRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { ClientType } from './cost/use.ts'
 import type { OfferValues } from './editing/offer-field.ts'
-import type { CteResult } from './editing/cte-link.ts'
+import type { CteResult } from './editing/fields.ts'
 import type { RefusedEntry, MarketOffer } from './open-data/market-offer.ts'
-import type { OfferKind, OfferSource, OfferType, PaymentMethod } from './offer.ts'
+import type { OfferKind } from './offer-kinds.ts'
+import type { OfferSource, OfferType, PaymentMethod } from './offer.ts'
 import type { StoredTerms } from './terms.ts'
 
 export const suppliers = pgTable(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mergedInto } from '#areas/identity/merged-account.server.ts'
+import { mergedInto } from '#areas/identity/suspension.server.ts'
 import { holdPassword } from '#areas/identity/present-password.server.ts'
 import { account, profiles, session, user } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'

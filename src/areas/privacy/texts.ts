@@ -1,4 +1,5 @@
-import { ERASURE_WORD } from './erasure.ts'
+/** Typed by the person before an account is deleted: no click alone does it. */
+export const ERASURE_WORD = 'CANCELLA'
 
 /** Sentences by error code. */
 export const privacyErrors: Readonly<Record<string, string>> = {

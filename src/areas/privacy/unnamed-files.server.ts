@@ -42,9 +42,6 @@ export async function deleteUnnamedFiles(
   return deleted
 }
 
-/** Buckets whose rows stand in `stored_files`. */
-const FILED_BUCKETS = ['bills', 'activation-documents'] as const
-
 /**
  * Holds rows against files, and changes nothing: `bucket/path` of files without a row (a day old or more) and of rows
  * without their file. Paths of a bucket are held in memory, about 100 bytes each.
@@ -54,9 +51,8 @@ export async function reconcileFiles(rt: Runtime): Promise<{ files: number; unna
   const missing: string[] = []
   const before = rt.now()
   let files = 0
-  for (const bucket of NAMED_BUCKETS)
+  for (const bucket of NAMED_BUCKETS) {
     for await (const path of unnamedFiles(rt, bucket)) unnamed.push(`${bucket}/${path}`)
-  for (const bucket of FILED_BUCKETS) {
     const stored = new Set<string>()
     for await (const { path } of rt.storage.list(bucket, '')) stored.add(path)
     files += stored.size

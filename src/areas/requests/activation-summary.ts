@@ -2,15 +2,17 @@ import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee } from '#core/money.ts'
+import { slug } from '#core/text.ts'
+import { isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
+import { indicatorRows, INDICATORS_HOLD, type PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { type Acceptance, ACCEPTANCE_TEXTS, type AcceptanceRecord } from './acceptances.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
-import { maskedIban, maskedNumber } from './masked.ts'
-import type { PriceIndicators } from './price-indicators.ts'
+import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { printedAddress } from './printed-address.ts'
-import { requestNumber, requestTypeLabels, type RequestType } from './request.ts'
+import { requestNumber, type RequestType, requestTypeLabels } from './request.ts'
 import { technicalRows } from './technical-rows.ts'
 import { activationCostText, DURATION_LABELS, type WizardOffer } from './wizard-offers.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
@@ -31,7 +33,6 @@ interface SummaryOf {
 }
 
 type Row = { label: string; value: string }
-const COMMODITIES = { luce: 'Luce', gas: 'Gas' } as const
 
 /** What the customer gets in writing: who, what, at which price, what was accepted and when. Account and document masked. */
 export function activationSummary(of: SummaryOf): PdfContent {
@@ -62,16 +63,18 @@ export function activationSummary(of: SummaryOf): PdfContent {
   }
 }
 
-const isLine = ({ offer }: WizardOffer) => offer.type === 'internet' || offer.type === 'mobile'
-
 /** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
-export const offerSheetTitle = (chosen: WizardOffer): string =>
-  isLine(chosen) ? 'Sintesi contrattuale' : 'Scheda sintetica'
+const offerSheetTitle = ({ offer }: WizardOffer): string =>
+  isLine(offer.type) ? 'Sintesi contrattuale' : 'Scheda sintetica'
+
+/** «scheda-sintetica-chiara-24.pdf» */
+export const sheetName = (chosen: WizardOffer): string =>
+  `${slug(`${offerSheetTitle(chosen)} ${chosen.offer.name}`)}.pdf`
 
 function offerBlocks(chosen: WizardOffer, indicators: readonly PriceIndicators[]): PdfBlock[] {
   return [
     { kind: 'heading', text: `${offerSheetTitle(chosen)} dell’offerta` },
-    { kind: 'facts', rows: isLine(chosen) ? lineRows(chosen) : energyRows(chosen, indicators) },
+    { kind: 'facts', rows: isLine(chosen.offer.type) ? lineRows(chosen) : energyRows(chosen, indicators) },
   ]
 }
 
@@ -109,18 +112,8 @@ function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[])
   const { offer, yearly } = chosen
   return [
     ...offerRows(chosen),
-    ...indicators.flatMap(({ commodity, fixedYear, perUnit, perKw }) => {
-      const of = indicators.length > 1 ? ` (${COMMODITIES[commodity].toLowerCase()})` : ''
-      return [
-        { label: `Costo fisso anno${of}`, value: fixedYear },
-        { label: `Costo per consumi${of}`, value: perUnit },
-        ...row(`Costo per potenza${of}`, perKw),
-      ]
-    }),
-    {
-      label: 'Imposte',
-      value: 'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.',
-    },
+    ...indicatorRows(indicators),
+    { label: 'Imposte', value: INDICATORS_HOLD },
     ...row('Durata del prezzo', offer.offer_type && DURATION_LABELS[offer.offer_type]),
     ...row('Spesa annua stimata', yearly && `${formatEuro(yearly.total)}. ${yearly.basis}.`),
     ...row('Attivazione', activationCostText(offer)),
@@ -130,7 +123,7 @@ function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[])
 }
 
 function lineRows(chosen: WizardOffer): Row[] {
-  const { offer } = chosen
+  const { offer, twoYears } = chosen
   const promotion =
     offer.price_after_promo !== null &&
     `Per ${offer.promo_months ?? 0} mesi, poi ${formatMonthlyFee(decimal(offer.price_after_promo))}`
@@ -139,10 +132,11 @@ function lineRows(chosen: WizardOffer): Row[] {
     { label: 'Canone', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
     ...row('Promozione', promotion),
     ...row('Attivazione', activationCostText(offer)),
+    ...row('Spesa in 24 mesi', twoYears !== undefined && `${formatEuro(twoYears)}, attivazione compresa`),
     ...row('Rete', offer.network_type),
     ...row('Velocità in download', offer.download_speed),
     ...row('Velocità in upload', offer.upload_speed),
-    ...row('Traffico', offer.type === 'mobile' && offer.network_coverage),
+    ...row('Traffico', !sellsSpeed(offer.type) && offer.network_coverage),
     ...row('Che cosa comprende', offer.offer_description),
     ...row('Condizioni', offer.cte_link),
   ]

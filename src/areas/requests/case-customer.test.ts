@@ -147,13 +147,13 @@ describe('a document that the office asks for', () => {
       const { maria, requestId, send } = await asked(rt)
       const other = await createPerson(rt)
       for (const person of [maria, other])
-        for (let file = 0; file < limits.uploads.max; file++) await countUpload(person.rt)
+        for (let file = 0; file < limits.uploads.max; file++) await countUpload(person.rt, 1)
       for (let sent = 0; sent < limits.caseMessages.max; sent++)
         await call(maria.rt, writeOnMyCase, { requestId, body: `${sent}`, sendKey: crypto.randomUUID() })
-      expect(await refusal(countOwedUpload(other.rt))).toBe('too-many-attempts')
-      await countOwedUpload(maria.rt)
+      expect(await refusal(countOwedUpload(other.rt, 1))).toBe('too-many-attempts')
+      await countOwedUpload(maria.rt, 1)
       expect(await send(maria.rt, (await uploaded(maria.rt)).id)).toEqual({ isNew: true })
-      expect(await refusal(countOwedUpload(maria.rt))).toBe('too-many-attempts')
+      expect(await refusal(countOwedUpload(maria.rt, 1))).toBe('too-many-attempts')
     }))
 
   test('is sent once; a second file for it is not kept', () =>

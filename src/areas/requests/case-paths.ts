@@ -1,6 +1,6 @@
 import type { LeadTimeName } from '#areas/settings/lead-times.ts'
 import type { Ball, StepKind } from './case-steps.ts'
-import type { RequestType } from './request.ts'
+import { requestRow, type RequestType } from './request.ts'
 
 /** One step of the way a kind of request goes. */
 export interface PathStep {
@@ -153,8 +153,7 @@ export const pathOf = (type: string): readonly PathStep[] =>
 
 /** After an energy contract is active. No event marks it: it is only told in advance. */
 export const FIRST_BILL = { title: 'Prima bolletta nuova', lead: 'first-bill' } as const
-export const hasFirstBill = (type: RequestType): boolean =>
-  type === 'switch' || type === 'voltura' || type === 'subentro' || type === 'offer_activation'
+export const hasFirstBill = (type: RequestType): boolean => requestRow(type)?.energy === true
 
 /** The place of a step on the path of its kind of request; -1 beside it. A bill that passes to a person is past its reading. */
 export const placeOnPath = (type: RequestType, kind: string): number =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
-import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { tellOffice } from '#areas/office/staff.server.ts'
 import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
 import { uncapitalised } from '#core/text.ts'
 import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
@@ -11,14 +11,14 @@ import { afterStep, type StepSoFar } from './case-journey.ts'
 import { type Ball, ruleOf, type StepKind } from './case-steps.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
 import {
-  requestMoves,
   type RequestChannel,
+  requestMoves,
   type RequestStatus,
   type RequestType,
   requestTypeLabels,
 } from './request.ts'
 import { dataCorrections } from './corrections/tables.server.ts'
-import { activations, caseEvents, caseNotes, documentRequests, requests } from './tables.server.ts'
+import { activations, caseEvents, caseMessages, caseNotes, documentRequests, requests } from './tables.server.ts'
 
 /**
  * A step of a case: what happened and who acts next, as its kind says unless `ball` does. The detail holds codes and ids,
@@ -203,3 +203,25 @@ export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): P
     .orderBy(asc(caseEvents.at), asc(caseEvents.id))
   return rows.map(({ detail, ...step }) => ({ ...step, on: dayIn(detail) }))
 }
+
+export const ownRequest = (ctx: Context, requestId: string) =>
+  ctx.tx
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
+
+/** One's own request, held until the transaction ends: two tabs are one after the other. */
+export async function holdMyRequest(ctx: Context, requestId: string) {
+  const [request] = await ownRequest(ctx, requestId).for('update')
+  if (!request) throw new AppError('not-found')
+  return request
+}
+
+/** Something that the office writes on a case; the event that goes with it is the caller's. */
+export const writeOfficeMessage = (
+  ctx: Context,
+  { requestId, userId, body, by = ctx.userId }: { requestId: string; userId: string; body: string; by?: string },
+) =>
+  ctx.tx
+    .insert(caseMessages)
+    .values({ id: ctx.newId(), requestId, userId, author: 'office', authorId: by, body, at: ctx.now })

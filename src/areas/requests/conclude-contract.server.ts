@@ -2,15 +2,11 @@ import { eq } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { notify, wantsMail } from '#areas/notifications/notify.server.ts'
-import { profiles } from '#areas/people/tables.server.ts'
 import { addCaseEvent, advanceRequest } from './case.server.ts'
 import { type HeldCase, requireNothingLacking } from './office-case.server.ts'
 import { activations } from './tables.server.ts'
-import { caseAddress } from './case-address.ts'
-import { ruleOf } from './case-steps.ts'
 import { contractConcludedMail } from './mails.tsx'
-import { type RequestType, requestTypeLabels } from './request.ts'
+import { tellStep } from './tell-customer.server.ts'
 import { loadTermRules } from './withdrawal/load-withdrawal.server.ts'
 import { isInTime, termOf } from './withdrawal/rule.ts'
 
@@ -35,7 +31,7 @@ export async function concludeContract(ctx: Context, held: HeldCase, on: string)
       .set({ concludedAt, contractDay: on, takenBackAt: null, updatedAt: ctx.now })
       .where(eq(activations.id, activation.id)),
   )
-  const hasMail = await tellConcluded(ctx, { request, contract: activation, concludedAt, contractDay: on })
+  const hasMail = await tellConcluded(ctx, held, concludedAt, on)
   const step = { kind: 'contract-concluded', detail: { on }, isTold: !hasMail } as const
   // Forgotten before the end, it is recorded after it: nobody has to act.
   if (request.status === 'completed') await addCaseEvent(ctx, request.id, { ...step, ball: 'nobody', expectedOn: null })
@@ -51,42 +47,26 @@ function refusalOf(on: string, asked: Date, known: string | null, now: Date): st
   return known === on ? 'date-unchanged' : null
 }
 
-const TOPIC = 'cases'
-
 /**
  * The message of a concluded contract, with the last day to leave it and the link that does it; in the transaction that
  * records the day. Answers whether the customer has been told: who wants no mail is told as of any other step.
  */
 async function tellConcluded(
   ctx: Context,
-  of: {
-    request: { id: string; userId: string | null; type: RequestType }
-    contract: { selectedOffer: string; supplierName: string }
-    concludedAt: Date
-    contractDay: string
-  },
+  { request, activation }: HeldCase,
+  concludedAt: Date,
+  on: string,
 ): Promise<boolean> {
-  const { id, userId, type } = of.request
-  if (userId === null || !(await wantsMail(ctx, userId, TOPIC))) return false
-  const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, userId))
-  if (!person) return false
-  const { title, text } = ruleOf('contract-concluded')
-  const address = caseAddress(id)
-  await notify(ctx, userId, {
-    topic: TOPIC,
-    title: `${requestTypeLabels[type]}: ${title.toLowerCase()}`,
-    text,
-    address,
-    withMail: false,
-  })
-  const term = termOf(of.concludedAt, await loadTermRules(ctx), of.contractDay)
-  const url = ctx.config.SITE_URL + address
+  const told = activation && (await tellStep(ctx, request, 'contract-concluded'))
+  if (!told) return false
+  const { to, firstName, url } = told
+  const term = termOf(concludedAt, await loadTermRules(ctx), on)
   await ctx.sendMail(contractConcludedMail, {
-    to: person.email,
+    to,
     data: {
-      name: person.firstName,
-      offer: of.contract.selectedOffer,
-      supplier: of.contract.supplierName,
+      name: firstName,
+      offer: activation.selectedOffer,
+      supplier: activation.supplierName,
       concludedOn: term.concludedOn,
       lastDay: isInTime(term, ctx.now) ? term.lastDay : null,
       url,

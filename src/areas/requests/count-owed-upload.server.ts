@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { countUpload } from '#platform/http/uploads.server.ts'
+import { countBytes, countFile } from '#platform/http/uploads.server.ts'
 import { asActor, count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { isStillAsked } from './case.server.ts'
 import { documentRequests } from './tables.server.ts'
 
 /** As every upload is counted; whoever owes the office a document has places beside those, which no other file has used. */
-export async function countOwedUpload(rt: Runtime): Promise<string> {
+export async function countOwedUpload(rt: Runtime, bytes: number): Promise<string> {
+  await countBytes(rt, bytes)
   try {
-    return await countUpload(rt)
+    return await countFile(rt)
   } catch (error) {
     const userId = userIdOf(rt.actor)
     if (!(error instanceof AppError) || error.code !== 'too-many-attempts' || !userId) throw error

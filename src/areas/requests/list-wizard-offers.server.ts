@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { telecomCost } from '#areas/offers/cost/telecom.ts'
+import { type PriceIndicators, priceIndicators } from '#areas/offers/price-indicators.ts'
+import { isLine } from '#areas/offers/offer-kinds.ts'
 import { inListOrder, publicOffer } from '#areas/offers/public-offer.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { orderedOffers } from './offer-orders.ts'
-import { type PriceIndicators, priceIndicators } from './price-indicators.ts'
 import { type OfferQuestion, offersFor, type WizardOffer } from './wizard-offers.ts'
 import { type KnownUses, yearlyCosts } from './yearly-costs.server.ts'
 
@@ -21,7 +22,7 @@ export async function listWizardOffers(
   const today = romeDate(ctx.now)
   const market = await loadMarket(ctx.tx, today)
   const fitting = offersFor(await loadCatalogue(ctx.tx), question, today)
-  const isEnergy = question.kind !== 'internet' && question.kind !== 'mobile'
+  const isEnergy = !isLine(question.kind)
   const { costs, notice } = isEnergy
     ? yearlyCosts({ catalogue: fitting, market, asOf: today, isFitting: true }, question, answers, known)
     : { costs: new Map<string, never>(), notice: null }

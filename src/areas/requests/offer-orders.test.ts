@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OfferKind } from '#areas/offers/offer.ts'
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { orderedOffers } from './offer-orders.ts'
 import type { WizardOffer } from './wizard-offers.ts'
 

@@ -1,9 +1,11 @@
-import type { OfferKind } from '#areas/offers/offer.ts'
+import { delivers, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { WizardOffer } from './wizard-offers.ts'
+
+/** The order in the address, as on the public lists. */
+export const ORDER = 'ordina'
 
 /** An order that a person may give to the offers of a wizard: lowest first. */
 interface OfferOrder {
-  /** In the address (`ordina`), as on the public lists. */
   value: '' | 'prezzo' | 'quota' | 'canone'
   label: string
   /** What the list then says of itself. */
@@ -46,13 +48,8 @@ const lineOrders: readonly OfferOrder[] = [
   { value: 'canone', label: 'Canone iniziale', sentence: 'Dal canone iniziale più basso.', key: fee },
 ]
 
-const ordersOf: Record<OfferKind, readonly OfferOrder[]> = {
-  luce: energyOrders('kWh'),
-  gas: energyOrders('Smc'),
-  luce_gas: energyOrders('kWh'),
-  internet: lineOrders,
-  mobile: lineOrders,
-}
+const ordersOf = (kind: OfferKind): readonly OfferOrder[] =>
+  isLine(kind) ? lineOrders : energyOrders(delivers(kind, 'luce') ? 'kWh' : 'Smc')
 
 /**
  * The offers of one wizard by what they cost, or by what was asked for. An order for which no offer has a figure is not
@@ -61,7 +58,7 @@ const ordersOf: Record<OfferKind, readonly OfferOrder[]> = {
 export function orderedOffers(list: readonly WizardOffer[], asked: string | null) {
   const [first] = list
   const orders = first
-    ? ordersOf[first.offer.type].filter(({ key }) => list.some(item => typeof key(item) === 'number'))
+    ? ordersOf(first.offer.type).filter(({ key }) => list.some(item => typeof key(item) === 'number'))
     : []
   const order = orders.find(({ value }) => value === asked) ?? orders[0]
   if (!order) return { list: [...list], orders, order: null, isPartial: false }

@@ -2,16 +2,26 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '#platform/procedure.server.ts'
-import { documentsAsked, openCorrections, stepsSoFar } from './case.server.ts'
+import { type Actor, type Context, userIdOf } from '#platform/procedure.server.ts'
+import { addCaseEvent, documentsAsked, openCorrections, stepsSoFar } from './case.server.ts'
 import type { StepKind } from './case-steps.ts'
 import { activationChecks } from './checks/tables.server.ts'
 import { STEP_LACKS } from './lacks.ts'
 import { type Possible, possibleOn } from './office-moves.ts'
-import { refuseOwn } from './own-case.server.ts'
-import { activations, caseEvents, requests } from './tables.server.ts'
+import { activations, caseEvents, documentRequests, requests } from './tables.server.ts'
 import { loadWithdrawalState } from './withdrawal/load-withdrawal.server.ts'
 import type { WithdrawalState } from './withdrawal/withdrawal.ts'
+import { OWN_CASE } from './office-texts.ts'
+import { romeDate } from '#core/dates.ts'
+import { documentAskedWords, type DocumentKind } from './document-kinds.ts'
+
+/** Nobody of the office acts on a case of their own: somebody else does. */
+export const isOwn = ({ actor }: { actor: Actor }, owner: string | null): boolean =>
+  owner !== null && owner === userIdOf(actor)
+
+export function refuseOwn(by: { actor: Actor }, owner: string | null): void {
+  if (isOwn(by, owner)) throw new AppError(OWN_CASE)
+}
 
 export type RequestRow = typeof requests.$inferSelect
 
@@ -112,3 +122,18 @@ export function ownerOf({ request }: Pick<HeldCase, 'request'>): string {
 
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   status === 'pending' || status === 'in_progress'
+
+/** Asks the customer of a held case for a document. */
+export async function askDocument(ctx: Context, held: HeldCase, asked: { kind: DocumentKind; note: string }) {
+  const userId = ownerOf(held)
+  const requestId = held.request.id
+  if (!isOpen(held.request)) throw new AppError('move-not-possible')
+  await ctx.tx
+    .insert(documentRequests)
+    .values({ id: ctx.newId(), requestId, userId, ...asked, askedAt: ctx.now, askedBy: ctx.userId })
+  await addCaseEvent(ctx, requestId, {
+    kind: 'document-asked',
+    detail: { document: asked.kind },
+    words: documentAskedWords(asked.kind, asked.note, romeDate(ctx.now), held.request.type === 'analisi_bolletta'),
+  })
+}

@@ -1,10 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { advanceRequest, tellStep } from './case.server.ts'
+import { advanceRequest, tellStep, writeOfficeMessage } from './case.server.ts'
 import { type HeldCase, requireNothingLacking } from './office-case.server.ts'
-import { writeOfficeMessage } from './office-message.server.ts'
 import { type Move, moveOf } from './office-moves.ts'
-import { tellCompleted } from './tell-completed.server.ts'
+import { tellCompleted } from './tell-customer.server.ts'
 
 /** Refuses a step that the case does not allow from here, that lacks something, or that says no reason to its customer. */
 export function requireStep(held: HeldCase, move: Move, reason: string | undefined): void {

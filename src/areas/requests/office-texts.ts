@@ -1,7 +1,10 @@
+import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { type Lack, lacksSentence } from './lacks.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { type Lack, lacksSentence, STEP_LACKS } from './lacks.ts'
+import type { Ball } from '#areas/requests/case-steps.ts'
 
 /** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
 export function caseChanged({ detail }: AppError): string {
@@ -37,7 +40,7 @@ export const officeErrors: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong with a field, by its name and the code. */
-export const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   body: {
     required: 'Scrivi il messaggio.',
     'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
@@ -64,6 +67,23 @@ export const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, 
 /** A date that is none. */
 export const dateError = 'Scrivi la data.'
 
+const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
+
+/** Why an act on a case was refused, and beside which field. */
+export function caseSentences(error: AppError): Record<string, string> {
+  const { code, detail } = error
+  if (code === CLAIMED) return { form: claimedByAnother(error) }
+  if (code === 'case-changed') return { form: caseChanged(error) }
+  if (code === STEP_LACKS) return { form: stepLacks(error) }
+  if (code !== 'bad-input') return { form: withTryAgain(officeErrors[code] ?? GENERAL, detail.retryAfter) }
+  const fields = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
+    if (name === 'on') return [[name, officeErrors[why] ?? dateError]]
+    const sentence = officeFieldErrors[name]?.[why]
+    return sentence ? [[name, sentence]] : []
+  })
+  return fields.length > 0 ? Object.fromEntries(fields) : { form: GENERAL }
+}
+
 /** Steps whose title speaks to the customer, as the office reads them. */
 export const officeStepTitles: Readonly<Record<string, string>> = {
   'prepared-on-phone': 'Preparata al telefono, accettata e confermata dal cliente',
@@ -78,4 +98,12 @@ export const officeStepTitles: Readonly<Record<string, string>> = {
   'delay-noticed': 'Ritardo segnalato',
   'supplier-refused': 'Rifiutata dal fornitore',
   'supplier-took-back': 'Accettazione ritirata dal fornitore',
+}
+
+/** Seen from the office: amber is what waits for us. */
+export const OFFICE_BALLS: Record<Ball, string> = {
+  office: 'Tocca a noi',
+  customer: 'Attesa del cliente',
+  supplier: 'Attesa del fornitore',
+  nobody: 'Nessuno deve agire',
 }

@@ -2,14 +2,15 @@ import { checkEmail } from '#core/identifiers/email.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
+import { type RequestTypeWith, requestTypesWith } from './request.ts'
 import { faultBy, type Field, isAsked, type Step, type Wizard } from '#areas/wizards/wizard.ts'
 
 /**
  * What the office may prepare for who telephones. Each ends with every value on one page (`checkField`), so that its person
  * checks all of it before accepting.
  */
-export const CALLER_FLOWS = ['switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile'] as const
-export type CallerFlow = (typeof CALLER_FLOWS)[number]
+export type CallerFlow = RequestTypeWith<'byPhone'>
+export const CALLER_FLOWS = requestTypesWith('byPhone')
 
 /** The wizard as the office takes it, in the address. */
 export const callerService = <F extends CallerFlow>(flow: F) => `${flow}_al_telefono` as const

@@ -3,12 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customerWords, profiles } from '#areas/people/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
-import { anywhere } from '#core/search-text.ts'
+import { anywhere } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { questionOf } from './queue-question.ts'
 import { hashOfCode } from './request-codes.server.ts'
-import { requestCodes, requests } from './tables.server.ts'
-import { visitorWords } from './visitor-words.server.ts'
+import { requestCodes, requests, visitorWords } from './tables.server.ts'
 
 /** Customers found by their index; where more are meant, the queue is read in its own order until a page is full. */
 const MOST_PEOPLE = 2_000

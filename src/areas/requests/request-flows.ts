@@ -1,10 +1,11 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
-import { OFFER_KINDS, type OfferKind, PAYMENT_METHODS, type PaymentMethod } from '#areas/offers/offer.ts'
+import { type LineKind, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#areas/offers/offer.ts'
 import { readSeveral } from '#areas/wizards/form.ts'
 import type { Answers, Wizard } from '#areas/wizards/wizard.ts'
 import { type Acceptance, ALL_ACCEPTANCES, MOBILE_ACCEPTANCES } from './acceptances.ts'
 import { addressOf, isYes, type Payload, personalOf, said } from './payload.ts'
-import type { RequestType } from './request.ts'
+import { requestRows, type RequestType } from './request.ts'
 import { energyErrors, mobileErrors, requestErrors, volturaErrors } from './texts.ts'
 import type { DocumentField } from './activation-documents.server.ts'
 import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
@@ -90,6 +91,13 @@ const holderChange = (type: 'voltura' | 'subentro', wizard: Wizard, name: string
   label: offer => `${name} ${offer}`,
 })
 
+const lineQuestion = (kind: LineKind) => (answers: Answers) => ({
+  kind,
+  contract: null,
+  client: null,
+  present: said(answers, 'currentOperator') || null,
+})
+
 const internetHomeFlow: RequestFlow = {
   type: 'internet_casa',
   wizard: internetHome,
@@ -98,12 +106,7 @@ const internetHomeFlow: RequestFlow = {
   paymentUnsaid: 'iban',
   errors: requestErrors,
   failure: 'Impossibile inviare la richiesta di attivazione',
-  question: answers => ({
-    kind: 'internet',
-    contract: null,
-    client: null,
-    present: said(answers, 'currentOperator') || null,
-  }),
+  question: lineQuestion(requestRows.internet_casa.line),
   acceptances: ALL_ACCEPTANCES,
   payload: answers => ({
     personal: { ...personalOf(answers), installationAddress: addressOf(answers) },
@@ -129,12 +132,7 @@ const mobileSimFlow: RequestFlow = {
   paymentUnsaid: 'iban',
   errors: mobileErrors,
   failure: 'Si è verificato un errore durante il salvataggio della pratica.',
-  question: answers => ({
-    kind: 'mobile',
-    contract: null,
-    client: null,
-    present: said(answers, 'currentOperator') || null,
-  }),
+  question: lineQuestion(requestRows.internet_mobile.line),
   acceptances: MOBILE_ACCEPTANCES,
   payload: answers => ({
     personal: personalOf(answers),

@@ -1,26 +1,44 @@
-/** spec 2 §3.4, spec 3 §4. */
-export const requestTypes = [
-  'analisi_bolletta',
-  'switch',
-  'voltura',
-  'subentro',
-  'internet_casa',
-  'internet_mobile',
-  'offer_activation',
-  'consulenza',
-] as const
-export type RequestType = (typeof requestTypes)[number]
+import type { LineKind } from '#areas/offers/offer-kinds.ts'
 
-export const requestTypeLabels: Record<RequestType, string> = {
-  analisi_bolletta: 'Analisi Bolletta',
-  switch: 'Switch Fornitore',
-  voltura: 'Voltura',
-  subentro: 'Subentro',
-  internet_casa: 'Internet Casa',
-  internet_mobile: 'Mobile',
-  offer_activation: 'Attivazione offerta',
-  consulenza: 'Consulenza gratuita',
+interface RequestRow {
+  label: string
+  /** The line it asks for; what asks for energy has none. */
+  line?: LineKind
+  /** It ends in a contract of energy, which the first bill of the new supplier follows. */
+  energy?: true
+  /** The button that begins it on an offer chosen elsewhere. */
+  start?: string
+  /** The office takes it with who is on the telephone. */
+  byPhone?: true
 }
+
+/** spec 2 §3.4, spec 3 §4. */
+export const requestRows = {
+  analisi_bolletta: { label: 'Analisi Bolletta' },
+  switch: { label: 'Switch Fornitore', energy: true, start: 'Cambia fornitore', byPhone: true },
+  voltura: { label: 'Voltura', energy: true, start: 'Fai la voltura', byPhone: true },
+  subentro: { label: 'Subentro', energy: true, start: 'Fai il subentro', byPhone: true },
+  internet_casa: { label: 'Internet Casa', line: 'internet', start: 'Attiva questa offerta', byPhone: true },
+  internet_mobile: { label: 'Mobile', line: 'mobile', start: 'Attiva questa offerta', byPhone: true },
+  offer_activation: { label: 'Attivazione offerta', energy: true },
+  consulenza: { label: 'Consulenza gratuita' },
+} as const satisfies Record<string, RequestRow>
+
+type Rows = typeof requestRows
+export type RequestType = keyof Rows
+/** The requests of which something is said. */
+export type RequestTypeWith<What extends keyof RequestRow> = {
+  [Type in RequestType]: What extends keyof Rows[Type] ? Type : never
+}[RequestType]
+
+export const requestTypes = Object.keys(requestRows) as [RequestType, ...RequestType[]]
+export const requestTypesWith = <What extends keyof RequestRow>(what: What): RequestTypeWith<What>[] =>
+  requestTypes.filter((type): type is RequestTypeWith<What> => what in requestRows[type])
+/** Undefined for a stored type that no code knows any more. */
+export const requestRow = (type: RequestType): RequestRow | undefined => requestRows[type]
+export const requestTypeLabels = Object.fromEntries(
+  requestTypes.map(type => [type, requestRows[type].label]),
+) as Record<RequestType, string>
 
 export const requestStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -48,3 +66,9 @@ export type RequestChannel = 'site' | 'phone'
 
 /** How people call a request, on screen and on the telephone. */
 export const requestNumber = (number: number): string => `R-${number}`
+
+/** The number that stands in an address, also as people type it; null for an id. */
+export const numberOfCase = (text: string): number | null => {
+  const digits = /^R-(\d{1,9})$/i.exec(text)?.[1]
+  return digits ? Number(digits) : null
+}

@@ -1,6 +1,17 @@
 import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { addedRows, keptRows, ownRowsReadOnly, signedRows, staffRows, steps } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
@@ -9,9 +20,12 @@ import type { ConsultationDetails } from './consultation.server.ts'
 import type { Ball } from './case-steps.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import type { RequestChannel, RequestStatus, RequestType } from './request.ts'
-import type { OfferSnapshot } from './price-indicators.ts'
-import { visitorWords } from './visitor-words.server.ts'
+import type { OfferSnapshot } from './wizard-offers.ts'
 import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from './withdrawal/withdrawal.ts'
+
+/** What a visitor is found by; as in the index, word by word. */
+export const visitorWords = (details: AnyPgColumn) =>
+  sql`lower(coalesce(${details}->>'name', '') || ' ' || coalesce(${details}->>'email', ''))`
 
 const isOpen = sql`status in ('pending', 'in_progress')`
 

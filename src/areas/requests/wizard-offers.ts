@@ -1,6 +1,8 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
 import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
-import { canBeSigned, type ContractType, type Offer, type OfferKind } from '#areas/offers/offer.ts'
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { canBeSigned, type ContractType, type Offer } from '#areas/offers/offer.ts'
+import type { PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { activationText } from '#areas/offers/price-words.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
@@ -30,13 +32,18 @@ export interface WizardOffer {
   twoYears?: Cents
 }
 
+/** An offer as it was when it was asked for. */
+export interface OfferSnapshot extends WizardOffer {
+  indicators: readonly PriceIndicators[]
+}
+
 /** The offers a wizard may show: active, not expired, of the right kind, contract and client, and not of the present supplier. */
 export function offersFor<O extends Offer>(
   catalogue: readonly O[],
   { kind, contract, client, present }: OfferQuestion,
   today: CalendarDate,
 ): O[] {
-  const trade = kind === 'internet' || kind === 'mobile' ? 'telecom' : 'energy'
+  const trade = isLine(kind) ? 'telecom' : 'energy'
   return catalogue.filter(
     offer =>
       offer.type === kind &&
@@ -50,7 +57,7 @@ export function offersFor<O extends Offer>(
 
 /** Spec 2 §2.6: in energy shown only where it is not 0. Null: not shown. */
 export const activationCostText = ({ type, activation_cost: cost }: PublicOffer): string | null =>
-  cost === 0 && type !== 'internet' && type !== 'mobile' ? null : activationText(cost)
+  cost === 0 && !isLine(type) ? null : activationText(cost)
 
 /** Spec 2 §9. */
 export const DURATION_LABELS: Record<NonNullable<PublicOffer['offer_type']>, string> = {

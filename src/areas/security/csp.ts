@@ -1,3 +1,5 @@
+import type { GuardedPattern } from '#core/input-guard.ts'
+
 /** Where code could have come in, or what was typed could have gone out (spec 1 §7: `critical` of a report). */
 const CRITICAL = ['script-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src'] as const
 
@@ -20,4 +22,17 @@ export interface CspReport {
   userAgent: string
   referrer: string
   critical: boolean
+}
+
+/** What a page may report of itself (spec 1 §7), and how grave it is. */
+export const BROWSER_EVENTS = {
+  xss_attempt_detected: 'critical',
+  resource_load_failed: 'warning',
+} as const
+export type BrowserEvent = keyof typeof BROWSER_EVENTS
+
+/** Body of POST /api/security-events. A pattern is a code, never what was typed: what the guard found, or the kind of piece that did not arrive. */
+export interface BrowserReport {
+  type: BrowserEvent
+  pattern?: GuardedPattern | 'img' | 'script' | 'link'
 }

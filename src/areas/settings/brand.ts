@@ -9,6 +9,9 @@ const said = (max: number) =>
     .max(max, 'too-long')
     .regex(/^[^<>]*$/, 'markup')
 
+/** Who the site names as the people behind it; it names nobody else. */
+const people = z.array(z.object({ name: said(80), role: said(120) })).max(30, 'too-many')
+
 /** Name and contacts of the brand, where they are not those of the installation (SITE_NAME and its like). */
 export const brand = z.object({
   name: said(40).optional(),
@@ -25,4 +28,12 @@ export const brand = z.object({
     .string()
     .refine(text => /^\d{11}$/.test(text) && isVatNumber(text), 'not-a-tax-id')
     .optional(),
+  /** Ragione sociale. */
+  company: said(120).optional(),
+  /** Registro imprese, REA and capital, as the law wants them said. */
+  register: said(160).optional(),
+  /** PEC. */
+  certifiedEmail: z.email('not-an-email').max(254, 'too-long').optional(),
 })
+
+export const brandSettings = { brand: { schema: brand, unset: {} }, people: { schema: people, unset: [] } }

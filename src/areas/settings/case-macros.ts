@@ -68,3 +68,5 @@ export const UNSET_MACROS: CaseMacro[] = [
     move: null,
   },
 ]
+
+export const macroSetting = { 'case-macros': { schema: caseMacros, unset: UNSET_MACROS } }

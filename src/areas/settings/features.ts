@@ -24,12 +24,14 @@ type Feature = keyof typeof FEATURES
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
 type Features = Record<Feature, boolean>
 
-export const UNSET_FEATURES = Object.fromEntries(FEATURE_NAMES.map(name => [name, FEATURES[name].unset])) as Features
+const UNSET_FEATURES = Object.fromEntries(FEATURE_NAMES.map(name => [name, FEATURES[name].unset])) as Features
 
 /** A name that a stored row does not know yet keeps what holds without a row. */
-export const features = z.object(
+const features = z.object(
   Object.fromEntries(FEATURE_NAMES.map(name => [name, z.boolean().default(FEATURES[name].unset)])) as Record<
     Feature,
     z.ZodDefault<z.ZodBoolean>
   >,
 )
+
+export const featureSetting = { features: { schema: features, unset: UNSET_FEATURES } }

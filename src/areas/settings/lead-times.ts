@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, addWorkingDays, type CalendarDate } from '#core/dates.ts'
+import { addDays, addWorkingDays, type CalendarDate, isCalendarDate } from '#core/dates.ts'
 
 const LONGEST = 400
 const count = z.int('not-a-number').min(0, 'not-a-number').max(LONGEST, 'too-many-days')
@@ -69,7 +69,7 @@ export type LeadTimes = Record<LeadTimeName, LeadTime>
 const names = Object.keys(UNSET_LEAD_TIMES) as LeadTimeName[]
 
 /** A name that a stored row does not know yet keeps what holds without a row. */
-export const leadTimes = z.object(
+const leadTimes = z.object(
   Object.fromEntries(names.map(name => [name, leadTime.default(UNSET_LEAD_TIMES[name])])) as Record<
     LeadTimeName,
     z.ZodDefault<typeof leadTime>
@@ -93,4 +93,23 @@ export function withClosedDays(times: LeadTimes, closed: readonly CalendarDate[]
   if (closed.length === 0) return times
   const ofTheOffice = OF_THE_OFFICE.map(name => [name, { ...times[name], closed }])
   return { ...times, ...Object.fromEntries(ofTheOffice) }
+}
+
+/** Days the office is closed beyond weekends and national holidays: the patron's day, a week in August. */
+const workingCalendar = z
+  .array(
+    z.object({
+      day: z.string().refine(isCalendarDate, 'not-a-date'),
+      reason: z.string().trim().min(2, 'required').max(80, 'too-long'),
+    }),
+  )
+  .max(120, 'too-many')
+  .refine(days => new Set(days.map(({ day }) => day)).size === days.length, 'repeated')
+  .transform(days => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)))
+
+export const leadTimeSettings = {
+  /** The dates that customers are told are computed from these. */
+  'lead-times': { schema: leadTimes, unset: UNSET_LEAD_TIMES },
+  /** The dates of the office’s own steps pass over them. */
+  'working-calendar': { schema: workingCalendar, unset: [] },
 }

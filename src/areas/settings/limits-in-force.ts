@@ -7,7 +7,7 @@ export const LIMIT_SPAN = 10
 const known = new Map(Object.values(limits).map(limit => [limit.name, limit]))
 
 /** Attempts allowed, by name of the limit; those not named keep the number of the product. */
-export const limitsInForce = z.record(z.string(), z.int('not-a-number')).superRefine((given, ctx) => {
+const limitsInForce = z.record(z.string(), z.int('not-a-number')).superRefine((given, ctx) => {
   for (const [name, max] of Object.entries(given)) {
     const limit = known.get(name)
     if (!limit) ctx.addIssue({ code: 'custom', message: 'unknown', path: [name] })
@@ -15,3 +15,9 @@ export const limitsInForce = z.record(z.string(), z.int('not-a-number')).superRe
       ctx.addIssue({ code: 'custom', message: 'out-of-span', path: [name] })
   }
 })
+
+export const guardSettings = {
+  limits: { schema: limitsInForce, unset: {} },
+  /** Whether administrators must have a second factor; by installation: yes where it has a DATABASE_URL. */
+  'admin-second-factor': { schema: z.enum(['by-installation', 'required', 'optional']), unset: 'by-installation' },
+} as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NonTechnicalFunction } from './non-technical-functions.ts'
+import { CHOSEN_FUNCTIONS, type NonTechnicalFunction } from './non-technical-functions.ts'
 
 interface Switch {
   /** As spec 3 §2 names it. */
@@ -84,7 +84,7 @@ const shapeOf = (name: PhaseFourName) =>
     .refine(on => !on || !switchOf(name).unavailable, 'unavailable')
     .default(false)
 
-export const phaseFour = z.object(
+const phaseFour = z.object(
   Object.fromEntries(PHASE_FOUR_NAMES.map(name => [name, shapeOf(name)])) as Record<
     PhaseFourName,
     z.ZodDefault<z.ZodBoolean>
@@ -95,4 +95,11 @@ export const phaseFour = z.object(
 export function askedFunctions(chosen: readonly NonTechnicalFunction[], switches: PhaseFour): NonTechnicalFunction[] {
   const needed = PHASE_FOUR_NAMES.flatMap(name => (switches[name] ? (switchOf(name).asks ?? []) : []))
   return [...new Set([...chosen, ...needed])]
+}
+
+/** What `askedFunctions` is computed from; while both are empty nobody is asked about cookies. */
+export const askedSettings = {
+  'non-technical-functions': { schema: z.array(z.enum(CHOSEN_FUNCTIONS)), unset: [] },
+  /** The functions of «Fase 4», switched on in «Fasi SEO». */
+  'phase-four': { schema: phaseFour, unset: UNSET_PHASE_FOUR },
 }

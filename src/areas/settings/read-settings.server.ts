@@ -1,22 +1,24 @@
 import { inArray } from 'drizzle-orm'
+import type { output, ZodType } from 'zod'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { type SettingKey, SETTINGS, type SettingValue } from './keys.ts'
 import { settings } from './tables.server.ts'
 
-/** The values of these keys. A row that no longer fits its shape counts as unset: a page never fails for a setting. */
-export async function readSettings<K extends SettingKey>(
+/** Settings by their key: the shape of the value, and what holds unset. */
+type Wanted = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
+
+/** Their values. A row that no longer fits its shape counts as unset: a page never fails for a setting. */
+export async function readSettings<W extends Wanted>(
   { tx }: Pick<Context, 'tx'>,
-  keys: readonly K[],
-): Promise<{ [Key in K]: SettingValue<Key> }> {
+  wanted: W,
+): Promise<{ [Key in keyof W]: output<W[Key]['schema']> }> {
   const rows = await tx
     .select(pick(settings, 'key', 'value'))
     .from(settings)
-    .where(inArray(settings.key, [...keys]))
-  const valueOf = (key: K) => {
-    const { schema, unset } = SETTINGS[key]
+    .where(inArray(settings.key, Object.keys(wanted)))
+  const values = Object.entries(wanted).map(([key, { schema, unset }]) => {
     const kept = schema.safeParse(rows.find(row => row.key === key)?.value)
-    return kept.success ? kept.data : unset
-  }
-  return Object.fromEntries(keys.map(key => [key, valueOf(key)])) as { [Key in K]: SettingValue<Key> }
+    return [key, kept.success ? kept.data : unset]
+  })
+  return Object.fromEntries(values) as { [Key in keyof W]: output<W[Key]['schema']> }
 }

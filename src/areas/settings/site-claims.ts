@@ -84,3 +84,5 @@ export const UNSET_CLAIMS: readonly SiteClaim[] = [
   unsupported('tempi-gas', 'Cambio di fornitore gas in 15 giorni'),
   unsupported('tempi-sim', 'SIM attiva in 24–48 ore'),
 ]
+
+export const claimSetting = { 'site-claims': { schema: siteClaims, unset: UNSET_CLAIMS } }

@@ -10,7 +10,7 @@ const notice = z
 
 export type SiteNotice = z.output<typeof notice>
 
-export const siteNotices = z.array(notice).max(10, 'too-many')
+const siteNotices = z.array(notice).max(10, 'too-many')
 
 /** What pages say at this moment: of several, the one that began last. */
 export function noticeNow(notices: readonly SiteNotice[], now: Date): string | null {
@@ -23,3 +23,16 @@ export function noticeNow(notices: readonly SiteNotice[], now: Date): string | n
 /** The instants still to come at which what pages say changes. */
 export const turnsOf = (notices: readonly SiteNotice[], now: Date): Date[] =>
   notices.flatMap(({ from, until }) => [new Date(from), new Date(until)]).filter(turn => turn > now)
+
+const page = z.url({ protocol: /^https$/, error: 'not-an-address' }).max(200, 'too-long')
+
+/** What stands around every page. */
+export const frameSettings = {
+  /** The brand's pages elsewhere: footer and contact page show those that are set. */
+  'social-links': {
+    schema: z.object({ facebook: page.optional(), instagram: page.optional(), linkedin: page.optional() }),
+    unset: {},
+  },
+  /** What every page says on top, from one instant to another. */
+  'site-notices': { schema: siteNotices, unset: [] },
+}

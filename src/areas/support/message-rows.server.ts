@@ -2,13 +2,25 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Cursor } from '#core/cursor.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
-import { anywhere, searchedText } from '#core/search-text.ts'
+import { anywhere, searchedText } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import type { MessageFilter } from './message-filter.ts'
-import { messageWords } from './message-words.server.ts'
+import { contactMessages, messageWords } from './tables.server.ts'
 import { isDated, isLateOn } from './procedures/count-new-messages.server.ts'
-import { contactMessages } from './tables.server.ts'
+import { z } from 'zod'
+
+/** What the office can narrow the messages by. */
+export const messageFilter = z.object({
+  status: z.enum(['new', 'answered', 'closed']).default('new'),
+  kind: z.enum(['contact', 'figure_report']).optional(),
+  late: z.literal('1').optional(),
+  due: z.enum(['today', 'week']).optional(),
+  /** `me`, `none`, or somebody of the office. */
+  assignee: z.string().max(60).optional(),
+  /** Any part of a name, an address, a subject, the text, or the page and figure of a report. */
+  search: z.string().trim().max(100, { error: 'too-long' }).optional(),
+})
+type MessageFilter = z.output<typeof messageFilter>
 
 /** Found by their words first; where more are meant, the queue is read in its own order until a page is full. */
 const MOST_FOUND = 2_000

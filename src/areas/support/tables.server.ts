@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRowsReadOnly, publishedRows, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { ContactKind, ContactStatus, FigureReport, ReportOutcome } from './contact.server.ts'
 import type { CorrectionStatus } from './correction.ts'
-import { messageWords } from './message-words.server.ts'
 import type { StoredTurn } from './conversation.ts'
+
+/** What a message is found by: who wrote it and every word of it. As in the index, word by word. */
+export const messageWords = (of: Record<'name' | 'email' | 'subject' | 'message' | 'report', AnyPgColumn>) =>
+  sql`lower(${of.name} || ' ' || ${of.email} || ' ' || ${of.subject} || ' ' || ${of.message} || ' ' || coalesce(${of.report}->>'page', '') || ' ' || coalesce(${of.report}->>'figure', ''))`
 
 /** Messages of the contact page. Written by the system alone; read by the office, and by the author when signed in. */
 export const contactMessages = pgTable(

@@ -1,19 +1,13 @@
-import { runWork, type RunData } from '#areas/runs/run-work.server.ts'
+import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { createPoliteReader, type PoliteReader } from '#platform/http/polite-reader.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { checkAddress, failureOfStatus, PAGE_LIMITS } from './read-page.server.ts'
+import { checkAddress, failureOfStatus } from './read-page.server.ts'
 import { draftChanges } from './draft-changes.server.ts'
-import { type CheckData, checkWatchedJob, type DraftData, draftChangeJob, watchHealthJob } from './jobs.server.ts'
+import { type CheckData, checkWatchedJob, draftChangeJob, type DraftData, watchHealthJob } from './jobs.server.ts'
 import { listChangesToDraft } from './procedures/monitored-changes.server.ts'
-import {
-  listDueUrls,
-  recordWatchCheck,
-  listUrlsForHealth,
-  recordWatchHealth,
-  beginWebAiTest,
-} from './procedures/checks.server.ts'
+import { listDueUrls, listUrlsForHealth, recordWatchCheck, recordWatchHealth } from './procedures/checks.server.ts'
 import { AppError } from '#core/errors.ts'
-import { modelAnswers } from '#platform/ai/model-answers.server.ts'
+import { modelAnswers } from '#platform/ai/chat-completions.server.ts'
 
 /** Asked at the same time; two of one host still have their pause between them. */
 const TOGETHER = 4
@@ -80,40 +74,3 @@ async function reach(reader: PoliteReader, url: string): Promise<string | null> 
     throw error
   }
 }
-
-/** A person waits for it. */
-const TIMEOUT_MS = 8_000
-const SHOWN = 3
-
-/** What would be read at the first active addresses; nothing is stored. */
-export async function testUrls(rt: Runtime) {
-  const urls = await call(rt, beginWebAiTest, {})
-  const reader = createPoliteReader(rt.config)
-  return Promise.all(
-    urls.map(async ({ siteName, url }) => {
-      const outcome = await checkAddress(reader, { url }, { ...PAGE_LIMITS, timeoutMs: TIMEOUT_MS })
-      if (outcome.result !== 'read')
-        return {
-          siteName,
-          url,
-          failure: outcome.result === 'failed' ? outcome.failure : null,
-          kind: null,
-          title: '',
-          first: [],
-        }
-      const { kind, title, items, blocks } = outcome.reading
-      return {
-        siteName,
-        url,
-        failure: null,
-        kind,
-        title,
-        items: items.length,
-        sentences: blocks.length,
-        first: items.slice(0, SHOWN).map(item => item.title),
-      }
-    }),
-  )
-}
-
-export type TestedUrl = Awaited<ReturnType<typeof testUrls>>[number]

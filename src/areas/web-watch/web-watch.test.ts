@@ -14,7 +14,8 @@ import {
 import { addMonitoredUrl, listMonitoredUrls, toggleMonitoredUrl } from './procedures/monitored-urls.server.ts'
 import { checkMonitoredUrl, startWebAiGeneration } from './procedures/checks.server.ts'
 import { ignoreMonitoredChange, listMonitoredChanges } from './procedures/monitored-changes.server.ts'
-import { checkWatched, watchHealth, testUrls } from './run-checks.server.ts'
+import { checkWatched, watchHealth } from './run-checks.server.ts'
+import { testUrls } from './test-urls.server.ts'
 
 const { withRuntime } = useTestDatabase()
 endOutsideSites()

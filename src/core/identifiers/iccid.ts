@@ -1,5 +1,4 @@
-import { closesByLuhn } from './luhn.ts'
-import type { Check } from './check.ts'
+import { type Check, closesByLuhn } from './check.ts'
 
 const ITALIAN_PREFIX = '8939' // telecom 89, country 39 (ITU-T E.118)
 

@@ -1,5 +1,4 @@
-import { withoutSpaces, type Check } from './check.ts'
-import { closesByLuhn } from './luhn.ts'
+import { type Check, closesByLuhn, withoutSpaces } from './check.ts'
 
 type VatNumberReason = 'vat-number-shape' | 'vat-number-check'
 

@@ -14,6 +14,7 @@ import { count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { isDiskFull } from '#platform/storage/disk-full.ts'
 import { networkOf } from './origin.server.ts'
 
+const MB = 1024 * 1024
 export const UPLOADS_PATH = '/api/uploads'
 /** An upload nobody submitted is deleted after a day, like the drafts that would have used it. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
@@ -92,13 +93,29 @@ export function uploaderOf({ actor, request: { browser } }: Pick<Runtime, 'actor
   return uploader
 }
 
+/** What an upload says that it will bring: one that does not say, or says too much, counts as the largest. */
+export const announcedBytes = (length = ''): number =>
+  /^\d{1,9}$/.test(length) ? Math.min(Number(length), MAX_UPLOAD_BYTES) : MAX_UPLOAD_BYTES
+
 /** Before anything of a file is written, however it is sent. Throws 'too-many-attempts'. */
-export const countUpload = (rt: Runtime): Promise<string> =>
+export async function countBytes(rt: Runtime, bytes: number): Promise<void> {
+  const megabytes = Math.max(1, Math.ceil(bytes / MB))
+  const network = networkOf(rt.request.address)
+  await count(rt, limits.uploadedMegabytesByAddress, network, megabytes)
+  await count(rt, limits.uploadedMegabytes, userIdOf(rt.actor) ?? network, megabytes)
+}
+
+export async function countUpload(rt: Runtime, bytes: number): Promise<string> {
+  await countBytes(rt, bytes)
+  return countFile(rt)
+}
+
+export const countFile = (rt: Runtime): Promise<string> =>
   count(rt, limits.uploads, userIdOf(rt.actor) ?? networkOf(rt.request.address))
 
 /** A whole file posted with a form (browsers without JavaScript) is counted and kept like the others; returns its id. */
 export async function keepPosted(rt: Runtime, file: File, counted = countUpload): Promise<string> {
-  await counted(rt)
+  await counted(rt, file.size)
   return keepUpload(rt.config.DATA_DIR, uploaderOf(rt), file)
 }
 

@@ -7,7 +7,7 @@ import { rateLimits } from '#platform/database/tables.server.ts'
 /**
  * Counts one attempt in a transaction of its own, so that a refused or failed attempt stays counted.
  * Returns the key it is counted under. Throws AppError('too-many-attempts') with the seconds until the window ends;
- * `onFirstRefusal` once in each window.
+ * `onFirstRefusal` once in each window. An attempt that counts for more than one may be the last and go over the limit.
  */
 export async function countAttempt(
   db: Db,
@@ -15,24 +15,25 @@ export async function countAttempt(
   who: string,
   now: Date,
   onFirstRefusal: () => void = () => {},
+  size = 1,
 ): Promise<string> {
   const key = `${limit.name}:${who}`
   const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000)
   const [row] = await transactionAs(db, 'app_system', null, tx =>
     tx
       .insert(rateLimits)
-      .values({ key, count: 1, windowEndsAt: endsAt })
+      .values({ key, count: size, windowEndsAt: endsAt })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
+          count: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz then ${size}::int else ${rateLimits.count} + ${size}::int end`,
           windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz then ${endsAt.toISOString()}::timestamptz else ${rateLimits.windowEndsAt} end`,
         },
       })
       .returning(),
   )
-  if (row && row.count > limit.max) {
-    if (row.count === limit.max + 1) onFirstRefusal()
+  if (row && row.count - size >= limit.max) {
+    if (row.count - 2 * size < limit.max) onFirstRefusal()
     throw new AppError('too-many-attempts', {
       retryAfter: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
     })

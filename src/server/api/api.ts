@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
-import { createUploadServer, uploaderOf, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
+import { announcedBytes, createUploadServer, uploaderOf, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { call, noticeForgedForm, type Services, type Runtime } from '#platform/procedure.server.ts'
 import { createTurns } from '#server/drawing-turns.ts'
 import { problem } from '#server/problem.ts'
@@ -84,7 +84,8 @@ export function createApi(services: Services) {
       noticeForgedForm(services.bus, visit.rt.actor)
       throw new AppError('forbidden')
     }
-    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) await countOwedUpload(visit.rt)
+    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH)
+      await countOwedUpload(visit.rt, announcedBytes(c.req.header('upload-length')))
     if (visit.rt.actor.kind === 'visitor' && READS.includes(c.req.method) && c.req.path !== '/api/events')
       await turns.inTurn(networkOf(c.get('address')), next)
     else await next()

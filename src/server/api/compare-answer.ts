@@ -128,6 +128,10 @@ export const compareAnswer = object(
         [...SOMETIMES, 'place'],
       ),
     },
+    leftOut: {
+      ...object({ unpriced: count, newSupplies: count, otherClients: count, otherRegions: count }),
+      description: 'How many more of ours of this commodity are on sale, by why this list does not rank them',
+    },
   },
   ['notice'],
 )

@@ -1,3 +1,4 @@
+import { askedFunctions, askedSettings } from '#areas/settings/phase-four.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isbot } from 'isbot'
@@ -6,7 +7,6 @@ import { consented, FUNCTION_OF } from '#areas/experiments/consented.ts'
 import { recordConsented } from '#areas/experiments/procedures/consented.server.ts'
 import { allows, choiceIn } from '#areas/privacy/cookie-choice.ts'
 import type { NonTechnicalFunction } from '#areas/settings/non-technical-functions.ts'
-import { askedFunctions } from '#areas/settings/phase-four.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
@@ -33,7 +33,7 @@ export function createConsentedCounter(services: Services) {
   })
   const functions = () =>
     (switchedOn ??= transactionAs(services.db, 'app_system', null, async tx => {
-      const kept = await readSettings({ tx }, ['non-technical-functions', 'phase-four'])
+      const kept = await readSettings({ tx }, askedSettings)
       return askedFunctions(kept['non-technical-functions'], kept['phase-four'])
     }).catch((error: unknown) => {
       services.log.error({ err: error }, 'settings not read')

@@ -68,6 +68,10 @@ describe('the offers over HTTP', () => {
       const refused = async (query: string) => ((await get(`/api/compare?${query}`)).body as { fields?: object }).fields
       expect(await refused('commodity=luce&consumption=2700&heating=1')).toEqual({ heating: 'unknown' })
       expect(await refused('commodity=luce&consumption=2700&consumption=900')).toEqual({ consumption: 'repeated' })
+      for (const name of ['__proto__', 'constructor', 'toString', 'consumption[]', '__proto__[power]'])
+        expect(Object.entries((await refused(`commodity=luce&consumption=2700&${name}=1`)) ?? {})).toEqual([
+          [name, 'unknown'],
+        ])
       expect(await refused('commodity=luce&consumption=2.700')).toEqual({ consumption: 'not-a-number' })
       expect(await refused('commodity=luce&consumption=2700&region=Atlantide')).toEqual({ region: 'unknown' })
       expect(await refused('commodity=gas&consumption=1400&region=Lombardia&scope=own')).toBeUndefined()
@@ -111,6 +115,23 @@ describe('the offers over HTTP', () => {
         body: { results: [], notice: expect.stringContaining('non disponibile') },
       })
     }))
+
+  test.each(['luce', 'gas'])('every offer of %s on sale is ranked, or counted with why it is not', commodity =>
+    withRuntime(async rt => {
+      const get = await site(rt)
+      const onSale = (await get(`/api/offers?type=${commodity}`)).body as unknown[]
+      for (const question of [
+        'region=Liguria',
+        'region=Puglia',
+        ...(commodity === 'luce' ? ['', 'client=business'] : []),
+      ]) {
+        const { results, leftOut } = (await get(`/api/compare?commodity=${commodity}&consumption=1400&${question}`))
+          .body as Compared
+        expect(Object.values(leftOut).reduce((sum, each) => sum + each, results.length)).toBe(onSale.length)
+        expect(leftOut['otherClients']).toBeGreaterThan(0)
+      }
+    }),
+  )
 
   test('say how far a variable price could go, what is once, and the second year, of ours and of the market', () =>
     withRuntime(async rt => {
@@ -169,6 +190,7 @@ interface Compared {
     risk?: { lowest: number; highest: number; indices: unknown[]; sentences: string[] }
   }[]
   market: { offers?: { code: string }[] }
+  leftOut: Record<string, number>
 }
 
 interface Schema {

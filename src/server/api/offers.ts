@@ -15,16 +15,19 @@ const FRESH = { 'Cache-Control': 'public, max-age=300' }
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /** What is asked, each name once and none that means nothing: a figure for another question than was meant is worse than none. */
-function questionIn(given: Record<string, string[]>): Record<string, string> {
-  const known = Object.keys(given['commodity']?.[0] === 'gas' ? gasQuestion.shape : luceQuestion.shape)
-  const fields: Record<string, string> = {}
-  for (const [name, values] of Object.entries(given)) {
-    if (!known.includes(name)) fields[name] = 'unknown'
-    else if (values.length > 1) fields[name] = 'repeated'
-    else if (THOUSANDS.test(values[0] ?? '')) fields[name] = 'not-a-number'
+function questionIn(given: URLSearchParams): Record<string, string> {
+  const known = Object.keys(given.get('commodity') === 'gas' ? gasQuestion.shape : luceQuestion.shape)
+  const fault = (name: string, value: string) => {
+    if (!known.includes(name)) return 'unknown'
+    if (given.getAll(name).length > 1) return 'repeated'
+    return THOUSANDS.test(value) ? 'not-a-number' : null
   }
-  if (Object.keys(fields).length > 0) throw new AppError('bad-input', { fields })
-  return Object.fromEntries(Object.entries(given).map(([name, [value = '']]) => [name, value]))
+  const faults = [...given].flatMap(([name, value]) => {
+    const found = fault(name, value)
+    return found ? [[name, found]] : []
+  })
+  if (faults.length > 0) throw new AppError('bad-input', { fields: Object.fromEntries(faults) })
+  return Object.fromEntries(given)
 }
 
 /** GET /api/offers, /api/offers/{id} and /api/compare (OPERATIONS.md); HEAD comes with GET. */
@@ -34,8 +37,9 @@ export function offerRoutes() {
   routes.get('/offers/:id', async c =>
     c.json(await call(c.get('visit').rt, getPublicOffer, { id: c.req.param('id') }), 200, FRESH),
   )
-  routes.get('/compare', async c =>
-    c.json(comparisonJson(await call(c.get('visit').rt, compareOffers, questionIn(c.req.queries()))), 200, FRESH),
-  )
+  routes.get('/compare', async c => {
+    const question = questionIn(new URL(c.req.url).searchParams)
+    return c.json(comparisonJson(await call(c.get('visit').rt, compareOffers, question)), 200, FRESH)
+  })
   return routes
 }

@@ -1,3 +1,4 @@
+import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import type { Config } from '#platform/config.server.ts'
 import { compareAnswer } from './compare-answer.ts'
@@ -32,9 +33,7 @@ export const openApi = (config: Config) => ({
   info: { title: `${config.SITE_NAME}: public JSON`, version: '1' },
   servers: [{ url: config.SITE_URL }],
   paths: {
-    '/api/offers': get('Active offers of one kind', [
-      query('type', 'Kind of offer', { enum: ['luce', 'gas', 'luce_gas', 'internet', 'mobile'] }, true),
-    ]),
+    '/api/offers': get('Active offers of one kind', [query('type', 'Kind of offer', { enum: OFFER_KINDS }, true)]),
     '/api/offers/{id}': get('One offer', [
       { name: 'id', in: 'path', required: true, description: 'Offer id', schema: { type: 'string' } },
     ]),

@@ -1,7 +1,7 @@
+import { OFFER_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '#platform/ai/chat-completions.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
-import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
 import type { Answer, Found } from '#areas/support/answer.ts'
 import type { AnswerLink, StoredTurn, Turn } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
@@ -107,7 +107,7 @@ async function builtInAnswer(rt: Runtime, message: string, history: readonly Tur
 
 /** What the names of an answer are worth before it is what the question is about, figures or not. */
 const TELLING = 4
-const LISTS: readonly string[] = Object.values(KIND_PAGES)
+const LISTS: readonly string[] = OFFER_KINDS.map(kind => offerKinds[kind].path)
 
 /** Whether the site's words answer the question better than an offer: they explain what is asked, or what figures and choice leave unsaid. */
 function isAbout(

@@ -1,6 +1,12 @@
 import { offerAddress } from '#areas/offers/addresses.ts'
-import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
-import type { OfferKind } from '#areas/offers/offer.ts'
+import {
+  type EnergyKind,
+  isLine,
+  type LineKind,
+  type OfferKind,
+  offerKinds,
+  sellsSpeed,
+} from '#areas/offers/offer-kinds.ts'
 import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -9,7 +15,7 @@ import { cents, formatEuro, toCents } from '#core/money.ts'
 import { uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/filters.ts'
-import type { EnergyKind, OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import {
   GAS_BESIDE_LUCE,
@@ -22,19 +28,12 @@ import {
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { filterLines, lineWishes, readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
-import type { LineKind, LineRow } from '#web/blocks/lines/line-row.ts'
-import { energyList } from '#web/pages/public/comparison.server.ts'
-import { lineRowOf } from '#web/pages/public/line-row-of.ts'
-import { loadOfferPage } from '#web/pages/public/offer-page.server.ts'
+import type { LineRow } from '#web/blocks/lines/line-row.ts'
+import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
+import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
+import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
 import type { Said } from './sentence.ts'
 
-const TITLES: Record<OfferKind, string> = {
-  luce: 'luce',
-  gas: 'gas',
-  luce_gas: 'luce e gas',
-  internet: 'internet',
-  mobile: 'mobile',
-}
 const CONTACT: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
 
 const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answer', text, links, passages: [] })
@@ -44,15 +43,15 @@ const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answe
  * page at that address says: the two cannot tell different figures.
  */
 export async function listAnswer(rt: Runtime, { kind, values }: Said): Promise<Answer> {
-  if (kind === 'internet' || kind === 'mobile') return lineAnswer(rt, kind, values)
+  if (kind !== null && isLine(kind)) return lineAnswer(rt, kind, values)
   const of = kind ?? (values.smc ? 'gas' : 'luce')
   return energyAnswer(rt, of, values, kind === null && of === 'luce')
 }
 
 /** A list's page with what was said, where that page takes it. */
 const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink => ({
-  title: `La lista ${TITLES[kind]} con questi dati`,
-  url: `${KIND_PAGES[kind]}?${params}`,
+  title: `La lista ${offerKinds[kind].adjective} con questi dati`,
+  url: `${offerKinds[kind].path}?${params}`,
 })
 
 type Values = Said['values']
@@ -96,13 +95,13 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, values: Values, isGue
       `${values.euro.replace('.', ',')}\u00a0€ al mese, ogni due mesi o all’anno?`,
       (['1', '2', '12'] as const).map(ogni => ({
         title: EVERY[ogni],
-        url: `${KIND_PAGES[kind]}?${energyParams(kind, { ...values, ogni })}`,
+        url: `${offerKinds[kind].path}?${energyParams(kind, { ...values, ogni })}`,
       })),
     )
   if (kind !== 'luce' && !values.cap && !values.regione)
     return answer(
       'Il gas non costa uguale dappertutto: dimmi la provincia o il CAP della casa, per esempio «Lecce» oppure «73100».',
-      [{ title: `Scegli dove nella lista ${TITLES[kind]}`, url: link.url }],
+      [{ title: `Scegli dove nella lista ${offerKinds[kind].adjective}`, url: link.url }],
     )
   const list = await energyList(rt, kind, params, kind === 'luce_gas' ? GAS_BESIDE_LUCE : undefined)
   const { rows: all, notice, errors, today, spend } = list.comparison
@@ -111,7 +110,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, values: Values, isGue
     const [field, sentence] = wrong
     return answer(FIELDS[field] ? `${FIELDS[field]}: ${uncapitalised(sentence)}` : sentence, [link])
   }
-  if (notice) return answer(notice, [{ title: 'Confronta la luce', url: KIND_PAGES.luce }, CONTACT])
+  if (notice) return answer(notice, [{ title: 'Confronta la luce', url: offerKinds.luce.path }, CONTACT])
   const filters = readFilters(params)
   const rows = filterRows(all, filters)
   const pair = list.pair && pairOf(list.pair, filters)
@@ -173,7 +172,7 @@ function underWords(rows: readonly OfferRow[], { tetto = '', ogni = '12' }: Valu
 function lineParams(kind: LineKind, values: Values): URLSearchParams {
   const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore } = values
   return given({
-    ...(kind === 'internet' ? { tecnologia } : { giga }),
+    ...(sellsSpeed(kind) ? { tecnologia } : { giga }),
     ...(ogni !== '2' && ogni !== '12' && { massimo: euro }),
     pagamento,
     fornitore,
@@ -185,7 +184,7 @@ async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<
   const params = lineParams(kind, values)
   const filters = readLineFilters(params)
   const { results } = await call(rt, compareLines, { type: kind, client: filters.per ? 'business' : 'domestico' })
-  const rows = results.map(compared => lineRowOf(compared, kind))
+  const rows = results.map(lineRowOf)
   // As on the page, what reaches the home is a group of the list and no filter.
   const group = groupOf(filters.tecnologia)
   const asked = group ? groupLines(rows, group).find(({ key }) => key === group) : undefined
@@ -194,11 +193,11 @@ async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<
     value ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
   )
   const words = [...(asked ? [uncapitalised(asked.title)] : []), ...wishes]
-  const among = `offerte ${TITLES[kind]}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
-  const link = { ...listLink(kind, params), ...(params.size === 0 && { url: KIND_PAGES[kind] }) }
+  const among = `offerte ${offerKinds[kind].adjective}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
+  const link = { ...listLink(kind, params), ...(params.size === 0 && { url: offerKinds[kind].path }) }
   if (best)
     return answer(
-      `${lineWords(best)} ${others.length > 0 ? `È la meno cara delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${kind === 'internet' ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
+      `${lineWords(best)} ${others.length > 0 ? `È la meno cara delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   // The one that comes nearest: the least paid in all, among those that are otherwise as wished.
@@ -230,7 +229,7 @@ export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Sa
     instead,
   } = await loadOfferPage(rt, page, path.slice('/offerte/'.length))
   const own = { title: `${name} di ${supplier.name}`, url: home.size > 0 ? `${path}?${home}` : path }
-  const list = { title: `La lista ${TITLES[kind]}`, url: KIND_PAGES[kind] }
+  const list = { title: `La lista ${offerKinds[kind].adjective}`, url: offerKinds[kind].path }
   if (isOver)
     return answer(
       `${name} di ${supplier.name} non si può più attivare.${instead[0] ? ` Oggi c’è ${instead[0].name} di ${instead[0].supplier}.` : ''}`,

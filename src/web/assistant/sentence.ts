@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import type { OfferKind } from '#areas/offers/offer.ts'
+import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { digitsOfWords } from '#core/number-words.ts'
 import { comparable, foldAccents, readItalianNumber } from '#core/text.ts'
 
@@ -97,7 +97,7 @@ export function readSentence(message: string, facts: Pick<Facts, 'provinces' | '
   const read = reader(message)
   const { whole } = read
   const kind = kindIn(whole)
-  const isLine = kind === 'internet' || kind === 'mobile'
+  const ofLine = kind !== null && isLine(kind)
   const values: Said['values'] = {}
   const put = (slot: Slot, value: string | false | null | undefined) => {
     if (value) values[slot] = value
@@ -107,8 +107,8 @@ export function readSentence(message: string, facts: Pick<Facts, 'provinces' | '
   put('potenza', read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:kw|kilowatt|chilowatt)\b`)?.[1])
   if (/\b(?:giga|gb|dati)\b.*\billimitat\w+|\billimitat\w+\b.*\b(?:giga|gb|dati)\b/.test(whole))
     put('giga', 'illimitati')
-  else if (kind === 'mobile') put('giga', read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:gb|giga)\b`)?.[1])
-  readSum(read, put, { isLine, hasKind: kind !== null })
+  else if (ofLine && !sellsSpeed(kind)) put('giga', read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:gb|giga)\b`)?.[1])
+  readSum(read, put, { isLine: ofLine, hasKind: kind !== null })
   put('persone', personsIn(read))
   readPlace(read, facts, put)
   // What no word says of what is a topic as it stands: «siete a Genova?».
@@ -161,7 +161,7 @@ export function readSentence(message: string, facts: Pick<Facts, 'provinces' | '
     hasFigure: has(FIGURES),
     asksOffer:
       has(FIGURES) ||
-      (kind !== null && (chooses || has(PRICES) || (isLine ? values.tecnologia === 'radio' : has(OF_HOME)))) ||
+      (kind !== null && (chooses || has(PRICES) || (ofLine ? values.tecnologia === 'radio' : has(OF_HOME)))) ||
       (/\b(?:offert|tariff)/.test(whole) && has(WISHES)),
     asksWhy: WHY.test(whole),
     rest,

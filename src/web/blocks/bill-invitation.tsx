@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
+import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The way into the bill analysis; who has no account is asked to sign in on the way. */
-export function BillInvitation({
-  to = '/dashboard',
-  children,
-}: {
-  to?: string
-  /** Another way on, beside the first. */
-  children?: ReactNode
-}) {
+/** The way to have a bill read, before any account; `children` are another way on, beside it. */
+export function BillInvitation({ children }: { children?: ReactNode }) {
   return (
     <section className="band">
       <div className="wrap">
@@ -20,7 +14,7 @@ export function BillInvitation({
             Un PDF o una foto. Ti mostriamo ogni dato e da quale riga viene; niente si usa finché non lo confermi.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <ButtonLink to={to}>Analizza la bolletta</ButtonLink>
+            <ButtonLink to={READ_MY_BILL}>Analizza la bolletta</ButtonLink>
             {children}
           </div>
         </div>

@@ -1,8 +1,9 @@
+import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { consultation } from './consultation.ts'
 
-/** The way from reading to one's own figures (spec 1 §2: buttons to /dashboard and /contatti). `from` is the page it stands on. */
+/** The way from reading to one's own figures (spec 1 §2, with a bill read before an account). `from` is the page it stands on. */
 export function BlogPromo({ from }: { from: string }) {
   return (
     <section className="band">
@@ -14,7 +15,7 @@ export function BlogPromo({ from }: { from: string }) {
             dove sei, va bene lo stesso.
           </p>
           <Actions className="mt-5">
-            <ButtonLink to="/dashboard">Analizza la bolletta</ButtonLink>
+            <ButtonLink to={READ_MY_BILL}>Analizza la bolletta</ButtonLink>
             <ButtonLink to={consultation({ from })}>Chiedi una consulenza gratuita</ButtonLink>
           </Actions>
         </div>

@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react'
 import { coverAddress, type PostCategory } from '#areas/blog/post.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
-import { BulbPlate } from '#web/plates/bulb.tsx'
-import { BurnerPlate } from '#web/plates/burner.tsx'
+import { BulbPlate, BurnerPlate, SignpostPlate } from '#web/plates/burner.tsx'
 import { NewspaperPlate } from '#web/plates/newspaper.tsx'
 import { PhonePlate } from '#web/plates/phone.tsx'
 import { PylonPlate } from '#web/plates/pylon.tsx'
 import { RouterPlate } from '#web/plates/router.tsx'
 import { SavingPlate } from '#web/plates/saving.tsx'
-import { SignpostPlate } from '#web/plates/signpost.tsx'
 
 /** The default cover of each category (spec 1 §3), drawn by us. */
 export const COVERS: Readonly<Record<PostCategory, ComponentType>> = {

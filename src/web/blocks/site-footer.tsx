@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { useSite } from '#web/site.ts'
-import { OPEN_DATA_ATTRIBUTION } from './attribution.ts'
-import { SocialLinks } from './social-links.tsx'
+
+/** To be printed wherever figures from the open data are shown (licence CC-BY 4.0). */
+export const OPEN_DATA_ATTRIBUTION =
+  'Dati elaborati a partire dagli Open Data pubblicati su «Portale Offerte» (www.ilportaleofferte.it), gestito da Acquirente Unico S.p.A. su disposizioni di ARERA. Licenza CC-BY 4.0.'
 
 /** spec 1 §2; only pages that exist. */
 const LEGAL_LINKS = [
@@ -120,7 +122,7 @@ export function SiteFooter({ short }: { short?: boolean }) {
                 <Link to="/come-calcoliamo">Come calcoliamo</Link>
               </li>
               <li>
-                <Link to="/come-calcoliamo#chi-paga">Chi ci paga</Link>
+                <Link to="/come-calcoliamo#chi-paga">Chi siamo e chi ci paga</Link>
               </li>
               <li>
                 <Link to="/correzioni">Correzioni</Link>
@@ -157,5 +159,22 @@ export function SiteFooter({ short }: { short?: boolean }) {
         {legal}
       </div>
     </footer>
+  )
+}
+
+/** The brand's pages elsewhere, those that are set. */
+export function SocialLinks({ className }: { className: string }) {
+  const { social } = useSite()
+  if (social.length === 0) return null
+  return (
+    <ul className={className} aria-label="Social">
+      {social.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="noopener noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { getVisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
+import { holdsKeptBill } from '#areas/bills/procedures/holds-kept-bill.server.ts'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
@@ -15,10 +15,9 @@ import { LAST_OPEN } from '#web/routes/office/use-remembered-section.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/dashboard'
-import { READ_MY_BILL } from './customer/addresses.ts'
+import { READ_MY_BILL, tabAddress } from './customer/addresses.ts'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
-import { tabAddress } from './customer/tabs.ts'
 import { PROFILE, SAVE_PROFILE } from './profile/addresses.ts'
 import { saveProfile } from './profile/profile.server.ts'
 
@@ -27,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   // What this browser holds is theirs, also when the confirmation was opened on another device.
   const isClient = rt.actor.kind === 'client' && rt.request.browser
-  if (isClient && (await call(rt, getVisitorBill, {}))?.isKept) throw redirect(READ_MY_BILL)
+  if (isClient && (await call(rt, holdsKeptBill, {}))) throw redirect(READ_MY_BILL)
   if (!isOfOffice(rt.actor))
     return { isWarned: (await call(rt, getMySecurityAlert, {})) !== null, area: await loadArea(rt, url) }
   // The office has no tabs: the profile is a page of its own there.

@@ -8,7 +8,8 @@ import { actOnCase, loadCase } from '#web/pages/customer/case/case.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/case'
-import { actOnCaseDesk, loadCaseDesk } from './office/cases/case.server.ts'
+import { actOnCaseDesk } from './office/cases/act-on-case.server.ts'
+import { loadCaseDesk } from './office/cases/case.server.ts'
 import { reloadsWhenLate } from './office/screen.tsx'
 
 /** Customers never download the back office. */

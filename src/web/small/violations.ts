@@ -1,5 +1,4 @@
-import type { BrowserReport } from '#areas/security/browser-events.ts'
-import { type CspReport, isCriticalDirective, reportPauseMs } from '#areas/security/csp.ts'
+import { type BrowserReport, type CspReport, isCriticalDirective, reportPauseMs } from '#areas/security/csp.ts'
 import { report, say } from './beacon.ts'
 
 /** What the policy of the page refused, scripts that failed, and pieces of the page that did not arrive (spec 1 §7, §9). */

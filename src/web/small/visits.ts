@@ -1,9 +1,11 @@
-import type { Source } from '#areas/monitoring/visit.ts'
+import type { Source, Verdict } from '#areas/monitoring/visit.ts'
 import { say } from './beacon.ts'
 
 const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|yahoo|startpage|yandex|baidu|search\.brave)\.[a-z.]+$/
 const SOCIAL =
   /(^|\.)((facebook|instagram|linkedin|twitter|x|tiktok|whatsapp|youtube|reddit|threads|pinterest|telegram)\.(com|net|org)|(t|wa)\.(co|me)|lnkd\.in)$/
+
+const VERDICTS: readonly Verdict[] = ['stay', 'change']
 
 /** The class of what led here; the address itself never leaves the browser. */
 export function sourceOf(referrer: string, host: string): Source {
@@ -18,8 +20,11 @@ export function sourceOf(referrer: string, host: string): Source {
 /** Counts this page, and those that React opens without loading one. */
 export function startVisits(): void {
   let counted = location.pathname
-  const count = (source: Source) =>
-    say({ path: counted, source, device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide' })
+  const count = (source: Source) => {
+    const said = document.querySelector<HTMLElement>('[data-verdict]')?.dataset.verdict
+    const verdict = VERDICTS.find(each => each === said)
+    say({ path: counted, source, device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide', verdict })
+  }
   count(sourceOf(document.referrer, location.host))
   if ('navigation' in window)
     navigation.addEventListener('navigatesuccess', () => {

@@ -1,6 +1,5 @@
 import { getBillCustomer, submitBill, submitBillForCustomer } from '#areas/bills/procedures/submit-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
-import { getOfferSheet } from '#areas/requests/procedures/get-offer-sheet.server.ts'
 import { getRequestStep, type RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import { prepareRequest } from '#areas/requests/procedures/prepared-requests.server.ts'
 import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
@@ -8,6 +7,7 @@ import { submitActivation } from '#areas/requests/procedures/submit-activation.s
 import { CALLER_FLOWS, type CallerFlow, callerService } from '#areas/requests/prepared.ts'
 import { callerErrors } from '#areas/requests/texts.ts'
 import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
+import { requestRow } from '#areas/requests/request.ts'
 import type { Answers, Step } from '#areas/wizards/wizard.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import type { Service } from './wizards.ts'
@@ -24,24 +24,22 @@ export interface Flow {
   start?(rt: Runtime, form: FormData, before: Answers): Promise<Answers>
   /** What stands in place of a list of offers that could not be loaded, and why in a few words (spec 2 §8). */
   offersFailure?(reason: string): string
-  /** The paper of the chosen offer, to be read before anything is sent. */
-  sheet?(rt: Runtime, answers: Answers): Promise<{ name: string; bytes: Buffer }>
   /** It changes the contract of a supply: its offers are shown under what that costs today. */
   changesContract?: boolean
   /** What a step needs besides the draft. */
   prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
 }
 
-const isLine = (flow: RequestFlowName) => flow === 'internet_casa' || flow === 'internet_mobile'
-
 const requestWizard = (flow: RequestFlowName): Flow => ({
   submit: submitActivation,
   input: { flow },
   sentences: requestFlow(flow).errors,
   failure: requestFlow(flow).failure,
-  changesContract: flow === 'switch' || flow === 'offer_activation',
+  changesContract: requestFlow(flow).isOwnSupply,
   offersFailure: reason =>
-    isLine(flow) ? `Impossibile caricare le offerte: ${reason}` : 'Impossibile caricare le offerte disponibili',
+    requestRow(flow)?.line
+      ? `Impossibile caricare le offerte: ${reason}`
+      : 'Impossibile caricare le offerte disponibili',
   start: async (rt, form, before) =>
     call(rt, startFromOffer, {
       flow,
@@ -50,7 +48,6 @@ const requestWizard = (flow: RequestFlowName): Flow => ({
       supplyIds: form.getAll('supply'),
       before,
     }),
-  sheet: (rt, answers) => call(rt, getOfferSheet, { flow, answers }),
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers }),
 })
 
@@ -61,7 +58,6 @@ const forCaller = (flow: CallerFlow): Flow => ({
   sentences: { ...requestFlow(flow).errors, ...callerErrors },
   changesContract: false,
   start: undefined,
-  sheet: (rt, answers) => call(rt, getOfferSheet, { flow, answers, isForCaller: true }),
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers, isForCaller: true }),
 })
 

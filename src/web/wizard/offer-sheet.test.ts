@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPerson, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { press, seedCatalogue } from '../../../tests/support/wizard-walk.ts'
-import { loadOfferSheet } from './wizard-page.server.ts'
+import { loadOfferSheet } from './offer-sheet.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

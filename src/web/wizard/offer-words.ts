@@ -1,4 +1,5 @@
 import { activationCostText, DURATION_LABELS, type WizardOffer } from '#areas/requests/wizard-offers.ts'
+import { delivers, isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
@@ -8,7 +9,6 @@ import type { Payment } from '#web/blocks/comparison/offer-row.ts'
 type PublicOffer = WizardOffer['offer']
 
 const decimal = (amount: number | null): Decimal | null => (amount === null ? null : Decimal.of(String(amount)))
-const isLine = ({ type }: PublicOffer) => type === 'internet' || type === 'mobile'
 
 /**
  * The figure a card is read for: the year on the person's consumption, or 24 months of a line. Where energy has no yearly
@@ -17,7 +17,7 @@ const isLine = ({ type }: PublicOffer) => type === 'internet' || type === 'mobil
 export function priceWords({ offer, yearly, twoYears }: WizardOffer): string {
   if (yearly) return `${formatEuro(yearly.total)} all’anno`
   if (twoYears !== undefined) return `${formatEuro(twoYears)} in 24 mesi`
-  if (isLine(offer)) return formatMonthlyFee(decimal(offer.monthly_fixed_fee))
+  if (isLine(offer.type)) return formatMonthlyFee(decimal(offer.monthly_fixed_fee))
   return pricesOf(offer, offer.type === 'gas' ? 'gas' : 'luce')
 }
 
@@ -41,7 +41,7 @@ interface OfferFact {
 
 /** Prices, duration, activation and payment of an offer, as rows (spec 2 §2.6, units of §9). */
 export function offerFacts(offer: PublicOffer): OfferFact[] {
-  const rows: (OfferFact | null)[] = isLine(offer) ? lineFacts(offer) : energyFacts(offer)
+  const rows: (OfferFact | null)[] = isLine(offer.type) ? lineFacts(offer) : energyFacts(offer)
   const activation = activationCostText(offer)
   return [
     ...rows.filter(row => row !== null),
@@ -56,8 +56,8 @@ export function offerFacts(offer: PublicOffer): OfferFact[] {
 function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
   const { type } = offer
   return [
-    type === 'gas' ? null : { term: 'Prezzo luce', value: pricesOf(offer, 'luce') },
-    type === 'luce' ? null : { term: 'Prezzo gas', value: pricesOf(offer, 'gas') },
+    delivers(type, 'luce') ? { term: 'Prezzo luce', value: pricesOf(offer, 'luce') } : null,
+    delivers(type, 'gas') ? { term: 'Prezzo gas', value: pricesOf(offer, 'gas') } : null,
     { term: 'Quota fissa', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
     offer.offer_type ? { term: 'Durata', value: DURATION_LABELS[offer.offer_type] } : null,
     offer.voltura_subentro_costs ? { term: 'Voltura e subentro', value: offer.voltura_subentro_costs } : null,
@@ -70,10 +70,10 @@ function lineFacts(offer: PublicOffer): (OfferFact | null)[] {
     { term: 'Canone', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
     after ? { term: `Dopo ${offer.promo_months ?? ''} mesi`, value: after } : null,
     offer.network_type ? { term: 'Rete', value: offer.network_type } : null,
-    offer.type === 'internet' && offer.download_speed
+    sellsSpeed(offer.type) && offer.download_speed
       ? { term: 'Velocità', value: `↓ ${offer.download_speed} ↑ ${offer.upload_speed ?? 'non indicata'}` }
       : null,
-    offer.type === 'mobile' && offer.network_coverage ? { term: 'Traffico', value: offer.network_coverage } : null,
+    !sellsSpeed(offer.type) && offer.network_coverage ? { term: 'Traffico', value: offer.network_coverage } : null,
     offer.client_type === 'business' ? { term: 'Per', value: 'Azienda o partita IVA' } : null,
   ]
 }

@@ -2,7 +2,7 @@ import { isWorthChanging } from '#areas/bills/bill.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
-import type { OfferKind } from '#areas/offers/offer.ts'
+import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { formatEuro } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
@@ -13,12 +13,11 @@ export interface StayNote {
   sentences: string[]
 }
 
-const OF = { luce: ['luce'], gas: ['gas'], luce_gas: ['luce', 'gas'] } as const
 const NAMES = { luce: 'la luce', gas: 'il gas' } as const
 
 /** For the supplies a draft is about, by id, of which the cost is known; null where one of them is not known. */
 export async function stayNote(rt: Runtime, kind: OfferKind, about: readonly unknown[]): Promise<StayNote | null> {
-  if (kind !== 'luce' && kind !== 'gas' && kind !== 'luce_gas') return null
+  if (isLine(kind)) return null
   const { supplies } = await call(rt, listMySupplies, { withCosts: true })
   return noteOf(
     supplies.filter(({ id }) => about.includes(id)),
@@ -26,14 +25,14 @@ export async function stayNote(rt: Runtime, kind: OfferKind, about: readonly unk
   )
 }
 
-export function noteOf(supplies: readonly SupplyLine[], kind: keyof typeof OF): StayNote | null {
-  const known = OF[kind].flatMap(commodity => {
+export function noteOf(supplies: readonly SupplyLine[], kind: EnergyKind): StayNote | null {
+  const known = commoditiesOf(kind).flatMap(commodity => {
     const own = supplies.filter(supply => supply.commodity === commodity)
     const [one] = own
     const present = own.length === 1 ? one?.costs?.present : null
     return one && present ? [{ one, today: present.total, gain: one.costs?.best?.netGain ?? null }] : []
   })
-  if (known.length < OF[kind].length) return null
+  if (known.length < commoditiesOf(kind).length) return null
   const isBest = known.every(({ gain }) => gain !== null && !isWorthChanging(gain))
   return {
     title: isBest ? billNotices.stay : null,

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ORDER } from '#areas/requests/offer-orders.ts'
 import { subjectOf } from '#areas/requests/chosen-supplies.ts'
 import { getMyRequest, listMyRequests, type RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { doubtsToTell } from '#areas/wizards/asked-step.ts'
@@ -79,13 +80,6 @@ async function savedDraft(rt: Runtime, service: Service) {
 const savedAnswers = async (rt: Runtime, service: Service): Promise<Answers> =>
   (await savedDraft(rt, service))?.answers ?? {}
 
-/** The paper of the offer chosen in the draft; not found where none is chosen. */
-export async function loadOfferSheet(rt: Runtime, service: Service): Promise<{ name: string; bytes: Buffer }> {
-  const { sheet } = flowOf(service)
-  if (!sheet) throw new AppError('not-found')
-  return sheet(rt, await savedAnswers(rt, service))
-}
-
 /** `savedAt` after a refusal that a second press overrules: the screen then knows what it overwrites. */
 type WizardAnswer = Response | { saved: true } | { errors: Record<string, string>; savedAt?: number }
 
@@ -148,7 +142,12 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
     page,
   })
   const now = journey(wizard, draft.answers, step.key)
-  const open = (to: Step | undefined) => redirect(`${url.pathname}?passo=${(to ?? now.current).key}`)
+  // The order that somebody gave to the offers goes along: it is still theirs when they come back.
+  const order = url.searchParams.get(ORDER)?.slice(0, 20)
+  const open = (to: Step | undefined) =>
+    redirect(
+      `${url.pathname}?${new URLSearchParams({ passo: (to ?? now.current).key, ...(order && { [ORDER]: order }) })}`,
+    )
 
   if (posted.refusal) return { errors: posted.refusal }
   if (intent === 'save') return { saved: true }

@@ -24,12 +24,13 @@ async function press(
   intent: string,
   step: string,
   fields: Record<string, string | File | File[]> = {},
+  at = page,
 ) {
   const form = new FormData()
-  const { savedAt } = await loadWizard(rt, SERVICE, page)
+  const { savedAt } = await loadWizard(rt, SERVICE, at)
   for (const [name, value] of Object.entries({ intent, step, drawnAt: String(savedAt), ...fields }))
     for (const each of [value].flat()) form.append(name, each)
-  const answer = await actOnWizard(rt, SERVICE, page, form)
+  const answer = await actOnWizard(rt, SERVICE, at, form)
   return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : answer
 }
 
@@ -50,6 +51,15 @@ describe('a wizard walked by form posts alone', () => {
       expect(await press(maria.rt, 'next', 'file', { files: '[]', 'files-new': bill() })).toBe('?passo=conferma')
       expect(await press(maria.rt, 'submit', 'conferma')).toBe('?inviata=1')
       expect(await inspect(rt, tx => tx.select().from(bills))).toMatchObject([{ fileName: 'bolletta.pdf' }])
+    }))
+
+  test('keeps the order that was given to the offers, forth and back', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      const ordered = new URL('?ordina=prezzo', page)
+      const luce = { supply_type: 'luce' }
+      expect(await press(maria.rt, 'next', 'fornitura', luce, ordered)).toBe('?passo=cliente&ordina=prezzo')
+      expect(await press(maria.rt, 'back', 'cliente', {}, ordered)).toBe('?passo=fornitura&ordina=prezzo')
     }))
 
   test('stays on a step that is not complete, with its sentence', () =>
@@ -150,7 +160,7 @@ describe('a wizard walked by form posts alone', () => {
     withRuntime(async rt => {
       const maria = await createPerson(rt)
       await upToTheEnd(maria.rt)
-      for (let sent = 1; sent < limits.uploads.max; sent++) await countUpload(maria.rt)
+      for (let sent = 1; sent < limits.uploads.max; sent++) await countUpload(maria.rt, 1)
       const told = async (step: string) => (await loadWizard(maria.rt, SERVICE, new URL(`?passo=${step}`, page))).wait
       expect(await told('fornitura')).toBeNull()
       expect(await told('file')).toContain('Hai caricato molti file in poco tempo.')

@@ -16,6 +16,7 @@ import type { StepMaterial } from './fields/field-props.ts'
 import { forgetUnsent } from './unsent-answers.ts'
 import { useAnswers } from './use-answers.ts'
 import { CteLinkOf } from './fields/offers.tsx'
+import { isLine } from '#areas/offers/offer-kinds.ts'
 import { offerFacts, priceNote, priceWords } from './offer-words.ts'
 import { SupplierMark } from './supplier-mark.tsx'
 
@@ -325,4 +326,4 @@ function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) 
 }
 
 const sheetTitle = ({ type }: WizardOffer['offer']): string =>
-  type === 'internet' || type === 'mobile' ? 'Sintesi contrattuale' : 'Scheda sintetica'
+  isLine(type) ? 'Sintesi contrattuale' : 'Scheda sintetica'

@@ -1,8 +1,10 @@
+import type { LabelledText } from '../labelled-text.ts'
 import type { Page, Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { looksLikeName, withoutTitles } from '../person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
-import { candidateAt } from './codes.ts'
+import { candidateAt, pdrCandidates, podCandidates } from './codes.ts'
+import { WEIGHTS } from '../weights.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
 
@@ -16,9 +18,10 @@ const MAX_LINES = 3
 /** Where the energy goes: a street under a label that says supply, with its town, over the lines that it takes. */
 export function addressCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
-  for (const piece of textsUnder(bill, 'address', ['address'])) {
-    if (partyAt(bill, piece.segment) === 'seller') continue
-    const street = STREET.exec(piece.text)
+  for (const found of textsUnder(bill, 'address', ['address'])) {
+    if (partyAt(bill, found.segment) === 'seller') continue
+    const piece = fromStreet(bill, found)
+    const street = STREET.exec(piece.text) ?? STREETLESS.exec(piece.text)
     if (!street || (street.index > 24 && !TOWN_FIRST.test(piece.text))) continue
     let value = TOWN_FIRST.test(piece.text) ? piece.text : piece.text.slice(street.index)
     const boxes = [piece.box]
@@ -43,11 +46,26 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
     const trust = isWhole(address) ? 1 : 0.6
     candidates.push({ ...toCandidate(piece, address, piece.score * trust), box: unionOf(boxes) })
   }
-  if (candidates.length === 0) candidates.push(...addressesInPlace(bill))
-  if (candidates.length === 0) candidates.push(...onlyAddressLeft(bill, holder))
-  if (candidates.length === 0) candidates.push(...onlyAddressOfCustomer(bill))
-  return candidates
+  return candidates.length > 0 ? candidates : unlabelledAddresses(bill, holder)
 }
+
+/** «Cannaregio 3546/A, 30121 Venezia», «Plosestr. 44, 39042 Brixen»: under its label the form is enough. */
+const STREETLESS = /^\p{Lu}[\p{L}'’. -]{2,40},?\s(?:n\.?°?\s?)?\d{1,5}\s?(?:\/\s?\w{1,3})?(?:\s?[,–-]|$|\s\d{5}\s)/u
+
+/** Of an answer that stands over its label, the town is the nearer line. */
+function fromStreet(bill: BillText, piece: LabelledText): LabelledText {
+  const { segment } = piece
+  if (!TOWN_LINE.test(piece.text)) return piece
+  const above = pageOf(bill, segment).segments.find(
+    other =>
+      Math.abs(other.y + other.h * LINE - segment.y) < other.h * 0.6 &&
+      Math.abs(other.x - segment.x) < other.h &&
+      STREET.exec(other.text)?.index === 0,
+  )
+  return above ? { ...piece, text: above.text, segment: above, box: above } : piece
+}
+/** From one line to the next, in heights of letters. */
+const LINE = 1.3
 
 export const sameAddress = (a: string, b: string): boolean =>
   comparable(a).includes(comparable(b)) || comparable(b).includes(comparable(a))
@@ -91,88 +109,113 @@ function upToTown(address: string): string {
 }
 
 const SUPPLY_WORDS =
-  /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion/i
+  /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i
 const OTHER_PLACE =
-  /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|resid|corrispond|invi|clienti|spett|gentile|sportell|p\.?\s?iva|reclam/i
-
-/** «L'energia costa 0,12 euro per kWh»: a verb that is a street elsewhere. */
-const NOT_ADDRESS = /€|\b(?:euro|kwh|smc)\b/i
-
-/** An address without a known label, where the words around it speak of the supply: before it, at its left, or above. */
-function addressesInPlace(bill: BillText): Candidate<string>[] {
-  const found: Candidate<string>[] = []
-  for (const page of bill.pages)
-    for (const segment of page.segments) {
-      const street = STREET.exec(segment.text)
-      if (!street) continue
-      const address = upToTown(segment.text.slice(street.index))
-      const left = page.segments
-        .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-        .at(-1)
-      const above = page.segments
-        .filter(
-          other => other.y < segment.y && segment.y - other.y < segment.h * 2.6 && sharedWidth(other, segment) > 0.2,
-        )
-        .at(-1)
-      const before = segment.text.slice(0, street.index)
-      const around = /\p{L}{3}/u.test(before) ? before : ((left ?? above)?.text ?? '')
-      if (!isWhole(address) || NOT_ADDRESS.test(address) || !SUPPLY_WORDS.test(around) || OTHER_PLACE.test(around))
-        continue
-      const start = street.index
-      const candidate = candidateAt(
-        segment,
-        start,
-        start + address.length,
-        address,
-        0.74,
-        'street beside words of the supply',
-      )
-      if (candidate) found.push(candidate)
-    }
-  return found
-}
-
+  /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|resid|corrispond|invi|clienti|sportell|p\.?\s?iva|reclam/i
+/** Whom a letter goes to. */
+const ADDRESSEE = /^(?:spett|gentil|gent\b|egr|herr|frau|destinatari)/i
+/** A title of a place that is not the supply's, or of a company. */
+const COMPANY_WORDS = /capitale|r\.?e\.?a\.?\b|registro|partita iva|p\.?\s?iva|s\.?p\.?a\b|s\.?r\.?l\b/i
 /** «C.F./P.IVA 04592540480» is the customer's, «Partita IVA» alone the seller's. */
 const CUSTOMER_NUMBER = /fisc|c\.?\s?f\.?\b/i
-/** Shown and asked, never taken: it may be where letters go alone. */
-const ONLY_ADDRESS = 0.5
+/** «L'energia costa 0,12 euro per kWh»: a verb that is a street elsewhere. */
+const NOT_ADDRESS = /€|\b(?:euro|kwh|smc)\b/i
+const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
+/** A name or a title before a street in its segment is no longer than this, unless it is the customer's own. */
+const MAX_BEFORE = 24
 
-/** A bill with one address besides the seller's goes to the home that it is for. */
-function onlyAddressOfCustomer(bill: BillText): Candidate<string>[] {
-  const found = bill.pages.flatMap(page =>
-    page.segments.flatMap(segment => {
-      const street = STREET.exec(segment.text)
-      if (street?.index !== 0 || NOT_SUPPLY.test(segment.text) || partyAt(bill, segment) === 'seller') return []
-      const below = isWhole(segment.text) ? undefined : continued(bill, segment)
-      const address = upToTown(below ? `${segment.text}, ${below.text}` : segment.text)
-      const isTitledOther = page.segments.some(
-        other =>
-          OTHER_PLACE.test(other.text) &&
-          ((other.y < segment.y && segment.y - other.y < segment.h * 2.4 && sharedWidth(other, segment) > 0.1) ||
-            (other.x < segment.x && sharedHeight(other, segment) > 0.5)),
-      )
-      const isSellers = page.segments.some(
-        other =>
-          Math.abs(other.y - segment.y) < segment.h * 3 &&
-          other.x < segment.x + segment.h * 2 &&
-          Math.abs(other.x - segment.x) < 0.2 &&
-          NOT_SUPPLY.test(other.text) &&
-          !CUSTOMER_NUMBER.test(other.text),
-      )
-      const candidate = candidateAt(segment, 0, segment.text.length, address, ONLY_ADDRESS, 'only address of the bill')
-      return candidate && isWhole(address) && !isTitledOther && !isSellers && !NOT_ADDRESS.test(address)
-        ? [candidate]
-        : []
-    }),
-  )
-  return new Set(found.map(({ value }) => comparable(value))).size === 1 ? found : []
+/** What a place is for, as the words and the block around it tell. */
+type Role = 'supply' | 'free' | 'letters' | 'other'
+
+interface Place {
+  segment: Segment
+  start: number
+  address: string
+  role: Role
 }
 
-/** A title of a place that is not the supply's, or of a company. */
-const NOT_SUPPLY = /capitale|r\.?e\.?a\.?\b|registro|partita iva|p\.?\s?iva|s\.?p\.?a\b|s\.?r\.?l\b/i
+/** Every address of the bill by its structure, street and town, put together over the lines that it takes. */
+const placesOf = (bill: BillText, holder: string | null): Place[] =>
+  bill.pages.flatMap(page =>
+    page.segments.flatMap(segment => {
+      const street = STREET.exec(segment.text)
+      if (!street) return []
+      const start = street.index
+      const below = isWhole(segment.text) ? undefined : continued(bill, segment)
+      const address = upToTown(`${segment.text.slice(start)}${below ? `, ${below.text}` : ''}`)
+      if (!isWhole(address) || NOT_ADDRESS.test(address)) return []
+      return [{ segment, start, address, role: roleOf(bill, page, segment, start, holder) }]
+    }),
+  )
+
+function roleOf(bill: BillText, page: Page, street: Segment, start: number, holder: string | null): Role {
+  const before = street.text.slice(0, start)
+  const above = (lines: number, share: number): Segment[] =>
+    page.segments.filter(
+      other => other.y < street.y && street.y - other.y < street.h * lines && sharedWidth(other, street) > share,
+    )
+  const left = page.segments.filter(other => other.x + other.w <= street.x && sharedHeight(other, street) > 0.5).at(-1)
+  const around = /\p{L}{3}/u.test(before) ? before : ((left ?? above(2.6, 0.2).at(-1))?.text ?? '')
+  if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around)) return 'supply'
+  const isHolders = (text: string): boolean =>
+    holder !== null && comparable(holder) !== '' && comparable(withoutTitles(text)).includes(comparable(holder))
+  // «Maria Rossi (RSSMRA80A01H501U), Via Roma 1 …»: one line tells whose supply it is, and where.
+  const isNamed = FISCAL_CODE.test(before) || isHolders(before)
+  // What stands over the name of whom it goes to is another block.
+  const block = above(4.5, 0.1)
+  const named = block.findLastIndex(({ text }) => isHolders(text) || ADDRESSEE.test(text))
+  const over = block.slice(Math.max(0, named))
+  const titles = [...over, ...(left ? [left] : [])].map(({ text }) => text).filter(text => !isHolders(text))
+  if (OTHER_PLACE.test(street.text) || COMPANY_WORDS.test(street.text) || partyAt(bill, street) === 'seller')
+    return 'other'
+  if (start > MAX_BEFORE && !isNamed) return 'other'
+  if (titles.some(text => OTHER_PLACE.test(text) || COMPANY_WORDS.test(text))) return 'other'
+  if (named < 0 && isSellers(page, street, isHolders)) return 'other'
+  if (isTitled(page, street, start) && !isNamed) return 'other'
+  const isUnderName = over.some(({ text }) => looksLikeName(withoutTitles(text)) || isHolders(text) || ADDRESSEE.test(text))
+  const isEnvelope = (isUnderName || standsAtWindow(page, street)) && !isDataOfSupply(page, street)
+  return isEnvelope && !isNamed ? 'letters' : 'free'
+}
+
+/** The number of a company within three lines of it in its column. */
+const isSellers = (page: Page, street: Segment, isHolders: (text: string) => boolean): boolean =>
+  page.segments.some(
+    ({ x, y, text }) =>
+      Math.abs(y - street.y) < street.h * 3 &&
+      x < street.x + street.h * 2 &&
+      Math.abs(x - street.x) < SAME_BLOCK &&
+      COMPANY_WORDS.test(text) &&
+      !CUSTOMER_NUMBER.test(text) &&
+      !isHolders(text),
+  )
+/** Page widths. */
+const SAME_BLOCK = 0.2
+
+/** Where no label of the supply stands, the place of the bill that is neither the seller's nor one for letters alone. */
+function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<string>[] {
+  const places = placesOf(bill, holder)
+  const asCandidates = (role: Role, score: number, evidence: string): Candidate<string>[] =>
+    places
+      .filter(place => place.role === role)
+      .flatMap(({ segment, start, address }) => {
+        const end = Math.min(segment.text.length, start + address.length)
+        return candidateAt(segment, start, end, address, score, evidence) ?? []
+      })
+  const told = asCandidates('supply', WEIGHTS.besideSupply, 'street beside words of the supply')
+  if (told.length > 0) return told
+  const free = asCandidates('free', WEIGHTS.loneAddress, 'only address left')
+  if (free.length > 0) return free
+  const isWholeBill = bill.pages.every(page => page.source === 'text') && [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
+  const letters = asCandidates(
+    'letters',
+    isWholeBill ? WEIGHTS.loneAddress : WEIGHTS.addressForLetters,
+    'only address of the customer',
+  )
+  return new Set(letters.map(({ value }) => comparable(value))).size === 1 ? letters : []
+}
 
 /** Where envelopes have their window: the upper right of the first page (page widths). */
-const standsAtWindow = (page: Page, street: Segment): boolean => page.number === 1 && street.x > 0.42 && street.y < 0.36
+export const standsAtWindow = (page: Page, street: Segment): boolean => page.number === 1 && street.x > 0.42 && street.y < 0.36
 
 /** An envelope has no codes: a block with the fiscal code or the supply's is the supply's own. */
 const isDataOfSupply = (page: Page, street: Segment): boolean =>
@@ -180,7 +223,7 @@ const isDataOfSupply = (page: Page, street: Segment): boolean =>
     other =>
       Math.abs(other.y - street.y) < street.h * 3.6 &&
       sharedWidth(other, street) > 0.1 &&
-      /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b|\bIT\s?\d{3}\s?E|\bPOD\b|\bPDR\b/.test(other.text),
+      (FISCAL_CODE.test(other.text) || /\bIT\s?\d{3}\s?E|\bPOD\b|\bPDR\b/.test(other.text)),
   )
 
 /** A title of its own, before it or at its left, that is not understood as the supply's. */
@@ -196,40 +239,3 @@ const isTitled = (page: Page, street: Segment, start: number): boolean =>
 
 const isOtherTitle = (text: string): boolean =>
   /\p{L}{3,}/u.test(text) && !/casa|abitaz|energia|luce|\bgas\b|elettric|servit/i.test(text)
-
-/** «Maria Rossi (RSSMRA80A01H501U), Via Roma 1 …»: one line tells whose supply it is, by name or fiscal code, and where. */
-const isOfCustomer = (before: string, holder: string | null): boolean =>
-  FISCAL_CODE.test(before) ||
-  (holder !== null && comparable(holder) !== '' && comparable(withoutTitles(before)) === comparable(holder))
-const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
-
-/** The one address of the bill that is neither the seller's nor that of the envelope (a name stands right above it). */
-function onlyAddressLeft(bill: BillText, holder: string | null): Candidate<string>[] {
-  const found: Candidate<string>[] = []
-  for (const page of bill.pages)
-    for (const segment of page.segments) {
-      const street = STREET.exec(segment.text)
-      if (!street || OTHER_PLACE.test(segment.text) || NOT_SUPPLY.test(segment.text)) continue
-      const isNamed = isOfCustomer(segment.text.slice(0, street.index), holder)
-      if (street.index > 24 && !isNamed) continue
-      const below = isWhole(segment.text) ? undefined : continued(bill, segment)
-      const address = upToTown(
-        below ? `${segment.text.slice(street.index)}, ${below.text}` : segment.text.slice(street.index),
-      )
-      const over = page.segments.filter(
-        other => other.y < segment.y && segment.y - other.y < segment.h * 4.5 && sharedWidth(other, segment) > 0.1,
-      )
-      const hasName = over.some(
-        other =>
-          looksLikeName(withoutTitles(other.text)) ||
-          (holder !== null && comparable(other.text).includes(comparable(holder))),
-      )
-      const isEnvelope = !isNamed && (hasName || standsAtWindow(page, segment)) && !isDataOfSupply(page, segment)
-      const isOther = over.some(other => OTHER_PLACE.test(other.text) || NOT_SUPPLY.test(other.text))
-      if (isTitled(page, segment, street.index) && !isNamed) continue
-      if (!isWhole(address) || isEnvelope || isOther) continue
-      const candidate = candidateAt(segment, street.index, segment.text.length, address, 0.66, 'only address left')
-      if (candidate) found.push(candidate)
-    }
-  return found
-}

@@ -210,8 +210,24 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
     .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
     .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
   const labelled = [...ranges, ...periodOfEnds(bill)]
-  return labelled.length > 0 ? labelled : unlabelledPeriods(bill)
+  return labelled.length > 0 ? labelled : [...periodsOfUse(bill), ...unlabelledPeriods(bill)]
 }
+
+/** «Consumi fatturati 01/11/2025 – 31/12/2025»: what was used, and when. */
+const periodsOfUse = (bill: BillText): Candidate<string>[] =>
+  bill.labels
+    .filter(({ means }) => means === 'billed')
+    .flatMap(({ segments, end }) =>
+      bill.values.filter(
+        value =>
+          value.kind === 'range' &&
+          value.detail === 'pair' &&
+          value.segment === segments.at(-1) &&
+          isBillingPeriod(value) &&
+          /^[\s:(]*(?:dal? )?$/i.test(value.segment.text.slice(end, value.start)),
+      ),
+    )
+    .map(value => candidateIn(value, value.text, 0.8, 'days after what was used'))
 
 /** What a sentence tells is no answer to a label elsewhere. */
 const isOwner = ({ value, label }: Claim): boolean =>

@@ -9,6 +9,7 @@ import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 import { digitRuns } from './digit-runs.ts'
 import { asDigits, asLetters } from './lookalikes.ts'
+import { mirroredRows } from '../mirrored.ts'
 import { partyAt } from './parties.ts'
 import { lastSentence } from './texts-under.ts'
 
@@ -110,10 +111,12 @@ function nearLabel(bill: BillText, segment: Segment, start: number, means: Label
   const after =
     start === 0 && page.find(label => label.segments[0] === segment && TRAILS.test(segment.text.slice(0, label.start)))
   if (after) return after.means === means ? 0.9 * after.weight : 0
+  const mirrored = mirroredRows(pageOf(bill, segment), page)
   let best = 0
   let bestRival = 0
   for (const label of page) {
-    const score = placeOf(pageOf(bill, segment), label, segment)
+    const answer = mirrored.get(label.segments[0])
+    const score = answer ? (answer === segment ? MIRRORED : 0) : placeOf(pageOf(bill, segment), label, segment)
     if (label.means === means) best = Math.max(best, score * label.weight)
     else if (!(['dueDate', 'total'] as string[]).includes(label.means))
       bestRival = Math.max(bestRival, score * label.weight)
@@ -121,6 +124,8 @@ function nearLabel(bill: BillText, segment: Segment, start: number, means: Label
   return best >= bestRival ? best : 0
 }
 
+/** A label on a page that is set with its labels after their answers. */
+const MIRRORED = 0.93
 const TRAILS = /^[\d ]+$/
 const MAX_HEAD_WORDS = 5
 

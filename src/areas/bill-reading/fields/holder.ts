@@ -3,6 +3,8 @@ import type { Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
 import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
+import { WEIGHTS } from '../weights.ts'
+import { standsAtWindow } from './address.ts'
 import { candidateAt } from './codes.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
@@ -114,8 +116,30 @@ export function holderCandidates(bill: BillText, taxCode: string | null): Candid
       if (candidate) candidates.push(candidate)
     }
   if (taxCode && !person) candidates.push(...namesOver(bill, taxCode))
+  if (!person) candidates.push(...namesAtWindow(bill))
   return candidates
 }
+
+/** «TRATTORIA LA LANTERNA S.R.L.S. / CONTRADA PIAN DEL LUPO 20»: the company that the letter goes to. */
+const namesAtWindow = (bill: BillText): Candidate<string>[] =>
+  bill.pages.flatMap(page =>
+    page.segments
+      .filter(street => STREET.exec(street.text)?.index === 0 && standsAtWindow(page, street))
+      .flatMap(street => {
+        const segment = page.segments.find(
+          other =>
+            other.y < street.y &&
+            street.y - other.y - other.h < street.h &&
+            Math.abs(other.x - street.x) < street.h * 0.5 &&
+            (looksLikeCompany(other.text) || ORGANISATION.test(other.text)),
+        )
+        const name = segment && partyAt(bill, segment) !== 'seller' ? cleanName(segment.text) : ''
+        const start = segment?.text.indexOf(name) ?? -1
+        return segment && name.length > MIN_NAME && start >= 0
+          ? (candidateAt(segment, start, start + name.length, name, WEIGHTS.nameAtWindow, 'at the window') ?? [])
+          : []
+      }),
+  )
 
 const MAX_LINES_OVER = 6
 /** «C. SNC» is the end of a name. */

@@ -1,6 +1,7 @@
 import { datesIn } from '../dates-in-text.ts'
 import { commodityAt, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
+import type { LabelledText } from '../labelled-text.ts'
 import type { Segment } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
@@ -24,14 +25,14 @@ const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
   const candidates = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
-    const printed = lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text
+    const printed = `${goodBefore(piece)}${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
     const text = withoutQuotes(printed)
       .replace(IN_ANOTHER_LANGUAGE, '')
       .replace(CHOSEN, '')
@@ -48,7 +49,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
       STREET.exec(text)?.index === 0 ||
       NATIONAL.test(text.split(' ')[0]!) ||
       /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
-      /^[a-zà-ù]/.test(text) ||
+      (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text)) ||
       datesIn(text).some(date => !date.month)
     return bad
       ? []
@@ -62,15 +63,31 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
   return ofLuceFirst(bill, [...candidates, ...quotedNames(bill)])
 }
 
+/** «La tua offerta Luce 30 Web»: among small letters the capital begins the name. */
+const goodBefore = ({ from, segment, text }: LabelledText): string =>
+  (from === 'same' &&
+    /\b(?:offerta|tariffa|piano)(?:\sè)?\s((?:Luce|Gas|Energia)[\s:]*)$/.exec(
+      segment.text.slice(0, segment.text.indexOf(text)),
+    )?.[1]) ||
+  ''
+
 /** «… alle condizioni dell'offerta «Casa Web» …»: quotes make a name of what follows, in any sentence. */
-const QUOTED = /\b(?:offerta|tariffa|contratto|piano)\s+[«“"]([^»”"]{3,60})[»”"]/gi
+const QUOTED =
+  /\b(?:offerta|tariffa|contratto|piano)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s+[«“"]([^»”"]{3,60})[»”"]/giu
+/** «Casa Web» è la tua offerta …» */
+const QUOTED_FIRST =
+  /[«“"]([^»”"]{3,60})[»”"]\s+(?:è|e['’])\s+(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu
 
 /** «Casa Fissa 24 – Codice offerta 009083ES…», «… dall'offerta Soci Valle (codice …)»: what its code follows. */
 const CODED =
-  /(?:^|\b(?:offerta|prodotto|tariffa|piano)\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)\s?[(–,-]\s?(?:[Cc]od(?:ice)?\.?(?:\s(?:dell[’'])?\s?[Oo]fferta)?\s?:?\s?)?(?=\d{6}[EGD][SN])/gu
+  /(?:^|\b(?:[Oo]fferta|[Pp]rodotto|[Tt]ariffa|[Pp]iano)\s)(?!(?:Offerta|Prodotto|Tariffa|Piano|Nome|Codice)\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)\s?[(–,-]\s?(?:[Cc]od(?:ice)?\.?(?:\s(?:dell[’'])?\s?[Oo]fferta)?\s?:?\s?)?(?=\d{6}[EGD][SN])/gu
 /** «DETTAGLIO LUCE – Casa Coppia – prezzo fisso – condizioni valide fino al …» */
-const BETWEEN_BARS = /\s[–|·-]\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
-const NAMED = [QUOTED, CODED, BETWEEN_BARS]
+const BETWEEN_BARS =
+  /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
+/** «Hai scelto Casa Web.» */
+const PICKED =
+  /(?:^|[.!]\s)(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto|attivato)\s(?:l['’]offerta\s)?(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)(?=\s*$|[.,;(!]|\s(?:a prezzo|il|dal|con)\b)/gu
+const NAMED = [QUOTED, QUOTED_FIRST, CODED, BETWEEN_BARS, PICKED]
 
 const quotedNames = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>
@@ -206,10 +223,12 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)
     candidates.push(candidate)
   }
-  return candidates
+  // Where a code has the national form, no other sign beside the word «codice» is the offer's.
+  const national = candidates.filter(({ value }) => NATIONAL.test(value))
+  return national.length > 0 ? national : candidates
 }
 
-const PRICE_UNTIL = /\b(?:prezz[oi]|tariffa|condizioni)\b[^;]*\bfino al?\s*$/
+const PRICE_UNTIL = /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b[^;]*\bfino al?\s*$/
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
 function titleOf(bill: BillText, segment: Segment): string {
@@ -227,20 +246,42 @@ const pricesUntil = (bill: BillText): Candidate<string>[] =>
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'conditionsEnd'))
     .map(value => candidateIn(value, value.text, 0.85, 'a price until a day'))
 
+/** «In vigore dal 01/03/2025, scade il 28/02/2027», «… è valida dal 1 marzo 2025 fino al …»: first and last day of the terms. */
+const IN_FORCE = /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+)(?: a)? (?:partire )?(?:dal|il|da) ?$/
+const UNTIL = /^[\s,;(-]*(?:e )?(?:con )?(?:scad\w+(?: il)?|(?:fino )?al|termin\w+(?: il)?)[\s:]*$/
+const termsIn = (bill: BillText): [from: Value, to: Value][] => {
+  const dates = bill.values.filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
+  return dates.flatMap((from): [Value, Value][] => {
+    const { segment, start, end } = from
+    const to = dates.find(other => other.segment === segment && other.start > end)
+    const isTerm =
+      to &&
+      IN_FORCE.test(fold(segment.text.slice(0, start))) &&
+      UNTIL.test(fold(segment.text.slice(end, to.start))) &&
+      !isMention(pageOf(bill, segment), segment, start, 'conditionsEnd')
+    return isTerm ? [[from, to]] : []
+  })
+}
+const TERMS = 0.85
+
 export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   const candidates = claimsFor(bill, 'conditionsEnd').flatMap(claim => {
     const { kind, text, detail } = claim.value
     if (kind === 'range') return detail === 'pair' ? [candidateOf(claim, text.split('|')[1]!, 0.97)] : []
     return detail === 'month' ? [] : [candidateOf(claim, text)]
   })
-  return [...candidates, ...pricesUntil(bill)]
+  return [
+    ...candidates,
+    ...pricesUntil(bill),
+    ...termsIn(bill).map(([, to]) => candidateIn(to, to.text, TERMS, 'end of the terms in force')),
+  ]
 }
 
 /** What suppliers call the beginning of the conditions; else that of the supply, which is the same until they are renewed. */
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
   /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore|partit[ao]|iniziat[ao]|decorr\w+)(?: dal)?/,
-  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal$|\b(?:cliente|con noi) dal?$/,
+  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
 ]
 
 /** The day on which the contract began, where one is printed beside such words. */
@@ -250,6 +291,8 @@ export function contractStartCandidates(bill: BillText): Candidate<string>[] {
     const named = dates.filter(({ label }) => says.test(fold(label.segments.map(({ text }) => text).join(' '))))
     if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
   }
+  const terms = termsIn(bill).map(([from]) => candidateIn(from, from.text, TERMS, 'begin of the terms in force'))
+  if (terms.length > 0) return terms
   // «Condizioni economiche valide dal … al …»
   return claimsFor(bill, 'conditionsEnd')
     .filter(({ value }) => value.kind === 'range' && value.detail === 'pair')

@@ -26,7 +26,7 @@ function commodityOf(claim: Claim, bill: BillText): Commodity | null {
 
 /** A general label («quota energia») speaks of the sale only in the sale's part of the bill. */
 function isSale(claim: Claim, bill: BillText): boolean {
-  const section = sectionOf(bill, claim.label.segments[0])
+  const section = sectionOf(bill, claim.label.segments[0], claim.label.start)
   return section === 'sale' || section === null
 }
 
@@ -47,7 +47,7 @@ const TOLD_OTHER =
 
 /** «Per l'energia paghi 0,1099 €/kWh»: a price told in a sentence. */
 function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolean {
-  const section = sectionOf(bill, value.segment)
+  const section = sectionOf(bill, value.segment, value.start)
   if (value.decimals < 3 || section === 'network' || section === 'tax') return false
   const { text } = value.segment
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
@@ -211,7 +211,7 @@ const inFormulas = (bill: BillText, commodity: Commodity): Value[] =>
   )
 
 function isOfSale(bill: BillText, value: Value): boolean {
-  const section = sectionOf(bill, value.segment)
+  const section = sectionOf(bill, value.segment, value.start)
   const page = bill.pages.find(candidate => candidate.number === value.segment.page)
   return (
     section !== 'network' && section !== 'tax' && !(page && isMention(page, value.segment, value.start, 'unitPrice'))

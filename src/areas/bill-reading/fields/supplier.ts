@@ -1,7 +1,7 @@
 import type { Meaning } from '../labels/rule.ts'
 import type { Segment } from '../layout.ts'
 import { sharedWidth } from '../page-text.ts'
-import type { BillText, Candidate } from '../reading.ts'
+import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { isPayee } from './holder.ts'
 import { partyAt } from './parties.ts'
@@ -15,12 +15,22 @@ const FORM =
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
 const COMPANY_NAME = new RegExp(
-  `(?:^|[\\s,;:(–-])((?:[\\p{Lu}\\d][\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:${FORM}))(?![\\p{L}])`,
+  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|\\p{Ll}?[\\p{Lu}\\d])[\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
 /** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
-const NAMED_FIRST =
-  /^(?:Società (?:Cooperativa|Elettrica|Consortile)|Soc\. ?Coop\.|Cooperativa|Consorzio|Azienda (?:Speciale|Elettrica|Energetica|Municipal\p{L}*|Servizi)|SOCIETÀ (?:COOPERATIVA|ELETTRICA)|COOPERATIVA|CONSORZIO|AZIENDA (?:SPECIALE|ELETTRICA|ENERGETICA|MUNICIPAL\p{L}*|SERVIZI))(?:\s(?:(?:di|del|della|dei|d[’'])\s?)?\p{Lu}[\p{L}’'.]*){1,6}$/u
+const CALLED = [
+  ...['Società Cooperativa', 'Società Elettrica', 'Società Consortile', 'Soc\\. ?Coop\\.', 'Cooperativa', 'Consorzio'],
+  ...['Speciale', 'Elettrica', 'Energetica', 'Municipale', 'Municipalizzata', 'Servizi'].map(what => `Azienda ${what}`),
+]
+/** What follows a name on its line and begins with a capital. */
+const NOT_NAME = 'Capitale|Cap\\.|Sede|Via|Viale|Piazza|Corso|Partita|Part\\.|Codice|Cod\\.|P\\.|C\\.|Iscr|Reg|R\\.|Tel'
+const NAMED_FIRST = new RegExp(
+  `(?:^|(?<=\\b(?:da|di|è)\\s))((?:${[...CALLED, ...CALLED.map(name => name.toUpperCase())].join('|')})(?:\\s(?:(?:di|del|della|dei|d[’'])\\s?)?(?!${NOT_NAME})\\p{Lu}[\\p{L}’'.]*){1,6})`,
+  'gu',
+)
+/** A name with its legal form, and nothing around it. */
+const NAMED = 0.3
 /** Names this high on the first page are the letterhead (page widths). */
 const LETTERHEAD = 0.12
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
@@ -44,7 +54,10 @@ export function supplierCandidates(
         : ''
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(match[1]!)) continue
-      const name = `${match[1]!}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
+      const whole = `${match[1]!}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
+      const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : ''
+      if (FORM_ALONE.test(whole) && begun === '') continue
+      const name = begun + whole
       if (isTranslated(name, segment.text.slice(match.index + match[0].length))) continue
       if (holder !== null && sameCompany(name, holder)) continue
       if (
@@ -54,7 +67,7 @@ export function supplierCandidates(
       )
         continue
       if (NOT_SUPPLIER.test(name) || isDistributor(bill, segment, match.index)) continue
-      let score = 0.3
+      let score: number = NAMED
       if (SELLER_WORDS.test(segment.text)) score += 0.35
       if (labelled.some(piece => piece.segment === segment)) score += 0.4
       if (isPayee(bill, segment)) score += 0.4
@@ -64,15 +77,38 @@ export function supplierCandidates(
       const party = partyAt(bill, segment)
       if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, match.index))) score += 0.5
       else if (party === 'customer' || isCustomerPlace(bill, segment)) score -= 0.45
-      const start = match.index + match[0].indexOf(match[1]!) + match[1]!.indexOf(name)
-      const candidate = candidateAt(segment, start, start + name.length, name, Math.min(0.96, score), 'legal form')
+      const start = match.index + match[0].indexOf(match[1]!) + match[1]!.indexOf(whole)
+      const candidate = candidateAt(segment, start, start + whole.length, name, Math.min(0.96, score), 'legal form')
       if (candidate) candidates.push(candidate)
     }
   const named = labelled.filter(
     ({ text, segment }) => SELLER_NAME.test(text) && !NOT_SUPPLIER.test(text) && !NOT_SUPPLIER.test(segment.text),
   )
-  return candidates.length > 0 ? candidates : named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
+  if (candidates.length === 0) return named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
+  // The one company that a bill names, the customer and the network apart, is the one that sends it.
+  const [first] = candidates
+  const isLone = candidates.every(({ value, confidence }) => confidence >= NAMED && sameCompany(value, first!.value))
+  return isLone
+    ? candidates.map(each => ({ ...each, confidence: Math.max(each.confidence, WEIGHTS.loneSeller) }))
+    : candidates
 }
+
+/** «Valle / Energia S.p.A.» in a narrow letterhead: the line above begins the name that this one ends. */
+function lineBegun(bill: BillText, segment: Segment): string {
+  if (segment.words.length > MAX_LAST_WORDS) return ''
+  const above = pageOf(bill, segment).segments.find(
+    other =>
+      Math.abs(other.x - segment.x) < segment.h * 0.3 &&
+      Math.abs(other.h - segment.h) < segment.h * 0.05 &&
+      other.y < segment.y &&
+      segment.y - other.y - other.h < segment.h * 0.7,
+  )
+  const isName = above && NAME_BEGUN.test(above.text) && !bill.labels.some(({ segments }) => segments.includes(above))
+  return isName ? `${above.text} ` : ''
+}
+/** The form, and one word before it. */
+const MAX_LAST_WORDS = 2
+const NAME_BEGUN = /^\p{Lu}[\p{L}\d.&’']*(?:\s(?:\p{Lu}[\p{L}\d.&’']*|e|di|del|della|&)){0,3}$/u
 
 /** Seller and customer stand side by side: a number speaks of its own column. */
 const SAME_COLUMN = 0.35
@@ -93,10 +129,16 @@ const SELLER_NAME = /^\p{Lu}[\p{L}’'.&-]*(?: (?:\/ )?(?:\p{Lu}|di |del |della 
 
 const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 
-/** Names with their legal form, and a letterhead that begins with what the company is. */
+const FORM_ALONE = new RegExp(`^(?:${FORM})$`)
+
+/** Names with their legal form, and those that begin with what the company is. */
 function namesIn(text: string): { 0: string; 1?: string; index: number }[] {
-  const whole = /^(?:.(?!\s[–—|·-]\s))*./u.exec(text)?.[0].trim() ?? ''
-  return NAMED_FIRST.test(whole) ? [{ 0: whole, 1: whole, index: 0 }] : [...text.matchAll(COMPANY_NAME)]
+  if (FORM_ALONE.test(text)) return [{ 0: text, 1: text, index: 0 }]
+  const called = [...text.matchAll(NAMED_FIRST)].map(({ 0: whole, 1: name = '', index }) => ({ 0: whole, 1: name, index }))
+  const formed = [...text.matchAll(COMPANY_NAME)].filter(({ 1: name = '', index }) =>
+    called.every(other => index > other.index + other[1].length || other[1].length < name.length),
+  )
+  return [...called, ...formed]
 }
 
 export const sameCompany = (a: string, b: string): boolean => {

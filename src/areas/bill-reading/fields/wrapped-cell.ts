@@ -44,7 +44,7 @@ function nextLine(bill: BillText, page: Page, line: Segment, isBeside: boolean):
 export function hasRowTitle(page: Page, cell: Segment, line: Segment): boolean {
   const leftOf = (place: Segment): Segment | undefined =>
     page.segments
-      .filter(other => other.x + other.w <= place.x && sharedHeight(other, place) > 0.5)
+      .filter(other => other.x + other.w <= place.x && sharedHeight(other, place) > 0.5 && /\p{L}{3}/u.test(other.text))
       .sort((one, other) => other.x - one.x)[0]
   const [title, own] = [leftOf(line), leftOf(cell)]
   return (

@@ -118,7 +118,7 @@ export const AMOUNTS: LabelRule[] = [
     ${NUMBER} ${BILL}, ${BILL} ${NUMBER}, ${BILL} sintetica|energia|sinteti|gas|luce ${NUMBER},
     ${NUMBER} ${BILL} sintetica, ${BILL} sintetica elettronica? ${NUMBER}, identificativo ${BILL},
     rif|riferimento ${BILL}, codice ${BILL}, numero progressivo ${BILL}, ${BILL} progressivo, ${BILL} rif,
-    nota credito|accredito ${NUMBER}, ${NUMBER} nota credito|accredito, ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta,
+    nota credito|accredito ${NUMBER}, ${NUMBER} nota credito|accredito, ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta, numero fiscale ${BILL}?,
     ${BILL} energia|luce|gas|fornitura elettrica|naturale? ${NUMBER}`,
   ),
   rule(
@@ -140,7 +140,7 @@ export const AMOUNTS: LabelRule[] = [
     ${BILL} precedente, ${BILL} elettronica, ${BILL} sintetica,
     data attivazione|inizio|decorrenza|switch|nascita|sottoscrizione|adesione|stipula|contratto|lettura|aggiornamento|comunicazione,
     data inizio fornitura|contratto, data? sottoscrizione|attivazione|stipula|adesione contratto|fornitura|offerta, inizio fornitura|validita|contratto, decorrenza,
-    decorrenza contratto|fornitura|offerta, attiva dal, fornitura attiva dal, contratto attivo? dal, contratto partito|iniziato|decorre|decorso,
+    decorrenza contratto|fornitura|offerta, attiva|attivo dal|da, fornitura attiva dal, contratto attivo? dal, contratto partito|iniziato|decorre|decorso,
     data scadenza contratto, scadenza contratto, scadenza mandato|documento, aggiornato, aggiornata,
     pagamenti aggiornati, situazione pagamenti, ultimo pagamento, dati aggiornati, delibera, decreto,
     entro 40|10|30 giorni, scadenza sconto|promozione, entro anno, bollettino, comunicare autolettura,

@@ -55,7 +55,7 @@ export const CONSUMPTION: LabelRule[] = [
     'billed',
     0.75,
     `
-    consumo|consumi totale|totali, totale consumo|consumi, hai|ha|avete consumato, quanto hai|ha consumato,
+    consumo|consumi totale|totali, totale consumo|consumi, hai|ha|avete consumato|usato|utilizzato|prelevato, quanto hai|ha consumato|usato,
     energia attiva, totale energia, consumo energia elettrica, consumo gas naturale?, consumo effettivo, volume`,
   ),
   rule(

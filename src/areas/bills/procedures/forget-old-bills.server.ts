@@ -3,7 +3,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { storedFiles, pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { ANALYSIS_YEARS } from '../retention.ts'
+import { ANALYSIS_YEARS } from '../bill.ts'
 import { billFiles, bills } from '../tables.server.ts'
 
 /** Bills of one transaction; the job goes on while a batch is full. */

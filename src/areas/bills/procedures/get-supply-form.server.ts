@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { fieldViews, type FieldView } from '../bill-view.server.ts'
-import type { FieldName } from '../fields.ts'
-import { columnsOf } from '../supply-readings.ts'
+import { columnsOf, type FieldName } from '../fields.ts'
 import { type HomeChoice, myHomes } from '../supply-rows.server.ts'
 
 /** The empty form of a supply: its fields, and the homes it may stand in. */

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
-import { refuseOwn } from '#areas/requests/own-case.server.ts'
+import { refuseOwn } from '#areas/requests/office-case.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { beforeSubmission, takeSubmission } from '#areas/wizards/draft.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
-import { asOffice } from '#platform/as-office.server.ts'
+import { asOffice, type Context, procedure, userIdOf } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { type Context, procedure, userIdOf } from '#platform/procedure.server.ts'
 import { acknowledgeBill, removeFiles, storeBill, type StoredFile, storeFiles } from '../store-bill.server.ts'
-import { type BillAnswers, billAnalysis, customerBill, type CustomerBillAnswers } from '../wizards/bill-analysis.ts'
+import { billAnalysis, type BillAnswers, customerBill, type CustomerBillAnswers } from '../wizards/bill-analysis.ts'
 
 /**
  * Conferma of the bill-analysis wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the

@@ -1,3 +1,4 @@
+import { featureSetting } from '#areas/settings/features.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
@@ -28,7 +29,7 @@ export const addComment = procedure({
       .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
   }),
   async run({ slug, content }, ctx): Promise<{ id: string }> {
-    if (!(await readSettings(ctx, ['features'])).features.comments) throw new AppError('comments-closed')
+    if (!(await readSettings(ctx, featureSetting)).features.comments) throw new AppError('comments-closed')
     const [post] = await ctx.tx
       .select({ id: blogPosts.id })
       .from(blogPosts)

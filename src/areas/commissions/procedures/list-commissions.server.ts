@@ -1,8 +1,10 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { publishedPayments } from '#areas/payments/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { commissionStates } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms } from '../tables.server.ts'
@@ -14,6 +16,8 @@ interface CommissionLedger {
   rows: (Omit<Row, 'statementId' | 'termId' | 'updatedAt'> & { number: number | null })[]
   next: string | null
   terms: Omit<typeof commissionTerms.$inferSelect, 'recordedBy'>[]
+  /** The suppliers whose agreements everybody reads. */
+  published: string[]
   statements: Omit<typeof commissionStatements.$inferSelect, 'importedBy' | 'report'>[]
 }
 
@@ -59,6 +63,10 @@ export const listCommissions = procedure({
       .where(supplier ? eq(commissionTerms.supplierName, supplier) : undefined)
       .orderBy(commissionTerms.supplierName, desc(commissionTerms.validFrom))
       .limit(SHOWN_TERMS)
+    const published = await tx
+      .selectDistinct(pick(publishedPayments, 'supplierName'))
+      .from(publishedPayments)
+      .limit(SHOWN_TERMS)
     const { report: ____, importedBy: _____, ...shown } = getTableColumns(commissionStatements)
     const statements = await tx
       .select(shown)
@@ -69,6 +77,7 @@ export const listCommissions = procedure({
       rows: page.rows,
       next: page.next,
       terms: terms.map(({ recordedBy: _, ...term }) => term),
+      published: published.map(({ supplierName }) => supplierName),
       statements,
     }
   },

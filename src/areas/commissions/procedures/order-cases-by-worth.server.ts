@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { caseFilter } from '#areas/handover/case-filter.ts'
-import { isOpenContract, meantBy } from '#areas/handover/case-queue.server.ts'
+import { isOpenContract } from '#areas/handover/case-conditions.server.ts'
+import { meantBy } from '#areas/handover/case-queue.server.ts'
 import { activations, agreementDay, requests } from '#areas/requests/tables.server.ts'
-import { romeDate } from '#core/dates.ts'
+import { addDays, romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { isAmong, type Worth, worths } from '../commission.ts'
+import { isAmong, NOT_CONCLUDED, type Worth, worths } from '../commission.ts'
 import { commissionTerms } from '../tables.server.ts'
 
 /** Stretches asked for at once: most pages are full after the first few. */
@@ -81,6 +82,12 @@ async function openSuppliers({ tx }: Pick<Context, 'tx'>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Of a stretch, so that both its ends are bounds in the index: what is not concluded stands after all of its days. */
+const lastDay = (to: string | null): string =>
+  to === null ? NOT_CONCLUDED : to === NOT_CONCLUDED ? LAST_OF_ALL : addDays(to, -1)
+/** No contract is of a later day. */
+const LAST_OF_ALL = '9999-12-31'
+
 async function read(
   { tx }: Pick<Context, 'tx'>,
   of: readonly Worth[],
@@ -90,18 +97,18 @@ async function read(
   const stretches = sql.join(
     of.map(
       ({ supplierName, offerIds, isOnly, from, to }, n) =>
-        sql`(${n}::int, ${supplierName}::text, ${sql.param(offerIds)}::text[], ${isOnly}::boolean, ${from}::date, ${to}::date)`,
+        sql`(${n}::int, ${supplierName}::text, ${sql.param(offerIds)}::text[], ${isOnly}::boolean, ${from}::date, ${lastDay(to)}::date)`,
     ),
     sql`, `,
   )
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from (values ${stretches}) stretch(n, supplier, offers, is_only, since, until),
+    select id from (values ${stretches}) stretch(n, supplier, offers, is_only, first_day, last_day),
       lateral (
         select ${activations.requestId} as id, ${agreementDay} as day
         from ${activations} join ${requests} on ${requests.id} = ${activations.requestId}
         where ${isOpenContract} and ${activations.supplierName} = stretch.supplier
           and (${activations.offerId} = any (offers)) = is_only
-          and ${agreementDay} >= since and (until is null or ${agreementDay} < until) and ${meant ?? sql`true`}
+          and ${agreementDay} between first_day and last_day and ${meant ?? sql`true`}
         order by ${agreementDay}, ${activations.requestId}
         limit ${wanted}) found
     order by n, day, id limit ${wanted}`)

@@ -4,6 +4,7 @@ import { offers, suppliers } from '#areas/offers/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { followTerms } from '../ledger.server.ts'
+import { followPublished } from '../published.server.ts'
 import { centsIn } from '../statement.ts'
 import { commissionTerms } from '../tables.server.ts'
 
@@ -51,6 +52,7 @@ export const setCommissionTerm = procedure({
         .values({ id: ctx.newId(), supplierName, offerId: offerId ?? null, validFrom, ...now })
 
     const moved = await followTerms(ctx, supplierName)
+    await followPublished(ctx, supplierName)
     const after = { supplierName, offerId: offerId ?? null, cents, validFrom, source }
     ctx.record({
       subject: supplierName,

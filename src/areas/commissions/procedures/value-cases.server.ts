@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isOpenContract } from '#areas/handover/case-queue.server.ts'
+import { isOpenContract } from '#areas/handover/case-conditions.server.ts'
 import { activations, agreementDay } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'

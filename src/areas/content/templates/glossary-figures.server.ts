@@ -1,3 +1,4 @@
+import { LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { compareEnergy, compareTelecom } from '#areas/offers/compare-catalogue.server.ts'
 import { quarterName } from '#areas/market/quarter.ts'
 import { expectedUnitPrice } from '#areas/offers/public-offer.ts'
@@ -118,21 +119,21 @@ const wholesaleGas: Figures = ({ market, asOf }) => [
 ]
 
 const promotions: Figures = context =>
-  (['internet', 'mobile'] as const).flatMap(kind => {
+  LINE_KINDS.flatMap(kind => {
     const rows = compareTelecom(context, kind, 'domestico').results.filter(({ cost }) => cost?.after)
     const [row] = rows
     if (!row?.cost?.after) return []
-    return `Tra le offerte ${kind === 'internet' ? 'internet' : 'mobili'} del confronto ${count(rows.length)} ${rows.length === 1 ? 'cambia' : 'cambiano'} prezzo entro due anni: ${row.offer.name}, per esempio, passa da ${formatMonthlyFee(row.cost.first.fee)} a ${formatMonthlyFee(row.cost.after.fee)} dopo ${row.cost.first.months} mesi.`
+    return `Tra le offerte ${offerKinds[kind].adjective} del confronto ${count(rows.length)} ${rows.length === 1 ? 'cambia' : 'cambiano'} prezzo entro due anni: ${row.offer.name}, per esempio, passa da ${formatMonthlyFee(row.cost.first.fee)} a ${formatMonthlyFee(row.cost.after.fee)} dopo ${row.cost.first.months} mesi.`
   })
 
 const activations: Figures = context =>
-  (['internet', 'mobile'] as const).flatMap(kind => {
+  LINE_KINDS.flatMap(kind => {
     const costs = compareTelecom(context, kind, 'domestico').results.flatMap(({ cost }) =>
       cost ? [cost.activation] : [],
     )
     if (costs.length < 2) return []
     const free = costs.filter(cost => cost === 0).length
-    return `Su ${count(costs.length)} offerte ${kind === 'internet' ? 'internet' : 'mobili'} ${free === 0 ? 'nessuna è' : free === 1 ? 'una è' : `${count(free)} sono`} senza costo di attivazione; il più alto è di ${formatEuro(cents(Math.max(...costs)))}.`
+    return `Su ${count(costs.length)} offerte ${offerKinds[kind].adjective} ${free === 0 ? 'nessuna è' : free === 1 ? 'una è' : `${count(free)} sono`} senza costo di attivazione; il più alto è di ${formatEuro(cents(Math.max(...costs)))}.`
   })
 
 const average =

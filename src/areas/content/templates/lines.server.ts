@@ -1,5 +1,6 @@
 import { compareTelecom } from '#areas/offers/compare-catalogue.server.ts'
 import type { ComparedLine } from '#areas/offers/comparison.ts'
+import { LINE_KINDS, type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { cents, formatEuro, formatMonthlyFee } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
@@ -10,6 +11,8 @@ const KINDS = {
   internet: {
     title: 'Internet di casa: quanto costa davvero in due anni',
     page: 'Offerte internet',
+    category: 'Internet',
+    keyword: 'fibra casa prezzo',
     about:
       'Il canone della pubblicità vale spesso solo per qualche mese. Per sapere quanto costa una linea bisogna sommare tutto quello che si paga in due anni: attivazione, mesi in promozione, mesi a prezzo pieno.',
     look: [
@@ -21,6 +24,8 @@ const KINDS = {
   mobile: {
     title: 'La SIM più conveniente: i costi nascosti in ventiquattro mesi',
     page: 'Offerte mobile',
+    category: 'Mobile',
+    keyword: 'SIM prezzo',
     about:
       'Pochi euro al mese sembrano tutti uguali, finché non si contano il costo della scheda, la prima ricarica e il prezzo dopo lo sconto iniziale. Su due anni le differenze si vedono.',
     look: [
@@ -29,7 +34,7 @@ const KINDS = {
       'Per tenere il numero serve l’ICCID della SIM attuale, e la richiesta la fa l’intestatario.',
     ],
   },
-} as const
+} as const satisfies Record<LineKind, object>
 
 const priced = (rows: readonly ComparedLine[]) =>
   rows.flatMap(row => (row.cost ? [{ offer: row.offer, cost: row.cost }] : []))
@@ -37,30 +42,25 @@ const priced = (rows: readonly ComparedLine[]) =>
 export const lines: Template = {
   type: 'linee-24-mesi',
   ideas: context =>
-    (['internet', 'mobile'] as const)
-      .filter(kind => priced(compareTelecom(context, kind, 'domestico').results).length > 1)
-      .map(kind => ({
-        subject: kind,
-        title: KINDS[kind].title,
-        topic: KINDS[kind].about,
-        keywords: [
-          `offerte ${kind}`,
-          `costo ${kind} 24 mesi`,
-          kind === 'internet' ? 'fibra casa prezzo' : 'SIM prezzo',
-        ],
-      })),
+    LINE_KINDS.filter(kind => priced(compareTelecom(context, kind, 'domestico').results).length > 1).map(kind => ({
+      subject: kind,
+      title: KINDS[kind].title,
+      topic: KINDS[kind].about,
+      keywords: [`offerte ${kind}`, `costo ${kind} 24 mesi`, KINDS[kind].keyword],
+    })),
   write(context, subject) {
-    if (subject !== 'internet' && subject !== 'mobile') return null
-    const rows = priced(compareTelecom(context, subject, 'domestico').results)
+    const kind = LINE_KINDS.find(each => each === subject)
+    if (!kind) return null
+    const rows = priced(compareTelecom(context, kind, 'domestico').results)
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last || rows.length < 2) return null
     const promoted = rows.filter(row => row.cost.after !== null)
-    const { title, about, look, page } = KINDS[subject]
+    const { title, category, about, look, page } = KINDS[kind]
     return {
       title,
       excerpt: `${count(rows.length)} offerte sommate su ${COMPARED_MONTHS} mesi: dalla prima all’ultima ci sono ${formatEuro(cents(last.cost.total - first.cost.total))}. Attivazione e fine promozione comprese.`,
-      metaDescription: `${count(rows.length)} offerte ${subject === 'internet' ? 'internet casa' : 'mobile'} a confronto su ${COMPARED_MONTHS} mesi: attivazione, promozione e prezzo pieno in un’unica cifra.`,
-      category: subject === 'internet' ? 'Internet' : 'Mobile',
+      metaDescription: `${count(rows.length)} offerte ${offerKinds[kind].label.toLowerCase()} a confronto su ${COMPARED_MONTHS} mesi: attivazione, promozione e prezzo pieno in un’unica cifra.`,
+      category,
       html: body(
         paragraph(about),
         heading(`La classifica in ${COMPARED_MONTHS} mesi`),
@@ -92,7 +92,7 @@ export const lines: Template = {
             ),
         heading('Che cosa guardare oltre al prezzo'),
         list(look),
-        goOn(page, `/offerte-${subject}`, 'Per vedere tutte le offerte con il costo dei due anni'),
+        goOn(page, offerKinds[kind].path, 'Per vedere tutte le offerte con il costo dei due anni'),
         closing(context, 'lines'),
       ),
       sources: [offersSource(context, rows.length)],

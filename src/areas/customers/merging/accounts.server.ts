@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
-import { mergedInto, openMerge } from '#areas/identity/merged-account.server.ts'
-import { isSuspended } from '#areas/identity/suspension.server.ts'
+import { isSuspended, mergedInto, openMerge } from '#areas/identity/suspension.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'

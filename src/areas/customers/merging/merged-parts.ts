@@ -77,3 +77,16 @@ export const STAYS: Readonly<Record<string, string>> = {
   access_log: 'who looked at this account, and when: never written again',
   audit_trail: 'what this account did',
 }
+
+/** What says that two accounts are of one person. */
+export const SIGNS = {
+  name: 'Stesso nome e cognome',
+  phone: 'Stesso telefono',
+  code: 'Stesso codice fiscale, POD o PDR in una richiesta',
+  'tax-code': 'Stesso codice fiscale su una bolletta',
+  supply: 'Stesso POD o PDR tra le forniture',
+} as const
+export type Sign = keyof typeof SIGNS
+
+/** Many people have one name: something else must say so, too. */
+export const isProof = (signs: readonly Sign[]): boolean => signs.some(sign => sign !== 'name')

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MovedRows } from '#areas/identity/account.ts'
+import type { MovedRows } from '#areas/identity/session.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { type MergedPart, mergedParts } from './merged-parts.ts'
 

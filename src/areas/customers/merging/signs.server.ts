@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { comparable } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { type Sign, SIGNS } from './signs.ts'
+import { type Sign, SIGNS } from './merged-parts.ts'
 
 interface Person {
   id: string

@@ -7,8 +7,7 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { asOffice } from '#platform/as-office.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 
 interface Merge {
   id: string

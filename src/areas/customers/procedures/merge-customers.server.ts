@@ -7,13 +7,12 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { maskedEmail } from '#core/masked.ts'
-import { asOffice } from '#platform/as-office.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { accountsMergedMail } from '../mails.tsx'
 import { holdBoth, refusalOf } from '../merging/accounts.server.ts'
 import { moveRows } from '../merging/move-rows.server.ts'
 import { signsOf } from '../merging/signs.server.ts'
-import { isProof } from '../merging/signs.ts'
+import { isProof } from '../merging/merged-parts.ts'
 
 /**
  * Two accounts of one person become one, in one transaction: what the other had moves here, and nobody signs in to it

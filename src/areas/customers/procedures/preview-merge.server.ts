@@ -4,12 +4,11 @@ import { user } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { AppError } from '#core/errors.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
-import { asOffice } from '#platform/as-office.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { holdBoth, type MergeAccount, refusalOf } from '../merging/accounts.server.ts'
 import { countMovable } from '../merging/move-rows.server.ts'
 import { signsOf } from '../merging/signs.server.ts'
-import { isProof, type Sign } from '../merging/signs.ts'
+import { isProof, type Sign } from '../merging/merged-parts.ts'
 
 /** As much of an account as tells it from the other. */
 export interface MergeSide {

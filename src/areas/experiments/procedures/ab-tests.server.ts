@@ -1,18 +1,19 @@
-import { desc, inArray, and, eq, ne, isNotNull, or } from 'drizzle-orm'
+import { askedSettings } from '#areas/settings/phase-four.ts'
+import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import {
+  AB_MOVES,
   type AbCount,
-  type Variant,
-  verdictOf,
+  GOALS,
   neededFor,
   newTest,
-  AB_MOVES,
+  type Variant,
   VARIANTS,
-  GOALS,
   VARIATION_NAMES,
   type VariationName,
+  verdictOf,
 } from '../ab-test.ts'
 import { abCounts, abTests } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -78,7 +79,7 @@ export const moveAbTest = procedure({
     if (!test) throw new AppError('not-found')
     if (!AB_MOVES[test.state].includes(to)) throw new AppError('wrong-state')
     if (to === 'running') {
-      const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
+      const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
       if (!switches.abTesting) throw new AppError('ab-off')
       const [other] = await ctx.tx
         .select({ id: abTests.id })
@@ -130,7 +131,7 @@ export const getVariations = procedure({
   allow: 'anyone',
   reads: true,
   async run(_, ctx): Promise<Variations> {
-    const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
+    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
     // What tests are on the way is nobody's secret, but their counts are the staff's.
     const rows = await ctx.asSystem(() =>
       ctx.tx

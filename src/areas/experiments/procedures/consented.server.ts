@@ -1,14 +1,14 @@
+import { askedSettings } from '#areas/settings/phase-four.ts'
 import { addCounts } from '#areas/runs/day-counts.server.ts'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { consented, WIDTHS } from '../consented.ts'
 import { endTests, storeConsented } from '../store-consented.server.ts'
-import { and, between, desc, eq, sql, gt, isNull } from 'drizzle-orm'
+import { and, between, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { clickAreas, clickCells, conversionSources, journeyCounts } from '../tables.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
-import { asOffice } from '#platform/as-office.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */
@@ -109,7 +109,7 @@ export const countJourneys = procedure({
       .max(2_000),
   }),
   async run({ rows }, ctx) {
-    const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
+    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
     if (!switches.customerJourney) return
     await addCounts(ctx.tx, journeyCounts, rows)
   },

@@ -1,18 +1,18 @@
+import { askedSettings, PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
 import { startsRun } from '#areas/runs/run-work.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { runPhaseFourJob } from '../jobs.server.ts'
-import { PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
 import { AppError } from '#core/errors.ts'
-import { lt, desc, eq, max, gte, sql } from 'drizzle-orm'
-import { addDays, romeDate, type CalendarDate, daysBetween, startOfRomeDay } from '#core/dates.ts'
+import { desc, eq, gte, lt, max, sql } from 'drizzle-orm'
+import { addDays, type CalendarDate, daysBetween, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { CLICK_DAYS } from '../ab-test.ts'
 import { endTests } from '../store-consented.server.ts'
 import { JOURNEY_DAYS } from '../journey-count.ts'
 import { clickAreas, clickCells, conversionSources, journeyCounts, requestForecasts } from '../tables.server.ts'
-import { forecast, backtest, WEEKS_NEEDED, WEEKS_READ } from '../forecast.ts'
+import { backtest, forecast, WEEKS_NEEDED, WEEKS_READ } from '../forecast.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 
@@ -31,7 +31,7 @@ export const switchPhaseFour = procedure({
   }),
   async run({ name, on, edition }, ctx) {
     if (on && switchOf(name).unavailable) throw new AppError('function-unavailable')
-    const { 'phase-four': kept } = await readSettings(ctx, ['phase-four'])
+    const { 'phase-four': kept } = await readSettings(ctx, askedSettings)
     await writeSetting(ctx, 'phase-four', { ...kept, [name]: on }, edition)
   },
 })
@@ -63,7 +63,7 @@ export const tendExperiments = procedure({
         .where(lt(requestForecasts.madeOn, addDays(today, -JOURNEY_DAYS)))
         .returning({ week: requestForecasts.week })
     ).length
-    const { 'phase-four': switches } = await readSettings(ctx, ['phase-four'])
+    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
     const switchedOn = Object.values(switches).filter(Boolean).length
     ctx.record({ detail: { endedTests, removed } })
     return { endedTests, removed, switchedOn, forecasts: switches.predictiveAnalytics }

@@ -5,7 +5,7 @@ import { together } from '#platform/database/together.server.ts'
 import { crawlFindings, crawlPages, crawls, targetKeywords, seoFixes } from '../tables.server.ts'
 import { countsByType, type IssueCount, type FindingCode, type Finding } from './findings.ts'
 import { coversKeyword } from './words.ts'
-import { KIND_PAGES } from '#areas/offers/offer-entries.ts'
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { cteChecks, offers } from '#areas/offers/tables.server.ts'
 
 const MOST_DOCUMENTS = 500
@@ -28,7 +28,7 @@ export const listBrokenDocuments = (tx: Tx) =>
 
 export async function brokenDocuments(tx: Tx): Promise<Finding[]> {
   const rows = await listBrokenDocuments(tx)
-  return rows.map(({ type, link }) => ({ code: 'cte-broken', path: KIND_PAGES[type], detail: link.slice(0, 300) }))
+  return rows.map(({ type, link }) => ({ code: 'cte-broken', path: offerKinds[type].path, detail: link.slice(0, 300) }))
 }
 
 /** What a walk cannot say while it stopped at its limit, or had no sitemap to hold the pages against. */

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { SIGHTING_DAYS } from '#areas/bills/retention.ts'
+import { SIGHTING_DAYS } from '#areas/bills/bill.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { guardianSightings } from '../tables.server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { ALERT_HOURS, ALERT_MONTHS, ALERT_PROOF_MONTHS } from '#areas/bills/retention.ts'
+import { ALERT_HOURS, ALERT_MONTHS, ALERT_PROOF_MONTHS } from '#areas/bills/bill.ts'
 import { addVisitorAnswer, visitorPerson } from '#areas/consents/ledger.server.ts'
 import { visitorConsents } from '#areas/consents/tables.server.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'

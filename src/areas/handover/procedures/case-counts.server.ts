@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { MAX_BULK, MAX_COUNTED } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { caseFilter, caseTabs } from '../case-filter.ts'
-import { countedSql } from '../case-queue.server.ts'
+import { countedSql } from '../case-conditions.server.ts'
+import { meantBySearch } from '../case-queue.server.ts'
 
 const STAGES_LOOKED_AT = 501
 
@@ -27,11 +27,11 @@ export const countCases = procedure({
         // How far a contract is, is asked of each: among fewer.
         upTo: tab.filter.view && tab.filter.view !== 'all' ? STAGES_LOOKED_AT : MAX_COUNTED,
         of: { ...tab.filter, ...contracts },
+        meant: undefined,
       })),
-      { id: '', upTo: MAX_BULK + 1, of: filter },
+      { id: '', upTo: MAX_BULK + 1, of: filter, meant: await meantBySearch(ctx, filter.search) },
     ]
-    const counts = []
-    for (const { of, upTo } of asked) counts.push(await countedSql(ctx, of, upTo))
+    const counts = asked.map(({ of, upTo, meant }) => countedSql(ctx, of, upTo, meant))
     const { rows } = await ctx.tx.execute<{ counts: [number, number, number][] }>(
       sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
     )
@@ -44,18 +44,5 @@ export const countCases = procedure({
       tabs: Object.fromEntries(told.slice(0, -1).map(({ id, count, more }) => [id, { count, more }])),
       shown: { count, more, customers },
     }
-  },
-})
-
-/** Contracts on which the office has to act next, for the sidebar; at most `MAX_COUNTED`. */
-export const countOurContracts = procedure({
-  name: 'count-our-contracts',
-  allow: 'cases',
-  reads: true,
-  input: z.object({}),
-  async run(_, ctx): Promise<number> {
-    const counted = await countedSql(ctx, { contracts: '1', ball: 'office' }, MAX_COUNTED)
-    const { rows } = await ctx.tx.execute<{ count: number }>(sql`select (${counted}->>0)::int as count`)
-    return rows[0]?.count ?? 0
   },
 })

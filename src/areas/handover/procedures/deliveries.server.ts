@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { tellOffice } from '#areas/office/staff.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'

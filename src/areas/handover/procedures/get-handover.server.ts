@@ -5,8 +5,14 @@ import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/acceptances.t
 import { openActivation } from '#areas/requests/activation.server.ts'
 import { stepsSoFar } from '#areas/requests/case.server.ts'
 import { hasFirstBill } from '#areas/requests/case-paths.ts'
-import { checkedData } from '#areas/requests/checks/checked-data.ts'
-import { type Check, type CheckOutcome, checksFor, type Sight, sightsOf } from '#areas/requests/checks/checks.ts'
+import {
+  type Check,
+  checkedData,
+  type CheckOutcome,
+  checksFor,
+  type Sight,
+  sightsOf,
+} from '#areas/requests/checks/checks.ts'
 import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { correctionsOf } from '#areas/requests/corrections/correct.server.ts'
 import { correctableOn, type Datum, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'

@@ -1,5 +1,5 @@
 import { procedure } from '#platform/procedure.server.ts'
-import { ownProfile } from '../own-profile.server.ts'
+import { ownProfile } from '../missing-profile.server.ts'
 
 /** Who is signed in, as pages greet them. */
 export const getSession = procedure({

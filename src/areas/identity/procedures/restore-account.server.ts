@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { asOffice } from '#platform/as-office.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { AppError } from '#core/errors.ts'
 import { accountOf } from '../account-acts.server.ts'
 import { accountSuspensionMail } from '../mails.tsx'
-import { openMerge } from '../merged-account.server.ts'
-import { endSuspension } from '../suspension.server.ts'
+import { endSuspension, openMerge } from '../suspension.server.ts'
 
 /** Opens a suspended account again; why it was closed stays written. */
 export const restoreAccount = procedure({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { asOffice } from '#platform/as-office.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { accountOf } from '../account-acts.server.ts'
 import { sendConfirmation } from '../links.server.ts'
 

@@ -1,3 +1,4 @@
+import { settingsOf } from '#areas/settings/keys.ts'
 import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
@@ -13,7 +14,7 @@ export const changeMailWords = procedure({
   input: z.object({ ...typedWords, edition: z.string().max(40) }),
   async run({ kind, subject, opening, edition }, ctx) {
     const { words } = checkedWords({ kind, subject, opening })
-    const { [kind]: _, ...others } = (await readSettings(ctx, [KEY]))[KEY]
+    const { [kind]: _, ...others } = (await readSettings(ctx, settingsOf([KEY])))[KEY]
     // A browser sends its line breaks as CRLF.
     const plain = opening.replaceAll('\r\n', '\n')
     const own = {

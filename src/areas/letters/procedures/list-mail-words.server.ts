@@ -1,3 +1,4 @@
+import { settingsOf } from '#areas/settings/keys.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { WORDED_MAILS } from '../worded-mails.server.ts'
@@ -8,7 +9,7 @@ export const listMailWords = procedure({
   allow: 'admin',
   reads: true,
   async run(_, ctx) {
-    const own = (await readSettings(ctx, ['mail-words']))['mail-words']
+    const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
     return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({
       kind,
       title,

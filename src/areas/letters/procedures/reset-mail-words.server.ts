@@ -1,3 +1,4 @@
+import { settingsOf } from '#areas/settings/keys.ts'
 import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
@@ -14,7 +15,7 @@ export const resetMailWords = procedure({
   input: z.object({ kind: z.string().max(40), edition: z.string().max(40) }),
   async run({ kind, edition }, ctx) {
     if (!wordedMailOf(kind)) throw new AppError('not-found')
-    const { [kind]: _, ...others } = (await readSettings(ctx, [KEY]))[KEY]
+    const { [kind]: _, ...others } = (await readSettings(ctx, settingsOf([KEY])))[KEY]
     await writeSetting(ctx, KEY, others, edition)
   },
 })

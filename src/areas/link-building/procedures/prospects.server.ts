@@ -22,7 +22,7 @@ import {
 } from '../fields.server.ts'
 import { checkProspectsJob } from '../jobs.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { anywhere } from '#core/search-text.ts'
+import { anywhere } from '#core/text.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** Prospects, the newest first. */

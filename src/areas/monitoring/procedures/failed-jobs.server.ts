@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { maskedEmail } from '#core/masked.ts'
-import { asOffice } from '#platform/as-office.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import {
   countQueues,
+  discardFailedJobs as discard,
   FAILED_JOB_DAYS,
   type FailedGroup,
-  groupOf,
   listFailedJobs as failedJobs,
+  groupOf,
   retryFailedJobs as retry,
-  discardFailedJobs as discard,
 } from '#platform/jobs/failed-jobs.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
 import { AppError } from '#core/errors.ts'
 
 /** Of each group; there may be more (`total`). */

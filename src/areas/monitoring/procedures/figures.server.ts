@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne, notExists } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { addDays, romeDate, startOfRomeDay, type CalendarDate } from '#core/dates.ts'
@@ -27,16 +27,12 @@ export const getBusinessFigures = procedure({
   async run(_, { tx, now }) {
     const firstDay = addDays(romeDate(now), 1 - FIGURE_DAYS)
     const from = startOfRomeDay(firstDay)
+    // Looked up once, as a list: joined, the requests of all years were gone through for those of a month.
     const isNoDemo = (userId: AnyPgColumn) =>
-      notExists(
-        tx
-          .select({ id: profiles.id })
-          .from(profiles)
-          .where(and(eq(profiles.id, userId), profiles.demo)),
-      )
+      sql`(${userId} <> all (array(select id from ${profiles} where demo))) is not false`
     const isActivated = and(eq(caseEvents.kind, 'supply-active'), gte(caseEvents.at, from), isNoDemo(caseEvents.userId))
     const day = sql<string>`to_char(${caseEvents.at} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
-    const { activated, asked, days, sources, visits } = await together(tx, {
+    const { activated, asked, days, visits } = await together(tx, {
       activated: tx
         .select({ count: countDistinct(caseEvents.requestId) })
         .from(caseEvents)
@@ -49,20 +45,20 @@ export const getBusinessFigures = procedure({
         .groupBy(day)
         .orderBy(day)
         .limit(FIGURE_DAYS),
-      sources: tx
-        .select({ source: sql<Source>`${visitCounts.source}`, visits: sql<number>`sum(${visitCounts.count})::int` })
-        .from(visitCounts)
-        .where(gte(visitCounts.day, firstDay))
-        .groupBy(visitCounts.source)
-        .limit(20),
       visits: tx
-        .select({ day: visitCounts.day, visits: sql<number>`sum(${visitCounts.count})::int` })
+        .select({
+          day: visitCounts.day,
+          source: sql<Source>`${visitCounts.source}`,
+          visits: sql<number>`sum(${visitCounts.count})::int`,
+        })
         .from(visitCounts)
         .where(gte(visitCounts.day, firstDay))
-        .groupBy(visitCounts.day)
+        .groupBy(visitCounts.day, visitCounts.source)
         .orderBy(visitCounts.day)
-        .limit(FIGURE_DAYS),
+        .limit(FIGURE_DAYS * SOURCES.length),
     })
+    const visitsBy = <K>(key: (row: (typeof visits)[number]) => K): Map<K, number> =>
+      visits.reduce((sums, row) => sums.set(key(row), (sums.get(key(row)) ?? 0) + row.visits), new Map<K, number>())
     const completed = activated[0]?.count ?? 0
     return {
       firstDay,
@@ -70,9 +66,9 @@ export const getBusinessFigures = procedure({
       requests: asked,
       revenue: estimatedRevenue(completed),
       conversion: conversionRate(completed, asked),
-      split: trafficSplit(new Map(sources.map(({ source, visits }) => [source, visits]))),
+      split: trafficSplit(visitsBy(({ source }) => source)),
       days,
-      visits,
+      visits: [...visitsBy(({ day }) => day)].map(([day, visits]) => ({ day, visits })),
     }
   },
 })

@@ -1,7 +1,7 @@
 import { inArray, lt } from 'drizzle-orm'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { NOTICE_MONTHS } from '../retention.ts'
+import { NOTICE_MONTHS } from '../topics.ts'
 import { notices } from '../tables.server.ts'
 
 /** Notices of one transaction; the job goes on while a batch is full. */

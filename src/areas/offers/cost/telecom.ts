@@ -2,7 +2,7 @@ import { Decimal } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
 
 /** Internet and mobile offers are compared over two years: long enough to hold any promotion and the activation cost. */
-export const COMPARED_MONTHS = 24
+export const COMPARED_MONTHS = 24 as const
 
 /** What a line asks for, as the offer says it; null where it does not say. */
 export interface TelecomPlan {

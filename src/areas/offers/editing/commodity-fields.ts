@@ -1,5 +1,5 @@
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { OfferKind } from '../offer.ts'
+import type { OfferKind } from '../offer-kinds.ts'
 import type { OfferField } from './offer-field.ts'
 
 /** Discounts of one commodity that the office can write. */

@@ -11,6 +11,7 @@ import { regulatedCosts, yearlyCost, type YearlyCost } from '../cost/yearly-cost
 import { isOnSale, type Offer } from '../offer.ts'
 import { terms } from '../terms.ts'
 import { plansOf } from '../offer-plan.ts'
+import { commoditiesOf, isLine } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-row.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { askedUse } from '../compare-question.ts'
@@ -128,7 +129,7 @@ export function costPreview(row: OfferRow, ground: Ground, offerId?: string): Co
       total,
       rivals.flatMap(({ id, totals }) => (id === offerId ? [] : [totals[place] ?? null])),
     )
-  if (row.type === 'internet' || row.type === 'mobile') {
+  if (isLine(row.type)) {
     const total = lineCost({
       monthlyFixedFee: decimal(row.monthlyFixedFee),
       activationCost: decimal(row.activationCost),
@@ -186,8 +187,7 @@ function rivalsOf(kind: Kind, ground: Ground): Rival[] {
 }
 
 function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Ground): Rival[] {
-  const isLine = type === 'internet' || type === 'mobile'
-  const cases = isLine ? [] : casesOf({ type, clientType }, market)
+  const cases = isLine(type) ? [] : casesOf({ type, clientType }, market)
   return catalogue
     .filter(
       other =>
@@ -195,7 +195,7 @@ function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Grou
     )
     .map(other => ({
       id: other.id,
-      totals: isLine
+      totals: isLine(type)
         ? [lineCost(other)]
         : cases.map(({ regulated }) => (other.plans && costOf(other.plans, regulated))?.total ?? null),
     }))
@@ -215,8 +215,9 @@ function casesOf({ type, clientType }: Kind, market: Market): Case[] {
   }
   const luce = standardLuce(clientType)
   const gas = standardGas(clientType, market.facts)
-  if (type === 'luce') return luce.map(({ label, use }) => ({ label, regulated: ruled(use) }))
-  if (type === 'gas') return gas.map(({ label, use }) => ({ label, regulated: ruled(use) }))
+  const [commodity, both] = commoditiesOf(type)
+  if (!commodity) return []
+  if (!both) return (commodity === 'luce' ? luce : gas).map(({ label, use }) => ({ label, regulated: ruled(use) }))
   return luce.slice(0, 2).flatMap((home, n) => {
     const stove = gas[n]
     return stove

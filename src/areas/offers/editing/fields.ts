@@ -1,18 +1,21 @@
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { ContractType, OfferKind } from '../offer.ts'
+import {
+  commoditiesOf,
+  delivers,
+  LINE_KINDS,
+  OFFER_KINDS,
+  type OfferKind,
+  offerKinds,
+  sellsSpeed,
+} from '../offer-kinds.ts'
+import type { ContractType } from '../offer.ts'
 import { commodityFields } from './commodity-fields.ts'
 import type { OfferField } from './offer-field.ts'
 
 export const YES = 'sì'
 export const NO = 'no'
 
-export const KIND_LABELS: Readonly<Record<OfferKind, string>> = {
-  luce: 'Luce',
-  gas: 'Gas',
-  luce_gas: 'Luce e gas',
-  internet: 'Internet casa',
-  mobile: 'Mobile',
-}
+export const KIND_LABELS = Object.fromEntries(OFFER_KINDS.map(kind => [kind, offerKinds[kind].label]))
 export const CLIENT_LABELS = { domestico: 'Domestico', business: 'Business' } as const
 const CONTRACT_LABELS: Readonly<Record<ContractType, string>> = {
   switch: 'Switch',
@@ -33,10 +36,8 @@ const PAYMENTS = {
   other: 'Altro',
 } as const
 
-const ENERGY: readonly OfferKind[] = ['luce', 'gas', 'luce_gas']
-const LINES: readonly OfferKind[] = ['internet', 'mobile']
-const INTERNET: readonly OfferKind[] = ['internet']
-const MOBILE: readonly OfferKind[] = ['mobile']
+const kindsWith = (commodity: Commodity): OfferKind[] => OFFER_KINDS.filter(kind => delivers(kind, commodity))
+const ENERGY = OFFER_KINDS.filter(kind => commoditiesOf(kind).length > 0)
 
 const text = (name: string, label: string, max: number, more: Partial<OfferField> = {}): OfferField => ({
   name,
@@ -85,7 +86,7 @@ export const PRICE_FIELDS: readonly OfferField[] = [
     unit: '€/kWh',
     places: 6,
     max: 3,
-    of: ['luce', 'luce_gas'],
+    of: kindsWith('luce'),
   },
   {
     name: 'price_per_unit_gas',
@@ -94,7 +95,7 @@ export const PRICE_FIELDS: readonly OfferField[] = [
     unit: '€/Smc',
     places: 6,
     max: 10,
-    of: ['gas', 'luce_gas'],
+    of: kindsWith('gas'),
   },
   euros('activation_cost', 'Costo di attivazione', '€', 1000),
   text('activation_info', 'Come si paga l’attivazione', 300),
@@ -102,15 +103,15 @@ export const PRICE_FIELDS: readonly OfferField[] = [
 ]
 
 export const LINE_FIELDS: readonly OfferField[] = [
-  { name: 'promo_months', label: 'Mesi di promozione', kind: 'whole', max: 60, of: LINES },
-  euros('price_after_promo', 'Prezzo dopo la promozione', '€/mese', 500, LINES),
-  { name: 'tie_months', label: 'Vincolo in mesi (0: nessuno)', kind: 'whole', max: 60, of: LINES },
-  euros('exit_cost', 'Costo di uscita', '€', 500, LINES),
-  text('network_type', 'Rete', 100, { of: LINES }),
-  text('download_speed', 'Download', 100, { of: INTERNET }),
-  text('upload_speed', 'Upload', 100, { of: INTERNET }),
-  text('network_coverage', 'Giga, minuti e copertura', 300, { of: LINES }),
-  text('sim_type', 'SIM', 100, { of: MOBILE }),
+  { name: 'promo_months', label: 'Mesi di promozione', kind: 'whole', max: 60, of: LINE_KINDS },
+  euros('price_after_promo', 'Prezzo dopo la promozione', '€/mese', 500, LINE_KINDS),
+  { name: 'tie_months', label: 'Vincolo in mesi (0: nessuno)', kind: 'whole', max: 60, of: LINE_KINDS },
+  euros('exit_cost', 'Costo di uscita', '€', 500, LINE_KINDS),
+  text('network_type', 'Rete', 100, { of: LINE_KINDS }),
+  text('download_speed', 'Download', 100, { of: LINE_KINDS.filter(sellsSpeed) }),
+  text('upload_speed', 'Upload', 100, { of: LINE_KINDS.filter(sellsSpeed) }),
+  text('network_coverage', 'Giga, minuti e copertura', 300, { of: LINE_KINDS }),
+  text('sim_type', 'SIM', 100, { of: LINE_KINDS.filter(kind => !sellsSpeed(kind)) }),
 ]
 
 export const fieldsOfCommodity = (commodity: Commodity): readonly OfferField[] => commodityFields[commodity]
@@ -128,3 +129,9 @@ const byName = new Map(OFFER_FIELDS.map(field => [field.name, field]))
 export const fieldNamed = (name: string): OfferField | undefined => byName.get(name)
 
 export const belongsTo = ({ of }: OfferField, kind: OfferKind): boolean => of === undefined || of.includes(kind)
+
+/** What the document behind a link answered: there, an error of its server, no answer at all, or an address we do not ask. */
+export type CteResult = 'found' | 'missing' | 'silent' | 'refused'
+
+/** A logo is small: what is larger is a photograph. */
+export const LOGO_RULES = { maxMb: 2, extensions: ['png', 'jpg', 'jpeg'] } as const

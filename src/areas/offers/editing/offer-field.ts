@@ -1,4 +1,4 @@
-import type { OfferKind } from '../offer.ts'
+import type { OfferKind } from '../offer-kinds.ts'
 
 /** An offer as the office writes it: one text for each field, in the form, in a CSV file and in the versions alike. */
 export type OfferValues = Readonly<Record<string, string>>

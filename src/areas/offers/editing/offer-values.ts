@@ -1,11 +1,12 @@
 import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { CONTRACT_TYPES, readContractTypes } from '../offer.ts'
-import { terms, type StoredTerms } from '../terms.ts'
+import { type StoredTerms, terms } from '../terms.ts'
 import type { PriceShape } from './commodity-fields.ts'
 import { NO, OFFER_FIELDS, YES } from './fields.ts'
 import type { OfferField, OfferValues } from './offer-field.ts'
 import type { OfferRow } from './offer-row.ts'
+import { z } from 'zod'
 
 /** 0.1355 → «0,1355»: the one notation of an amount in forms, files and versions. */
 const shown = (amount: string | Decimal): string => Decimal.of(String(amount)).toString().replace('.', ',')
@@ -104,3 +105,13 @@ export const differencesOf = (before: OfferValues, after: OfferValues): Differen
     const [was, is] = [before[field.name] ?? '', after[field.name] ?? '']
     return was === is ? [] : [{ field, before: was, after: is }]
   })
+
+/** Longest field of an offer as typed; what is too long for its own field is said beside it. */
+const MAX_TYPED = 4_000
+
+/** An offer as typed: known fields alone. Which of them are missing or wrong is told field by field (`read-offer.ts`). */
+export const typedOffer = z
+  .record(z.string().max(60), z.string().max(MAX_TYPED))
+  .transform(typed =>
+    Object.fromEntries(OFFER_FIELDS.flatMap(({ name }) => (name in typed ? [[name, typed[name] ?? '']] : []))),
+  )

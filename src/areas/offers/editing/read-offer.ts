@@ -1,6 +1,6 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { StoredTerms } from '../terms.ts'
-import { OFFER_KINDS, type OfferKind } from '../offer.ts'
+import { delivers, isLine, OFFER_KINDS } from '../offer-kinds.ts'
 import { BANDS_OF, MAX_DISCOUNTS, type PriceShape } from './commodity-fields.ts'
 import { fieldNamed, OFFER_FIELDS, YES } from './fields.ts'
 import type { OfferValues } from './offer-field.ts'
@@ -27,12 +27,12 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
     .map(name => name.trim())
     .filter(Boolean)
   if (sold.some(name => !regions.includes(name))) errors.regions ??= 'unknown-region'
-  if (kind === 'internet' || kind === 'mobile') {
+  if (isLine(kind)) {
     if (at('promo_months') && !at('price_after_promo')) errors.price_after_promo ??= 'required'
     if (at('price_after_promo') && !at('promo_months')) errors.promo_months ??= 'required'
   }
-  const termsLuce = serves(kind, 'luce') ? readTerms('luce', values, errors) : null
-  const termsGas = serves(kind, 'gas') ? readTerms('gas', values, errors) : null
+  const termsLuce = delivers(kind, 'luce') ? readTerms('luce', values, errors) : null
+  const termsGas = delivers(kind, 'gas') ? readTerms('gas', values, errors) : null
   if (Object.keys(errors).length > 0) return { row: null, errors: inOrder(errors) }
   return {
     errors: null,
@@ -74,8 +74,6 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
     },
   }
 }
-
-const serves = (kind: OfferKind, commodity: Commodity): boolean => kind === commodity || kind === 'luce_gas'
 
 function isLink(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -8,6 +8,12 @@ import { checkCteLinksJob } from '../jobs.server.ts'
 import { offers, offerVersions, suppliers, type VersionKind } from '../tables.server.ts'
 import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-row.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { editionOf, holdEdition } from '#core/edited.ts'
+import { romeDate } from '#core/dates.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import type { OfferValues } from './offer-field.ts'
+import { type ReadOffer, readOffer } from './read-offer.ts'
 
 export type StoredOffer = typeof offers.$inferSelect
 
@@ -199,3 +205,24 @@ export const traceOf = (changes: ReturnType<typeof differencesOf>) => ({
   before: Object.fromEntries(changes.map(({ field, before }) => [field.name, before])),
   after: Object.fromEntries(changes.map(({ field, after }) => [field.name, after])),
 })
+
+/** Refuses to write over what somebody saved after this form was drawn, and says who. */
+export async function holdOffer({ tx }: Pick<Context, 'tx'>, edition: string, offer: StoredOffer): Promise<void> {
+  if (edition === editionOf(offer)) return
+  const [by] = offer.updatedBy
+    ? await tx
+        .select({ first: profiles.firstName, last: profiles.lastName })
+        .from(profiles)
+        .where(eq(profiles.id, offer.updatedBy))
+    : []
+  holdEdition(edition, offer, by ? `${by.first} ${by.last}`.trim() : null)
+}
+
+/** What was typed as a row, with the names that the market knows. */
+export async function readTyped({ tx, now }: Pick<Context, 'tx' | 'now'>, typed: OfferValues): Promise<ReadOffer> {
+  const { facts } = await loadMarket(tx, romeDate(now))
+  return readOffer(
+    typed,
+    facts.regions.regions.map(({ name }) => name),
+  )
+}

@@ -1,3 +1,6 @@
+import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
+import type { AppError } from '#core/errors.ts'
+
 /** What is odd about an offer that is about to be published: nothing is refused for it, and nothing published unseen. */
 export const OFFER_WARNINGS = {
   'no-dispatching': 'Manca il dispacciamento: la spesa calcolata è più bassa di quella vera.',
@@ -77,8 +80,21 @@ const REASONS: Readonly<Record<string, string>> = {
   [UNSEEN_WARNINGS]: 'guarda gli avvisi e, se va bene così, premi di nuovo',
   unavailable: 'i dati del mercato non sono ancora caricati',
 }
-export const offerFailure = (what: keyof typeof offerFailures, code: string): string =>
+const offerFailure = (what: keyof typeof offerFailures, code: string): string =>
   offerFailures[what] + (REASONS[code] ?? UNKNOWN)
+
+/** What is wrong with each field, by its code. */
+export const offerFieldSentences = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, code]) => [name, offerFieldErrors[code] ?? offerFieldErrors.unknown ?? code]),
+  )
+
+/** Why a form about offers was refused, and beside which field. */
+export function offerSentences(error: AppError, what: keyof typeof offerFailures = 'update'): Record<string, string> {
+  if (error.code === CHANGED_MEANWHILE) return { form: changedMeanwhile(error) }
+  const fields = error.code === 'bad-input' ? offerFieldSentences(error.detail.fields ?? {}) : {}
+  return Object.keys(fields).length > 0 ? fields : { form: offerFailure(what, error.code) }
+}
 
 export const versionLabels = {
   first: 'Com’era',

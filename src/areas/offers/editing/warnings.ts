@@ -1,4 +1,5 @@
 import type { BandPrices } from '../cost/plan.ts'
+import { delivers, isLine } from '../offer-kinds.ts'
 import { firstCost, type Ground, plansOfRow } from './cost-preview.ts'
 import type { OfferRow } from './offer-row.ts'
 import type { OfferWarning } from './texts.ts'
@@ -9,7 +10,7 @@ const [FROM_LAST, FROM_MARKET, FROM_CATALOGUE] = [1.3, 2, 3]
 
 /** What to look at once more; `last` is what was published of it before. */
 export function offerWarnings(row: OfferRow, last: OfferRow | null, ground: Ground, offerId?: string): OfferWarning[] {
-  const isLuce = row.type === 'luce' || row.type === 'luce_gas'
+  const isLuce = delivers(row.type, 'luce')
   const cost = firstCost(row, ground, offerId)
   const before = last && firstCost(last, ground, offerId)
   const warnings: Record<OfferWarning, boolean> = {
@@ -22,7 +23,7 @@ export function offerWarnings(row: OfferRow, last: OfferRow | null, ground: Grou
 }
 
 function isFarFromMarket(row: OfferRow, { market: { indices } }: Ground): boolean {
-  if (row.type === 'internet' || row.type === 'mobile') return false
+  if (isLine(row.type)) return false
   return (plansOfRow(row) ?? []).some(({ commodity, price: { index, prices } }) => {
     const wholesale = indices[commodity === 'luce' ? 'pun' : 'psv']?.value.toNumber()
     return wholesale !== undefined && isFar(meanOf(prices) + (index ? wholesale : 0), wholesale, FROM_MARKET)

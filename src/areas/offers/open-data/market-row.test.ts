@@ -14,7 +14,7 @@ import {
   price,
 } from '../../../../tests/support/open-data.ts'
 import type { Asked, MarketWish } from '../compare-question.ts'
-import { type Comparison, type MarketAside, NO_MARKET } from '../comparison.ts'
+import { type Comparison, type MarketAside, NO_MARKET, NOTHING_LEFT_OUT } from '../comparison.ts'
 import { fileScope } from './file-name.ts'
 import { entriesOf } from './market-entry.ts'
 import { measured } from './measure.server.ts'
@@ -55,6 +55,7 @@ const EMPTY: Comparison = {
   unpriced: [],
   newSupplies: [],
   soldHere: null,
+  leftOut: NOTHING_LEFT_OUT,
 }
 const NAMES = new Map([
   ['01234567890', 'Società Terralume'],

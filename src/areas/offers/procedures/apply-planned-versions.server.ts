@@ -3,8 +3,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
-import { readTyped } from '../editing/read-typed.server.ts'
-import { catalogueChanged, offerToWrite, writeOffer } from '../editing/store.server.ts'
+import { catalogueChanged, offerToWrite, readTyped, writeOffer } from '../editing/store.server.ts'
 import { offerVersions } from '../tables.server.ts'
 
 export const PLANNED_BATCH = 50

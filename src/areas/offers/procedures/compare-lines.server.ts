@@ -7,6 +7,7 @@ import { loadCatalogue } from '../catalogue.server.ts'
 import { compareTelecom } from '../compare-catalogue.server.ts'
 import type { LineComparison } from '../comparison.ts'
 import { CLIENT_TYPES } from '../cost/use.ts'
+import { LINE_KINDS } from '../offer-kinds.ts'
 
 /** Internet or mobile offers by what they cost over 24 months, activation and end of promotion included. */
 export const compareLines = procedure({
@@ -15,7 +16,7 @@ export const compareLines = procedure({
   reads: true,
   limit: limits.offers,
   input: z.object({
-    type: z.enum(['internet', 'mobile'], { error: 'unknown' }),
+    type: z.enum(LINE_KINDS, { error: 'unknown' }),
     client: z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico'),
   }),
   async run({ type, client }, { tx, now }): Promise<LineComparison> {

@@ -1,8 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { typedOffer } from '../editing/input.ts'
-import { readTyped } from '../editing/read-typed.server.ts'
-import { catalogueChanged, writeOffer } from '../editing/store.server.ts'
+import { typedOffer } from '../editing/offer-values.ts'
+import { catalogueChanged, readTyped, writeOffer } from '../editing/store.server.ts'
 import { z } from 'zod'
 
 /** A new offer of the catalogue (spec 2 §7: created_by is who writes it). */

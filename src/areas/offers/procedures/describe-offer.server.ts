@@ -1,3 +1,4 @@
+import { type EnergyKind, isLine } from '../offer-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DataDay } from '#areas/market/data-day.ts'
@@ -12,6 +13,7 @@ import type { ComparedLine, ComparedOffer, Comparison } from '../comparison.ts'
 import { type Asked, askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
+import { type PriceIndicators, priceIndicators } from '../price-indicators.ts'
 import { publicOffer, type PublicOffer } from '../public-offer.ts'
 import { offers, suppliers } from '../tables.server.ts'
 import { noticeTexts } from '../texts.ts'
@@ -38,6 +40,8 @@ export interface DescribedOffer extends DataDay {
   /** It can no longer be signed, or not yet. */
   isOver: boolean
   assumptions: string[]
+  /** Of energy that can be signed: what its scheda sintetica prints. */
+  indicators: PriceIndicators[]
   homes: InHome[]
   line: { compared: ComparedLine; of: number } | null
   /** Of an offer that is over: the best of its list in the first home. */
@@ -77,11 +81,9 @@ export const describeOffer = procedure({
       luce: askedUse({ ...placed(luce, offer), client: offer.clientType }, market.facts),
       gas: askedUse({ ...placed(gas, offer), client: offer.clientType }, market.facts),
     }))
-    const isLine = offer.type === 'internet' || offer.type === 'mobile'
-    const lists = isLine ? [] : asked.map(each => ({ asked: each, list: listOf(ground, offer, each) }))
-    const lines = isLine
-      ? compareTelecom(ground, offer.type === 'mobile' ? 'mobile' : 'internet', offer.clientType).results
-      : []
+    const { type } = offer
+    const lists = isLine(type) ? [] : asked.map(each => ({ asked: each, kind: type, list: listOf(ground, type, each) }))
+    const lines = isLine(type) ? compareTelecom(ground, type, offer.clientType).results : []
     const line = lines.find(each => each.offer.id === id)
     const plans = offer.plans ?? []
     return {
@@ -90,6 +92,7 @@ export const describeOffer = procedure({
       supplier: supplier ?? null,
       isOver,
       assumptions: lists[0]?.list.assumptions ?? [],
+      indicators: isOver ? [] : priceIndicators(offer.plans, offer.clientType, null, market),
       homes: isOver ? [] : lists.map(each => inHome(ground, offer, each)),
       line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
       instead: {
@@ -105,22 +108,22 @@ const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 function inHome(
   ground: Ground,
   offer: CatalogueOffer,
-  { asked, list }: { asked: { luce: Asked; gas: Asked }; list: Comparison },
+  { kind, asked, list }: { kind: EnergyKind; asked: { luce: Asked; gas: Asked }; list: Comparison },
 ): InHome {
   const compared = list.results.find(each => each.offer.id === offer.id)
   const [first = null] = list.results
   if (compared) return { compared, because: null, of: list.results.length, first }
   const nowhere = { compared: null, of: 0, first }
   if (list.notice) return { ...nowhere, because: noticeTexts[list.notice] }
-  const { region } = offer.type === 'luce' ? asked.luce : asked.gas
+  const { region } = kind === 'luce' ? asked.luce : asked.gas
   if (region !== null && !isSoldIn(offer, region)) return { ...nowhere, because: `Non si può attivare in ${region}.` }
   // In no list of who has a contract: for a supply that is opened, say. It has its cost by itself.
-  const [alone = null] = listOf({ ...ground, catalogue: [offer], isFitting: true }, offer, asked).results
+  const [alone = null] = listOf({ ...ground, catalogue: [offer], isFitting: true }, kind, asked).results
   return { ...nowhere, compared: alone, because: alone ? null : NO_PRICE }
 }
 
-const listOf = (ground: Ground, { type }: CatalogueOffer, asked: { luce: Asked; gas: Asked }): Comparison =>
-  type === 'luce_gas' ? compareBoth(ground, asked) : compareEnergy(ground, type === 'gas' ? asked.gas : asked.luce)
+const listOf = (ground: Ground, kind: EnergyKind, asked: { luce: Asked; gas: Asked }): Comparison =>
+  kind === 'luce_gas' ? compareBoth(ground, asked) : compareEnergy(ground, asked[kind])
 
 /** The place of the standard profile (ENERGY.md §1), where a cost of gas needs one and nobody has said where. */
 const EXAMPLE_REGION = 'Lombardia'

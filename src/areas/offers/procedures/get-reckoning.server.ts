@@ -1,3 +1,4 @@
+import type { EnergyKind } from '../offer-kinds.ts'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
@@ -8,7 +9,7 @@ import { rangeRows } from '../cost/index-range.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { candidatesOf, ourEnergy } from '../compare-catalogue.server.ts'
 import { askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
-import type { Energy, Reckoning } from '../reckoning.ts'
+import type { Reckoning } from '../reckoning.ts'
 
 /**
  * What a browser needs to reckon the comparison of one household again by itself: our offers fit for it, with their public
@@ -32,7 +33,7 @@ export const getReckoning = procedure({
     const client = (luce ?? gas)?.use.client ?? 'domestico'
     const place = gas?.use.commodity === 'gas' ? gas.use.place : null
     const ground = { catalogue: await loadCatalogue(tx), market, asOf }
-    const offered = (each: Energy) =>
+    const offered = (each: EnergyKind) =>
       candidatesOf(ourEnergy(ground, each, client, (gas ?? luce)?.region ?? null), market)
     return {
       kind,

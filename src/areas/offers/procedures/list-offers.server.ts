@@ -7,7 +7,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { CLIENT_TYPES } from '../cost/use.ts'
 import { valuesOf } from '../editing/offer-values.ts'
 import type { OfferValues } from '../editing/offer-field.ts'
-import { OFFER_KINDS } from '../offer.ts'
+import { OFFER_KINDS } from '../offer-kinds.ts'
 import { offers, offerWords } from '../tables.server.ts'
 
 /** Seen from today: not published yet, on sale, to come, past its last day, or switched off by hand. */

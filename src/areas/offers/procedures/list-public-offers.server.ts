@@ -4,7 +4,7 @@ import { limits } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import { OFFER_KINDS } from '../offer.ts'
+import { OFFER_KINDS } from '../offer-kinds.ts'
 import { signable } from '../public-offer.ts'
 
 /** The offers that can be signed today, in the order of the specification; the market's own stay a yardstick and are not listed. */

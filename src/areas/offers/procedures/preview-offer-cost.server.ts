@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
-import { typedOffer } from '../editing/input.ts'
-import { readTyped } from '../editing/read-typed.server.ts'
+import { typedOffer } from '../editing/offer-values.ts'
+import { readTyped } from '../editing/store.server.ts'
 import { groundOf } from '../editing/warnings.server.ts'
 
 /** What an offer that is being written would cost in a year, for the standard homes, and its place among ours; stores nothing. */

@@ -2,10 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { holdOffer } from '../editing/hold-offer.server.ts'
+import {
+  catalogueChanged,
+  holdOffer,
+  isWaiting,
+  offerToWrite,
+  readTyped,
+  traceOf,
+  writeOffer,
+} from '../editing/store.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
-import { readTyped } from '../editing/read-typed.server.ts'
-import { catalogueChanged, isWaiting, offerToWrite, traceOf, writeOffer } from '../editing/store.server.ts'
 import { requireSeen } from '../editing/warnings.server.ts'
 import { offerVersions } from '../tables.server.ts'
 

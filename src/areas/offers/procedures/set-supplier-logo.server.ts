@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { fileKind } from '#core/file-kind.ts'
 import { checkUpload } from '#core/upload-rules.ts'
 import { openPicture } from '#platform/picture.server.ts'
-import { LOGO_RULES } from '../editing/logo.ts'
+import { LOGO_RULES } from '../editing/fields.ts'
 
 /** Twice the largest size a logo is shown at. */
 const SIDE = 192

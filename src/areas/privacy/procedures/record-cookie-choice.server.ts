@@ -1,7 +1,7 @@
+import { askedFunctions, askedSettings } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
 import { versionInForce } from '#areas/consents/legal-documents.ts'
 import { legalDocuments } from '#areas/consents/written-versions.server.ts'
-import { askedFunctions } from '#areas/settings/phase-four.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -21,7 +21,7 @@ export const recordCookieChoice = procedure({
     accepted: z.array(z.string().max(40)).max(20).default([]),
   }),
   async run({ choice: said, accepted }, ctx) {
-    const kept = await readSettings(ctx, ['non-technical-functions', 'phase-four'])
+    const kept = await readSettings(ctx, askedSettings)
     const functions = askedFunctions(kept['non-technical-functions'], kept['phase-four']).toSorted()
     if (functions.length === 0) throw new AppError('nothing-to-choose')
     const today = romeDate(ctx.now)

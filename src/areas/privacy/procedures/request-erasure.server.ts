@@ -7,7 +7,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { beginErasure } from '../begin-erasure.server.ts'
-import { ERASURE_WORD } from '../erasure.ts'
+import { ERASURE_WORD } from '../texts.ts'
 
 /**
  * Deletes one's own account, at once: `beginErasure`. There is no way back, and nothing waits: password and typed word

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { mergedInto } from '#areas/identity/merged-account.server.ts'
+import { mergedInto } from '#areas/identity/suspension.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'

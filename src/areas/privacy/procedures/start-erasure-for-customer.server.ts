@@ -4,10 +4,9 @@ import { presentPassword } from '#areas/identity/present-password.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { asOffice } from '#platform/as-office.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { beginErasure } from '../begin-erasure.server.ts'
-import { ERASURE_WORD } from '../erasure.ts'
+import { ERASURE_WORD } from '../texts.ts'
 import { checkReceivedOn, writtenRequest } from '../written-request.ts'
 
 /**

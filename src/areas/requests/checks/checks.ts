@@ -1,9 +1,11 @@
 import type { PaymentMethod } from '#areas/offers/offer.ts'
-import { addDays, type CalendarDate, formatDate, isCalendarDate } from '#core/dates.ts'
+import { addDays, type CalendarDate, formatDate, isCalendarDate, romeDate } from '#core/dates.ts'
 import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
 import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { checkIban } from '#core/identifiers/iban.ts'
 import { codeOf, codesIn, missingCodes, SUPPLY_CODES } from '../supply-codes.ts'
+import type { AcceptanceRecord } from '../acceptances.ts'
+import type { PersonalData } from '../activation.server.ts'
 
 /** What is looked at before a request goes to the supplier. A person ticks it; the machine only says what it sees. */
 export const CHECKS = {
@@ -129,3 +131,27 @@ export const sightsOf = (check: Check, of: CheckedData, today: CalendarDate): Si
 
 /** What is to be looked at: a line has no supply code. */
 export const checksFor = (isEnergy: boolean): Check[] => checkNames.filter(check => isEnergy || check !== 'supply')
+
+/** What the checks look at, from an opened activation. */
+export const checkedData = (
+  personal: PersonalData,
+  row: {
+    podPdr: string | null
+    offerKind: string | null
+    paymentMethod: PaymentMethod
+    hasDocumentFile: boolean
+    acceptances: Partial<AcceptanceRecord>
+  },
+): CheckedData => ({
+  firstName: personal.firstName,
+  lastName: personal.lastName,
+  fiscalCode: personal.fiscalCode,
+  ...(personal.iban && { iban: personal.iban }),
+  ...(personal.signer && { signer: personal.signer }),
+  ...(personal.document && { document: personal.document }),
+  paymentMethod: row.paymentMethod,
+  supplyCodes: row.podPdr,
+  offerKind: row.offerKind,
+  hasDocumentFile: row.hasDocumentFile,
+  acceptedOn: row.acceptances.timestamp ? romeDate(new Date(row.acceptances.timestamp)) : null,
+})

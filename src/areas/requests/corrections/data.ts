@@ -13,7 +13,7 @@ import { checkPod } from '#core/identifiers/pod.ts'
 import type { PersonalData, TechnicalData } from '../activation.server.ts'
 import { hasFirstBill } from '../case-paths.ts'
 import type { Check } from '../checks/checks.ts'
-import { maskedIban, maskedNumber } from '../masked.ts'
+import { maskedIban, maskedNumber } from '#core/masked.ts'
 import type { RequestType } from '../request.ts'
 import { codesIn } from '../supply-codes.ts'
 

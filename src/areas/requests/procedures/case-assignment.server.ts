@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { claim, release } from '#areas/office/claims.server.ts'
-import { isOfStaff } from '#areas/office/staff.server.ts'
-import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { refuseOwn } from '../own-case.server.ts'
+import { refuseOwn } from '../office-case.server.ts'
 import { requests } from '../tables.server.ts'
 
 /** Who of the office follows a case: oneself, somebody else, or nobody. */

@@ -5,7 +5,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case.server.ts'
 import { concludeContract } from '../conclude-contract.server.ts'
 import { holdCase, requireNothingLacking } from '../office-case.server.ts'
-import { tellCompleted } from '../tell-completed.server.ts'
+import { tellCompleted } from '../tell-customer.server.ts'
 
 /** The day of the contract, as the office reads it on the supplier's paper. */
 export const recordContractConcluded = procedure({

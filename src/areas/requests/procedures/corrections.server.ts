@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { addCaseEvent } from '../case.server.ts'
+import { addCaseEvent, holdMyRequest, ownRequest } from '../case.server.ts'
 import { correctionsOf, settleCorrection } from '../corrections/correct.server.ts'
 import { datumRule, maskedDatum } from '../corrections/data.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
-import { holdMyRequest, ownRequest } from '../my-case.server.ts'
 import { isClosed } from '../request.ts'
 
 export interface AskedCorrection {

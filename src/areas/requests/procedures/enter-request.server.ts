@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
-import { asOffice } from '#platform/as-office.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { openRequest } from '../case.server.ts'
 import { consultationInput } from '../consultation.server.ts'
 import { requestTypeLabels } from '../request.ts'

@@ -1,23 +1,44 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { numberOfCase } from '../request.ts'
 import { requests } from '../tables.server.ts'
 
-const NUMBER = /^R-(\d{1,9})$/
+const input = z.object({ caseNumber: z.string().max(60) })
+
+const isAt = (caseNumber: string) => {
+  const number = numberOfCase(caseNumber)
+  return number === null ? eq(requests.id, caseNumber) : eq(requests.number, number)
+}
 
 /** Which case stands at an address of the office: by its number («R-1042»), or by its id in older links. */
 export const findCase = procedure({
   name: 'find-case',
   allow: 'cases',
   reads: true,
-  input: z.object({ caseNumber: z.string().max(60) }),
+  input,
   async run({ caseNumber }, { tx }): Promise<{ requestId: string; number: number }> {
-    const number = NUMBER.exec(caseNumber)?.[1]
     const [found] = await tx
       .select({ requestId: requests.id, number: requests.number })
       .from(requests)
-      .where(number ? eq(requests.number, Number(number)) : eq(requests.id, caseNumber))
+      .where(isAt(caseNumber))
+    if (!found) throw new AppError('not-found')
+    return found
+  },
+})
+
+/** Which of one's own cases has the number that stands on its papers and mails. */
+export const findMyCase = procedure({
+  name: 'find-my-case',
+  allow: 'signedIn',
+  reads: true,
+  input,
+  async run({ caseNumber }, { tx, userId }): Promise<{ requestId: string }> {
+    const [found] = await tx
+      .select({ requestId: requests.id })
+      .from(requests)
+      .where(and(isAt(caseNumber), eq(requests.userId, userId)))
     if (!found) throw new AppError('not-found')
     return found
   },

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { slug } from '#core/text.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { offerSheet, offerSheetTitle } from '../activation-summary.ts'
+import { offerSheet, sheetName } from '../activation-summary.ts'
 import { knowledgeOf, usesOf } from '../knowledge.server.ts'
 import { indicatorsOf, listWizardOffers } from '../list-wizard-offers.server.ts'
 import { said } from '../payload.ts'
@@ -30,6 +29,6 @@ export const getOfferSheet = procedure({
     if (!chosen) throw new AppError('not-found')
     const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
     const bytes = await drawPdf(offerSheet({ chosen, indicators, site: mailSite(ctx.config), at: ctx.now }))
-    return { name: `${slug(`${offerSheetTitle(chosen)} ${chosen.offer.name}`)}.pdf`, bytes }
+    return { name: sheetName(chosen), bytes }
   },
 })

@@ -1,20 +1,23 @@
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { type CaseMacro, macroSetting } from '#areas/settings/case-macros.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Claim } from '#areas/office/claim.ts'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import type { CaseMacro } from '#areas/settings/case-macros.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
+import type { Cents } from '#core/money.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
+import { isLine } from '#areas/offers/offer-kinds.ts'
 import { openActivation } from '../activation.server.ts'
 import { personRows } from '../activation-rows.ts'
 import { contractOf, type RequestRow } from '../office-case.server.ts'
 import type { Possible } from '../office-moves.ts'
-import type { OfferSnapshot } from '../price-indicators.ts'
+import type { OfferSnapshot } from '../wizard-offers.ts'
 import { type Paper, papersOf } from '../office-papers.server.ts'
 import { isLate } from '../queue-counts.server.ts'
 import {
@@ -61,8 +64,8 @@ export interface OfficeCase extends Pick<
   activation: {
     offer: string
     supplier: string
-    /** What a year costs, as it was computed when it was signed; null where the rules gave no figure. */
-    yearly: OfferSnapshot['yearly']
+    /** What a year costs, or 24 months of a line, as it was computed when it was signed; no total where the rules gave none. */
+    cost: { months: 12 | 24; total: Cents | null; basis: string }
     paymentMethod: PaymentMethod
     /** Codes of the supplies with their middle left out; null of a line. */
     supplies: string | null
@@ -158,7 +161,7 @@ export const getRequestForOffice = procedure({
       seen: kinds.length,
       withdrawal,
       possible,
-      macros: (await readSettings(ctx, ['case-macros']))['case-macros'],
+      macros: (await readSettings(ctx, macroSetting))['case-macros'],
     }
   },
 })
@@ -172,6 +175,11 @@ async function markSeen(ctx: Context, request: RequestRow): Promise<void> {
   await ctx.tx.update(requests).set({ officeSeenAt: ctx.now }).where(eq(requests.id, request.id))
 }
 
+const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
+  offer && isLine(offer.type)
+    ? { months: COMPARED_MONTHS, total: twoYears ?? null, basis: 'attivazione compresa' }
+    : { months: 12 as const, total: yearly?.total ?? null, basis: yearly?.basis ?? '' }
+
 async function activationOf(ctx: Context, requestId: string, withData: boolean): Promise<OfficeCase['activation']> {
   const [row] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
   if (!row) return null
@@ -179,7 +187,7 @@ async function activationOf(ctx: Context, requestId: string, withData: boolean):
   return {
     offer: row.selectedOffer,
     supplier: row.supplierName,
-    yearly: row.offerSnapshot.yearly ?? null,
+    cost: costOf(row.offerSnapshot),
     paymentMethod: row.paymentMethod,
     supplies: row.podPdr && (withData ? row.podPdr : maskedSupply(row.podPdr)),
     concludedOn: row.contractDay ?? (row.concludedAt && romeDate(row.concludedAt)),

@@ -1,3 +1,4 @@
+import { isLine, type LineKind, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { and, asc, eq, gte, ne, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { inForce } from '#areas/market/parameters.ts'
@@ -11,9 +12,8 @@ import { openActivation } from '../activation.server.ts'
 import { caseAddress } from '../case-address.ts'
 import { advanceRequest } from '../case.server.ts'
 import { withdrawalDeclaredMail } from '../mails.tsx'
-import { requestNumber, type RequestType } from '../request.ts'
+import { requestNumber, requestRow, type RequestType } from '../request.ts'
 import { activations, requests, withdrawals } from '../tables.server.ts'
-import type { Line } from '../withdrawal/after-term.ts'
 import { sendWithdrawalReceiptJob } from '../withdrawal/jobs.server.ts'
 import { holdMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import { daysLeft, isInTime, oldestInTime, termOf, type WithdrawalTerm } from '../withdrawal/rule.ts'
@@ -73,14 +73,6 @@ export const withdrawFromContract = procedure({
   },
 })
 
-/** By the kind of the offer, else of the request. */
-const LINES: Readonly<Record<string, Line>> = {
-  internet: 'internet',
-  internet_casa: 'internet',
-  mobile: 'mobile',
-  internet_mobile: 'mobile',
-}
-
 export interface MyWithdrawal {
   requestId: string
   title: string
@@ -93,7 +85,7 @@ export interface MyWithdrawal {
     supply: string | null
     requestedOn: string
     /** Of a home or of a telephone; null for energy. */
-    line: Line | null
+    line: LineKind | null
     /** The law protects consumers: of a business the supplier decides. */
     isBusiness: boolean
   } | null
@@ -102,6 +94,8 @@ export interface MyWithdrawal {
   /** Null while it is being written. */
   receipt: { fileId: string; name: string; size: number } | null
 }
+
+const lineOf = (kind: OfferKind | undefined): LineKind | null => (kind && isLine(kind) ? kind : null)
 
 /** What may be done about one of one's own requests: cancel it, leave its contract, or what remains after the term. */
 export const getMyWithdrawal = procedure({
@@ -141,7 +135,7 @@ export const getMyWithdrawal = procedure({
             supplier: activation.supplierName,
             supply: activation.podPdr && maskedSupply(activation.podPdr),
             requestedOn: romeDate(activation.createdAt),
-            line: LINES[activation.offerSnapshot.offer?.type ?? activation.requestType] ?? null,
+            line: lineOf(activation.offerSnapshot.offer?.type ?? requestRow(activation.requestType)?.line),
             isBusiness: opened?.technical.clientType === 'business',
           }
         : null,

@@ -1,3 +1,4 @@
+import { leadTimeSettings } from '#areas/settings/lead-times.ts'
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
@@ -20,7 +21,7 @@ export const noticeDelays = procedure({
   input: z.object({}),
   async run(_, ctx): Promise<{ cases: number }> {
     const today = romeDate(ctx.now)
-    const { 'working-calendar': closed } = await readSettings(ctx, ['working-calendar'])
+    const { 'working-calendar': closed } = await readSettings(ctx, leadTimeSettings)
     if (!isWorkingDay(today) || closed.some(({ day }) => day === today)) return { cases: 0 }
     const late = await ctx.tx
       .select({ id: requests.id, expectedOn: requests.expectedOn })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case.server.ts'
-import { refuseOwn } from '../own-case.server.ts'
+import { refuseOwn } from '../office-case.server.ts'
 import { withdrawals } from '../tables.server.ts'
 import { withdrawalOutcomes } from '../withdrawal/withdrawal.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
 import { procedure, userIdOf } from '#platform/procedure.server.ts'
-import { BROWSER_EVENTS, type BrowserEvent } from '../browser-events.ts'
+import { BROWSER_EVENTS, type BrowserEvent } from '../csp.ts'
 import { recordSecurityEvent } from '../record-event.server.ts'
 
 /** A page reports something suspicious. Anyone can send such a report, so it proves nothing: it is counted, not believed. */

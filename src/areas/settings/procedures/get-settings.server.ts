@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { isSettingKey, SETTINGS, type SettingKey } from '../keys.ts'
 import { readSettings } from '../read-settings.server.ts'
+import { isSettingKey, type SettingKey, SETTINGS, settingsOf } from '../keys.ts'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
 
@@ -11,9 +11,5 @@ export const getSettings = procedure({
   allow: 'admin',
   reads: true,
   input: z.object({ keys: z.array(z.string().refine(isSettingKey, 'unknown')).max(KEYS.length) }),
-  run: ({ keys }, ctx) =>
-    readSettings(
-      ctx,
-      KEYS.filter(key => keys.includes(key)),
-    ),
+  run: ({ keys }, ctx) => readSettings(ctx, settingsOf(KEYS.filter(key => keys.includes(key)))),
 })

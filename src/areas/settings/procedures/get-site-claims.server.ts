@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { readSettings } from '../read-settings.server.ts'
-import { shownClaims } from '../site-claims.ts'
+import { claimSetting, shownClaims } from '../site-claims.ts'
 
 /** The claims and reviews that pages print; an administrator also gets, and then edits, those that are hidden. */
 export const getSiteClaims = procedure({
@@ -10,7 +10,7 @@ export const getSiteClaims = procedure({
   reads: true,
   input: z.object({ hiddenToo: z.boolean().default(false) }),
   async run({ hiddenToo }, ctx) {
-    const claims = (await readSettings(ctx, ['site-claims']))['site-claims']
+    const claims = (await readSettings(ctx, claimSetting))['site-claims']
     return hiddenToo && (ctx.actor.kind === 'admin' || ctx.actor.kind === 'system') ? [...claims] : shownClaims(claims)
   },
 })

@@ -1,7 +1,8 @@
+import { frameSettings, noticeNow } from '../site-notices.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { askedFunctions } from '../phase-four.ts'
 import { readSettings } from '../read-settings.server.ts'
-import { noticeNow } from '../site-notices.ts'
+import { featureSetting } from '../features.ts'
+import { askedFunctions, askedSettings } from '../phase-four.ts'
 
 /** What every page draws from the settings: links of the footer, what is said on top, what is switched on. */
 export const getSiteSettings = procedure({
@@ -9,13 +10,7 @@ export const getSiteSettings = procedure({
   allow: 'anyone',
   reads: true,
   async run(_, ctx) {
-    const kept = await readSettings(ctx, [
-      'social-links',
-      'non-technical-functions',
-      'site-notices',
-      'features',
-      'phase-four',
-    ])
+    const kept = await readSettings(ctx, { ...frameSettings, ...askedSettings, ...featureSetting })
     return {
       socialLinks: kept['social-links'],
       nonTechnicalFunctions: askedFunctions(kept['non-technical-functions'], kept['phase-four']),

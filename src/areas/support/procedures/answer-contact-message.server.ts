@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim } from '#areas/office/claims.server.ts'
-import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { tellOffice } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { isOfStaff } from '#areas/office/staff.server.ts'
-import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { contactMessages } from '../tables.server.ts'

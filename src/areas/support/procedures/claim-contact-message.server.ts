@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { claim, release } from '#areas/office/claims.server.ts'
-import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { tellOffice } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { contactMessages } from '../tables.server.ts'

@@ -1,3 +1,4 @@
+import { featureSetting } from '#areas/settings/features.ts'
 import { z } from 'zod'
 import { findEntries } from '#areas/search/find-entries.server.ts'
 import type { Ranked } from '#areas/search/relevance.ts'
@@ -35,7 +36,7 @@ export const findAnswer = procedure({
       .optional(),
   }),
   async run({ message, history, about, rest }, { tx }): Promise<Found> {
-    if (!(await readSettings({ tx }, ['features'])).features.assistant) throw new AppError('unavailable')
+    if (!(await readSettings({ tx }, featureSetting)).features.assistant) throw new AppError('unavailable')
     const { words, entries } = await findEntries(tx, about ?? message)
     const answer = answerFrom(words, entries, message, rest)
     const before = history.findLast(turn => turn.role === 'user')?.content

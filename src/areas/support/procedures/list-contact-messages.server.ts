@@ -8,8 +8,7 @@ import { squeezeSpaces } from '#core/text.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import type { ContactKind, ContactStatus } from '../contact.server.ts'
-import { messageFilter } from '../message-filter.ts'
-import { cursorOf, messageRows } from '../message-rows.server.ts'
+import { cursorOf, messageFilter, messageRows } from '../message-rows.server.ts'
 import { countMessages } from './count-new-messages.server.ts'
 
 export interface QueuedMessage {

@@ -1,5 +1,5 @@
 import { countConversion } from '#areas/notifications/conversion.server.ts'
-import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { tellOffice } from '#areas/office/staff.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { afterLead } from '#areas/settings/lead-times.ts'
 import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'

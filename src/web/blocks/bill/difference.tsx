@@ -1,4 +1,9 @@
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { Link } from 'react-router'
+import { type DeadPrice, deadPriceTexts } from '#areas/bills/dead-price.ts'
+import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
+import type { QuoteView } from '#areas/bills/bill-view.server.ts'
+import { billNotices } from '#areas/bills/texts.ts'
 
 /** What changes in a year against the present contract, in words as well as in sign. */
 export function Difference({ savings }: { savings: Cents | null }) {
@@ -7,3 +12,14 @@ export function Difference({ savings }: { savings: Cents | null }) {
   const amount = formatEuro(cents(Math.abs(savings)))
   return savings > 0 ? <span className="less">{amount} in meno</span> : <span className="more">{amount} in più</span>
 }
+
+/** In place of a verdict on a price that is not paid any more: why, and what would bring one. */
+export const DeadPriceNote = ({ dead, className }: { dead: DeadPrice; className?: string }) => (
+  <p className={className}>
+    {deadPriceTexts.why(dead)} <Link to={BILL_WIZARD}>{deadPriceTexts.upload}</Link>
+  </p>
+)
+
+/** Above the button that activates a quote: what its offer asks today, where that is another thing. */
+export const OfferChanged = ({ today }: Pick<QuoteView, 'today'>) =>
+  today ? <p className="side-note">{today === 'gone' ? billNotices.gone : billNotices.changed(today.words)}</p> : null

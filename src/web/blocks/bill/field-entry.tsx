@@ -1,22 +1,5 @@
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
-import type { FieldName } from '#areas/bills/fields.ts'
 import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
-
-/** Where to look, or why it matters, for values that a bill words in many ways. */
-export const HINTS: Partial<Record<FieldName, string>> = {
-  resident: 'Nella casa di residenza si pagano meno tasse.',
-  province: 'La sigla della provincia della fornitura, per esempio GE: il gas ha tariffe diverse da zona a zona.',
-  heating: 'Serve per ripartire il consumo tra i mesi.',
-  priceType: '«Fisso» resta uguale fino alla scadenza, «variabile» segue il prezzo all’ingrosso.',
-  unitPriceLuce: 'Solo l’energia, senza tasse né trasporto.',
-  unitPriceGas: 'Solo il gas, senza tasse né trasporto.',
-  fixedFeeYearLuce: 'Quota fissa del fornitore in un anno: se in bolletta è al mese, moltiplicala per 12.',
-  fixedFeeYearGas: 'Quota fissa del fornitore in un anno: se in bolletta è al mese, moltiplicala per 12.',
-  annualKwh: 'Quello di un anno intero, non del periodo fatturato.',
-  annualSmc: 'Quello di un anno intero, non del periodo fatturato.',
-  contractStart: 'Da quando vale l’offerta che hai oggi: serve a sapere quando finisce.',
-  conditionsEnd: 'Il giorno in cui finisce il prezzo di oggi.',
-}
 
 /** The input of one value, with the right keyboard on a phone. `typed` is what stood in it before a refusal. */
 export function FieldEntry({
@@ -30,7 +13,7 @@ export function FieldEntry({
   typed: string | undefined
   error: string | undefined
 }) {
-  const hint = HINTS[field.name]
+  const { hint } = field
   const id = fieldId(field.name)
   const control = { ...fieldControl({ name: field.name, hint, error }), 'aria-label': label, className: 'input' }
   return (

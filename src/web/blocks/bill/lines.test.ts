@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
-import { billFields, formatField, unitOf, type FieldName } from '#areas/bills/fields.ts'
+import { billFields, type FieldName, formatField, ruleOf, unitOf } from '#areas/bills/fields.ts'
 import { headline, linesOf, marksOf } from './lines.ts'
 
 const field = (name: FieldName, more: Partial<FieldView> = {}): FieldView => ({
@@ -9,6 +9,8 @@ const field = (name: FieldName, more: Partial<FieldView> = {}): FieldView => ({
   group: billFields[name].group,
   kind: billFields[name].kind.type,
   unit: unitOf(name),
+  hint: undefined,
+  inSight: ruleOf(name).inSight ?? false,
   options: [],
   value: null,
   shown: formatField(name, more.value ?? null),

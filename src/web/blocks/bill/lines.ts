@@ -1,7 +1,6 @@
 import { capitalised } from '#core/text.ts'
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
 import type { SupplyType } from '#areas/bills/bill.ts'
-import type { FieldName } from '#areas/bills/fields.ts'
 import type { Mark } from './number-places.ts'
 
 /** One line beside the bill: a value, or the question about it. */
@@ -12,27 +11,6 @@ export interface Line {
   number: number | null
   state: 'read' | 'asked' | 'empty'
 }
-
-/** What decides the yearly cost and whose supply it is: always in sight; the rest is one fold away. */
-const ALWAYS_SHOWN: readonly FieldName[] = [
-  'supplier',
-  'pod',
-  'pdr',
-  'address',
-  'province',
-  'resident',
-  'heating',
-  'annualKwh',
-  'powerKw',
-  'annualSmc',
-  'priceType',
-  'unitPriceLuce',
-  'fixedFeeYearLuce',
-  'unitPriceGas',
-  'fixedFeeYearGas',
-  'contractStart',
-  'conditionsEnd',
-]
 
 /** What to look at first: what was read with doubt, what the cost waits for, what may be left empty; then what was read. */
 const urgency = ({ field, state }: { field: FieldView; state: Line['state'] }): number => {
@@ -45,7 +23,7 @@ const urgency = ({ field, state }: { field: FieldView; state: Line['state'] }): 
 export function linesOf(fields: readonly FieldView[], supply: SupplyType): { shown: Line[]; others: Line[] } {
   const states = fields.map(field => ({ field, state: stateOf(field) }))
   const inSight = ({ field, state }: { field: FieldView; state: Line['state'] }) =>
-    state === 'asked' || (state === 'read' && ALWAYS_SHOWN.includes(field.name))
+    state === 'asked' || (state === 'read' && field.inSight)
   let number = 0
   const line = ({ field, state }: { field: FieldView; state: Line['state'] }, isShown: boolean): Line => ({
     field,

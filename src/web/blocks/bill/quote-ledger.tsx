@@ -5,7 +5,7 @@ import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { DeadPriceNote } from './dead-price.tsx'
+import { DeadPriceNote } from './difference.tsx'
 import { type Activates, QuoteRow } from './quote-row.tsx'
 
 const costOf = (quote: QuoteView | null): Cents[] => (quote?.yearlyCost ? [quote.yearlyCost] : [])

@@ -15,8 +15,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
-import { Difference } from './difference.tsx'
-import { OfferChanged } from './offer-changed.tsx'
+import { Difference, OfferChanged } from './difference.tsx'
 
 export interface Activates {
   billId: string

@@ -1,17 +1,18 @@
-import type { Energy, EnergyQuestion } from '#areas/offers/reckoning.ts'
-import { gasUseWords } from './gas-uses.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import type { EnergyQuestion } from '#areas/offers/reckoning.ts'
 import {
   type ConsumptionBands,
-  gasNames,
-  type GasForm,
   gasBeside,
+  type GasForm,
+  gasNames,
   gasQuestion,
-  type LuceForm,
+  gasUseWords,
   luceBeside,
+  type LuceForm,
   luceQuestion,
+  powerWords,
   readGasForm,
   readLuceForm,
-  powerWords,
   SPEND,
   withFoundUse,
 } from './query.ts'
@@ -19,18 +20,18 @@ import {
 export const RESULTS_PATH = '/confronta'
 
 /** What is compared, as the address says it (`fornitura`). */
-export const SUPPLIES: readonly { supply: string; kind: Energy; label: string }[] = [
+export const SUPPLIES: readonly { supply: string; kind: EnergyKind; label: string }[] = [
   { supply: 'luce', kind: 'luce', label: 'Luce' },
   { supply: 'gas', kind: 'gas', label: 'Gas' },
   { supply: 'luce-gas', kind: 'luce_gas', label: 'Luce + gas' },
 ]
 
-export const kindOfSupply = (supply: string | null): Energy =>
+export const kindOfSupply = (supply: string | null): EnergyKind =>
   SUPPLIES.find(each => each.supply === supply)?.kind ?? 'luce'
 
 /** The question of the results page: read from an address or from its form, in the browser and on the server alike. */
 export interface Asked {
-  kind: Energy
+  kind: EnergyKind
   luce: LuceForm
   gas: GasForm
   question: EnergyQuestion

@@ -8,8 +8,7 @@ import { monthName } from '#areas/market/texts.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { Reckoned } from '#areas/offers/reckoning.ts'
 import type { Asked } from './asked.ts'
-import { gasUseWords } from './gas-uses.ts'
-import { GAS_BESIDE_LUCE, LEVELS } from './query.ts'
+import { GAS_BESIDE_LUCE, gasUseWords, LEVELS } from './query.ts'
 
 /** One line of «Da dove viene ogni numero». */
 export interface AssumptionRow {

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
+import type { LeftOut } from '#areas/offers/comparison.ts'
 import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
-import { type EnergyContent, GAS, LUCE } from '#web/pages/public/energy-content.ts'
-import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
+import { type EnergyContent, GAS, LUCE } from '#web/pages/public/comparison/energy-content.ts'
+import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RESULTS_PATH, SUPPLIES } from './asked.ts'
@@ -19,6 +20,8 @@ import {
   howMany,
   Inputs,
   NewSupplies,
+  ForOthers,
+  LUCE_CLIENTS,
   NoOffers,
   Unpriced,
   type UnpricedOffer,
@@ -54,6 +57,7 @@ export interface Comparison {
   newSupplies: readonly UnpricedOffer[]
   /** How many are sold in some regions alone, where a region was said. */
   soldHere: { region: string; only: number } | null
+  leftOut: LeftOut
   /** Shown in place of results where the catalogue has no offer of this kind at all. */
   samples: readonly SampleOffer[]
   /** Sentences beside the fields, by the name of the field. */
@@ -112,6 +116,7 @@ export function EnergyPage({
       ? null
       : { ...answer, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
+  const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
   const wholeComparison = { fornitura: supply, ...(asked && question) }
   return (
     <>
@@ -144,6 +149,7 @@ export function EnergyPage({
             formId={content.formId}
             units={units}
             addressWith={use => `${list.path}${withParams(params, { ...use, pagina: '' })}`}
+            {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}
           />
         </div>
       ) : null}
@@ -189,6 +195,7 @@ export function EnergyPage({
       ) : null}
       <Unpriced offers={comparison.unpriced} />
       <NewSupplies offers={comparison.newSupplies} />
+      <ForOthers leftOut={comparison.leftOut} list={list} asks={content.kind === 'luce' ? LUCE_CLIENTS : null} />
       {rows.length > 0 ? (
         <p className="wrap pb-8">
           <Link to={`${RESULTS_PATH}?${new URLSearchParams(wholeComparison)}`} className="strong-link" rel="nofollow">
@@ -198,7 +205,7 @@ export function EnergyPage({
           {verdict && content.kind !== 'luce_gas' ? (
             <>
               <br />
-              <Link to={`${OWN_FIGURE}?${answerQuestion(content.kind, params)}`} className="strong-link" rel="nofollow">
+              <Link to={ownFigure} className="strong-link" rel="nofollow">
                 La tua cifra in un foglio
               </Link>{' '}
               <span className="small muted">

@@ -4,18 +4,18 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConsumptionField, quantity } from './consumption-field.tsx'
-import { GAS_USE_OPTIONS } from './gas-uses.ts'
-import { NO_SPEND } from './luce-form.tsx'
-import { PlaceField } from './place-field.tsx'
-import type { Spend } from './spend.ts'
 import {
   CONSUMPTION_NAMES,
   type ConsumptionBands,
   type ConsumptionNames,
-  type GasForm as Values,
-  LEVELS,
+  GAS_USE_OPTIONS,
   type Level,
+  LEVELS,
+  type GasForm as Values,
 } from './query.ts'
+import { NO_SPEND } from './luce-form.tsx'
+import { PlaceField } from './place-field.tsx'
+import type { Spend } from './spend.ts'
 import { SpendField } from './spend-field.tsx'
 
 export interface Province {

@@ -44,8 +44,9 @@ export function LuceForm({
         <LuceConsumption prefix="luce" {...{ values, bands, errors, spend }} />
         <div className="grid content-start gap-4">
           <LucePowerAndHome prefix="luce" {...{ values, errors }} />
+          <PlaceField prefix="luce" value={values.cap} error={errors.cap} where={where} optional />
         </div>
-        {full ? <LuceDetails {...{ values, errors, regions, where }} /> : null}
+        {full ? <LuceDetails {...{ values, errors, regions }} /> : null}
       </div>
       <div className="actions">
         <Button tone="primary">
@@ -175,12 +176,10 @@ function LuceDetails({
   values,
   errors,
   regions,
-  where,
 }: {
   values: Values
   errors: Record<string, string>
   regions: readonly string[]
-  where: string | null
 }) {
   const open = Boolean(
     values.f1 ||
@@ -189,15 +188,12 @@ function LuceDetails({
     errors.f1 ||
     values.cliente === 'business' ||
     values.regione ||
-    values.cap ||
-    errors.cap ||
     errors.regione,
   )
   return (
     <details className="disclosure wide small" open={open}>
-      <summary>Luogo, fasce orarie, partita IVA</summary>
+      <summary>Regione, fasce orarie, partita IVA</summary>
       <div className="form-grid mt-3 text-base">
-        <PlaceField prefix="luce" value={values.cap} error={errors.cap} where={where} />
         <SelectField
           name="regione"
           id="luce-regione"

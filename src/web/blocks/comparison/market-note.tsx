@@ -3,11 +3,11 @@ import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type MarketAside, type MarketRow, pricedOf, type UnrankedRow } from '#areas/offers/comparison.ts'
 import { unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { MARKET_TITLE_ID, MarketList, marketListAddress } from './market-list.tsx'
-import type { EnergyKind } from './offer-row.ts'
 import { csvAddress } from './query.ts'
 
 /** The whole market beside the list, ready to be drawn. */

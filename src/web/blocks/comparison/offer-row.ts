@@ -1,3 +1,4 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { MarketPlace } from '#areas/offers/open-data/yardstick.ts'
 import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { OneOff } from '#areas/offers/cost/one-off.ts'
@@ -23,8 +24,6 @@ export interface CostBreakdown {
 type PriceKind = 'fisso' | 'variabile'
 type Duration = '12' | '24' | 'sempre'
 export type Payment = 'iban' | 'bollettino' | 'carta' | 'other'
-
-export type EnergyKind = 'luce' | 'gas' | 'luce_gas'
 
 /** An offer with its yearly cost for one household, as the comparison shows it. */
 export interface OfferRow {

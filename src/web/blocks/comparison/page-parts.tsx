@@ -1,4 +1,5 @@
 import { toName } from '#core/text.ts'
+import type { LeftOut } from '#areas/offers/comparison.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '#areas/market/texts.ts'
@@ -7,6 +8,7 @@ import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { consultation } from '#web/blocks/consultation.ts'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { type ListAddress, withParams } from './query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export interface UnpricedOffer {
@@ -110,6 +112,49 @@ export const NewSupplies = ({ offers }: { offers: readonly UnpricedOffer[] }) =>
     says="Subentro o prima attivazione"
   />
 )
+
+/** How the address of luce says for whom it is asked. */
+export const LUCE_CLIENTS = { name: 'cliente', business: 'business' }
+
+/** What is on sale besides this list, and for whom. */
+export function ForOthers({
+  leftOut: { otherClients, otherRegions },
+  list: { path, params },
+  asks,
+}: {
+  leftOut: LeftOut
+  list: ListAddress
+  /** How the address says that it is asked for a business; null where the list is of homes alone. */
+  asks: { name: string; business: string } | null
+}) {
+  if (otherClients + otherRegions === 0) return null
+  const isBusiness = asks !== null && params.get(asks.name) === asks.business
+  const others = isBusiness ? 'per la casa' : 'per chi ha la partita IVA'
+  const isPlaceSaid = Boolean(params.get('cap') || params.get('regione'))
+  return (
+    <section className="wrap small pb-6" aria-label="Le altre offerte">
+      {otherClients > 0 ? (
+        <p>
+          {otherClients === 1 ? 'Un’altra offerta è' : `Altre ${otherClients} offerte sono`} {others}:{' '}
+          {asks ? (
+            <a href={`${path}${withParams(params, { [asks.name]: isBusiness ? '' : asks.business, pagina: '' })}`}>
+              vedi quelle {others}
+            </a>
+          ) : (
+            <Link to={consultation({ from: path })}>chiedi una consulenza</Link>
+          )}
+          .
+        </p>
+      ) : null}
+      {otherRegions > 0 ? (
+        <p>
+          {otherRegions === 1 ? 'Un’altra si vende' : `Altre ${otherRegions} si vendono`} solo in alcune regioni
+          {isPlaceSaid ? ', non nella tua.' : ': scrivi dove abiti per sapere se c’è anche da te.'}
+        </p>
+      ) : null}
+    </section>
+  )
+}
 
 function OutOfOrder({
   id: titleId,

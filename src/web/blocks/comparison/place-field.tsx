@@ -6,18 +6,21 @@ export function PlaceField({
   value,
   error,
   where,
+  optional = false,
 }: {
   prefix: string
   value: string
   error: string | undefined
   /** «Lecce (Puglia)» */
   where: string | null
+  optional?: boolean
 }) {
   return (
     <TextField
       name="cap"
       id={`${prefix}-cap`}
       label="CAP o città"
+      optional={optional}
       autoComplete="postal-code"
       maxLength={40}
       defaultValue={value}

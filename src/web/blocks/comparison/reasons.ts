@@ -1,6 +1,7 @@
 import { formatEuro, cents } from '#core/money.ts'
 import { type Filters } from './filters.ts'
-import type { EnergyKind, OfferRow, Payment } from './offer-row.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import type { OfferRow, Payment } from './offer-row.ts'
 
 /** Up to here two costs of a year are nearly the same, in cents. */
 const NEARLY = 500

@@ -1,10 +1,11 @@
 import { costMarketOf } from '#areas/market/cost-market.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { reckon, type Reckoning } from '#areas/offers/reckoning.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
-import { offerRowOf } from '#web/pages/public/offer-row-of.ts'
+import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 import type { Cents } from '#core/money.ts'
 import type { ComparedOffer } from '#areas/offers/comparison.ts'
-import type { Energy, EnergyQuestion } from '#areas/offers/reckoning.ts'
+import type { EnergyQuestion } from '#areas/offers/reckoning.ts'
 import { checkSpend } from '#areas/offers/spend-check.ts'
 import { type Asked, guessedIn } from './asked.ts'
 import { type AssumptionRow, assumptionRows, type PageSources } from './assumption-rows.ts'
@@ -43,7 +44,7 @@ export function viewOf(
   if (answer.state === 'refused') return { errors: sentencesBeside(answer.fields, fieldsOf(asked.kind, asked)) }
   const { reckoned } = answer
   const { apart } = reckoned
-  const rowsOf = (kind: Energy, offers: readonly ComparedOffer[]) => offers.flatMap(each => offerRowOf(each, kind))
+  const rowsOf = (kind: EnergyKind, offers: readonly ComparedOffer[]) => offers.flatMap(each => offerRowOf(each, kind))
   return {
     view: {
       question,

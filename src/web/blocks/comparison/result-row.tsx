@@ -156,24 +156,40 @@ const placeWords = ({ place, of, demo }: NonNullable<OfferRow['place']>): string
   `n. ${whole.format(place)} su ${whole.format(of)} del mercato${demo ? ' (dati dimostrativi)' : ''}`
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
-/** The account of a yearly cost, line by line; it closes to the total. */
-export function costRows(breakdown: CostBreakdown, saleLines: readonly SaleLine[] = []): CostRow[] {
+/** The account of a yearly cost, line by line, with who decides each; it closes to the total. */
+export function costRows(
+  breakdown: CostBreakdown,
+  saleLines: readonly SaleLine[] = [],
+): (CostRow & { who?: string })[] {
   const { sale, discounts, network, charges, excise, vat, vatReduced, vatOrdinary, rounding } = breakdown
   const twoRates = vatReduced !== undefined && vatOrdinary !== undefined
+  const vatOf = { part: 'taxes', who: WHO.percent } as const
   return [
-    { label: saleLines.length > 0 ? <Sale lines={saleLines} /> : 'Vendita', amount: sale, part: 'sale' },
-    ...(discounts ? [{ label: 'Sconti del primo anno', amount: cents(-discounts) }] : []),
-    { label: 'Rete e contatore', amount: network, part: 'network' },
-    { label: 'Oneri di sistema', amount: charges, part: 'charges' },
-    { label: 'Accisa e addizionale', amount: excise, part: 'taxes' },
+    {
+      label: saleLines.length > 0 ? <Sale lines={saleLines} /> : 'Vendita',
+      amount: sale,
+      part: 'sale',
+      who: WHO.supplier,
+    },
+    ...(discounts ? [{ label: 'Sconti del primo anno', amount: cents(-discounts), who: WHO.supplier }] : []),
+    { label: 'Rete e contatore', amount: network, part: 'network', who: WHO.arera },
+    { label: 'Oneri di sistema', amount: charges, part: 'charges', who: WHO.arera },
+    { label: 'Accisa e addizionale', amount: excise, part: 'taxes', who: WHO.unit },
     ...(twoRates
-      ? ([
-          { label: 'IVA al 10%', amount: vatReduced, part: 'taxes' },
-          { label: 'IVA al 22%', amount: vatOrdinary, part: 'taxes' },
-        ] as const)
-      : ([{ label: 'IVA', amount: vat, part: 'taxes' }] as const)),
+      ? [
+          { label: 'IVA al 10%', amount: vatReduced, ...vatOf },
+          { label: 'IVA al 22%', amount: vatOrdinary, ...vatOf },
+        ]
+      : [{ label: 'IVA', amount: vat, ...vatOf }]),
     ...(rounding ? [{ label: 'Arrotondamento', amount: rounding }] : []),
   ]
+}
+
+const WHO = {
+  supplier: 'La decide il fornitore',
+  arera: 'ARERA: uguale con ogni fornitore',
+  unit: 'Lo Stato, su quanto consumi',
+  percent: 'Lo Stato, in percentuale',
 }
 
 /** Opens into its sums, which a reader can do again. */

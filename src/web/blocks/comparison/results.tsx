@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
@@ -17,7 +18,7 @@ import {
   PRICE_OPTIONS,
 } from './filters.ts'
 import { FiltersBar, NothingFits } from './filters-bar.tsx'
-import type { EnergyKind, OfferRow } from './offer-row.ts'
+import type { OfferRow } from './offer-row.ts'
 import { type ListAddress, withParams } from './query.ts'
 import { type Pair, PairRow } from './pair-row.tsx'
 import { reasonOf } from './reasons.ts'

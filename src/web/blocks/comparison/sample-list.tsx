@@ -1,5 +1,5 @@
 import { consultation } from '#web/blocks/consultation.ts'
-import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
+import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Tag } from '#web/ui/tag.tsx'

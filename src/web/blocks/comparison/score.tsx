@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Score as ScoreValue } from '#areas/offers/score.ts'
-import { CRITERION_WORDS } from '#web/pages/public/score-content.ts'
+import { CRITERION_WORDS } from '#web/pages/public/method/score-content.ts'
 
 /** The score, with its parts one press away; without JavaScript too. */
 export function Score({ score, name }: { score: ScoreValue; name: string }) {

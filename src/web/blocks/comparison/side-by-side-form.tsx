@@ -1,5 +1,5 @@
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
+import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -35,7 +35,7 @@ export function SideBySideForm({
 }: {
   question: Record<string, string>
   /** The rows of the page: the style sheet shows those that are ticked. */
-  offers?: readonly { id: string; name: string; supplier: string; total: Cents }[]
+  offers?: readonly { id: string; name: string; supplier: string; total: Cents | null }[]
 }) {
   return (
     <form id={FORM_ID} method="get" action="/confronta" className="side-by-side-form">
@@ -51,7 +51,7 @@ export function SideBySideForm({
             <label key={id} htmlFor={boxId(id)} data-at={at} title={`Togli ${name}`}>
               <Monogram name={supplier} />
               <span>
-                <b>{name}</b> {formatEuro(total)}
+                <b>{name}</b> {total === null ? NOT_AVAILABLE : formatEuro(total)}
               </span>
               <span aria-hidden="true">×</span>
             </label>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { type Cents, cents } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
@@ -57,20 +58,27 @@ export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { t
           ? `${use} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
           : `${among} ${use} sono una stima: con il consumo scritto in bolletta la cifra è più precisa.`,
     }
-  if (today === null || !mayJudge(spend))
+  const conclusion = conclusionOf({ rows, today, spend, known })
+  if (today === null || !conclusion)
     return { title: `${name} ti costa ${cost} l’anno.`, doubt: `${among} ${certaintyOf(best)}` }
-  if (
-    isStayBest(
-      today,
-      rows.map(({ total }) => total),
-    )
-  )
-    return { title: `${billNotices.stay}.`, doubt: billNotices.stayWhy }
+  if (conclusion === 'stay') return { title: `${billNotices.stay}.`, doubt: billNotices.stayWhy }
   const saved = cents(today - best.total)
   return {
     title: `${name} ti costa ${cost} l’anno: ${wholeEuro(saved)} meno di oggi.`,
     doubt: `${among} ${saved < SMALL ? 'Il risparmio è piccolo, meno di 3\u00a0€ al mese. ' : ''}${certaintyOf(best)}`,
   }
+}
+
+/** Whether to change, where what is paid and what is used are both known. */
+function conclusionOf({
+  rows,
+  today,
+  spend,
+  known,
+}: Pick<Answer, 'rows' | 'today' | 'spend' | 'known'>): Conclusion | null {
+  if (known !== 'typed' || today === null || !mayJudge(spend) || rows.length === 0) return null
+  const totals = rows.map(({ total }) => total)
+  return isStayBest(today, totals) ? 'stay' : 'change'
 }
 
 /** What is paid fits no offer at the consumption that was guessed: one of the two is to be chosen. */
@@ -93,6 +101,7 @@ export function Verdict({
   formId,
   units,
   addressWith,
+  lastMonths,
 }: {
   answer: Answer
   /** What the ids of the form's fields start with. */
@@ -101,13 +110,15 @@ export function Verdict({
   units: Record<string, string>
   /** The address of the same list with another consumption. */
   addressWith(use: Record<string, string>): string
+  /** The page that tells what fixed and variable prices would have cost with these data, where there is one. */
+  lastMonths?: string
 }) {
   const verdict = verdictOf(answer)
   if (!verdict) return null
   const { known, spend, use } = answer
   const doubts = isDoubtful(answer)
   return (
-    <div className={doubts ? 'verdict verdict-doubt' : 'verdict'}>
+    <div className={doubts ? 'verdict verdict-doubt' : 'verdict'} data-verdict={conclusionOf(answer) ?? undefined}>
       <h1>{verdict.title}</h1>
       <p>{verdict.doubt}</p>
       <p className="verdict-act">
@@ -127,16 +138,21 @@ export function Verdict({
         ) : (
           next(answer, formId)
         )}
+        {lastMonths ? (
+          <Link className="ml-4" to={lastMonths} rel="nofollow">
+            Fisso o variabile?
+          </Link>
+        ) : null}
       </p>
     </div>
   )
 }
 
-function next({ known, today, rows, spend }: Answer, formId: string): ReactNode {
+function next(answer: Answer, formId: string): ReactNode {
+  const { known, today, rows } = answer
   if (known !== 'typed') return <a href={`#${formId}-consumo`}>Scrivi il consumo che trovi in bolletta</a>
   if (today === null) return <a href={`#${formId}-spesa`}>Scrivi quanto paghi oggi: ti diciamo se conviene cambiare</a>
   const [best] = rows.toSorted((a, b) => a.rank - b.rank)
-  if (best && mayJudge(spend) && !isStayBest(today, [best.total]))
-    return <a href={`#offerta-${best.id}`}>Guarda {best.name}</a>
+  if (best && conclusionOf(answer) === 'change') return <a href={`#offerta-${best.id}`}>Guarda {best.name}</a>
   return <Link to="/come-calcoliamo">Come calcoliamo</Link>
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { FiltersBar } from '#web/blocks/comparison/filters-bar.tsx'
 import { cacheKey } from '#web/cached-pages.ts'
 import { drawn } from '../../../../tests/support/drawn.tsx'
-import { INTERNET } from '#web/pages/public/line-content.ts'
+import { INTERNET } from '#web/pages/public/lines/line-content.ts'
 import { LinePage } from './line-page.tsx'
 import type { LineRow } from './line-row.ts'
 import { LINE_FILTER_NAMES, lineWishes, readLineFilters } from './line-filters.ts'
 
 const path = '/offerte-internet'
 
-test('whoever looked at offers for businesses can choose those for homes again', () => {
+test('whoever looked at offers for businesses keeps them under other filters, and can choose those for homes again', () => {
   const params = new URLSearchParams({ per: 'azienda', rete: '5g', pagina: '2' })
   const wishes = lineWishes('internet', readLineFilters(params), [])
   const names = [
@@ -56,6 +56,7 @@ const pageOf = (query: string, towns: { name: string; province: string }[] | nul
     <LinePage
       content={INTERNET}
       rows={[row]}
+      leftOut={{ otherClients: 2, otherRegions: 0 }}
       samples={[]}
       asOf="2026-11-21"
       query={query}
@@ -65,6 +66,11 @@ const pageOf = (query: string, towns: { name: string; province: string }[] | nul
       {null}
     </LinePage>,
   )
+
+test('the offers that are for others are counted and one press away, from homes and from businesses', () => {
+  expect(pageOf('rete=5g', null)).toMatch(/Altre 2 offerte sono per chi ha la partita IVA.*rete=5g&amp;per=azienda"/)
+  expect(pageOf('rete=5g&per=azienda', null)).toMatch(/Altre 2 offerte sono per la casa.*href="[^"]*rete=5g">/)
+})
 
 test('a town that is not found is told beside its field, which stands open; without coverage no town is asked', () => {
   const lecce = [{ name: 'Lecce', province: 'LE' }]

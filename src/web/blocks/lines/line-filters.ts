@@ -1,8 +1,9 @@
 import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/filters.ts'
 import type { Wish } from '#web/blocks/comparison/filters-bar.tsx'
 import { namesRead } from '#web/blocks/comparison/query.ts'
+import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
-import type { LineKind, LineRow } from './line-row.ts'
+import type { LineRow } from './line-row.ts'
 
 /** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
 export interface LineFilters {
@@ -25,10 +26,8 @@ export interface LineFilters {
   pagina: number
 }
 
-const WHO: Options<LineFilters['per']> = [
-  { value: '', label: 'Casa' },
-  { value: 'azienda', label: 'Azienda' },
-]
+/** How the address says that it is asked for a business. */
+export const LINE_CLIENTS = { name: 'per', business: 'azienda' } as const
 const PRICE: Options<LineFilters['prezzo']> = [
   { value: '', label: 'Tutti' },
   { value: 'uguale', label: 'Senza promozione' },
@@ -43,7 +42,7 @@ const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => (
   LineFilters['tecnologia']
 >
 const TIE: Options<LineFilters['vincolo']> = [
-  { value: '', label: 'Anche con vincolo' },
+  { value: '', label: 'Tutti' },
   { value: 'no', label: 'Senza vincolo' },
 ]
 const NETWORK: Options<LineFilters['rete']> = [
@@ -54,7 +53,7 @@ const NETWORK: Options<LineFilters['rete']> = [
 /** What the menus propose; an address may say any other figure. */
 const DATA = ['50', '100', '150']
 const ORDER: Options<LineFilters['ordina']> = [
-  { value: '', label: 'Costo in 24 mesi' },
+  { value: '', label: 'Costo totale' },
   { value: 'canone', label: 'Canone iniziale' },
   { value: 'velocita', label: 'Velocità' },
   { value: 'giga', label: 'Giga' },
@@ -68,7 +67,7 @@ const PRICE_LIMITS: Record<LineKind, readonly string[]> = {
 }
 
 export const readLineFilters = (params: URLSearchParams): LineFilters => ({
-  per: chosen(WHO, params.get('per')),
+  per: params.get(LINE_CLIENTS.name) === LINE_CLIENTS.business ? LINE_CLIENTS.business : '',
   prezzo: chosen(PRICE, params.get('prezzo')),
   durata: chosen(DURATION, params.get('durata')),
   pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
@@ -90,7 +89,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
   const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
   const proposed = (values: readonly string[], own: string) =>
     [...new Set([...values, own])].filter(value => Number(value) > 0).toSorted((a, b) => Number(a) - Number(b))
-  const without = kind === 'internet' ? 'giga' : 'velocita'
+  const without = sellsSpeed(kind) ? 'giga' : 'velocita'
   const wish = (name: keyof LineFilters, label: string, options: Options<string>): Wish => ({
     name,
     label,
@@ -103,16 +102,16 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
       'Ordina per',
       ORDER.filter(({ value }) => value !== without),
     ),
-    wish('massimo', 'Spesa media al mese', [
-      { value: '', label: 'Qualunque cifra' },
+    wish('massimo', 'Media al mese', [
+      { value: '', label: 'Qualunque' },
       ...proposed(PRICE_LIMITS[kind], filters.massimo).map(value => ({
         value,
         label: `Fino a ${value.replace('.', ',')} €`,
       })),
     ]),
     wish('vincolo', 'Vincolo', TIE),
-    ...(kind === 'internet'
-      ? [wish('durata', 'Durata del prezzo', DURATION)]
+    ...(sellsSpeed(kind)
+      ? [wish('durata', 'Durata prezzo', DURATION)]
       : [
           wish('giga', 'Giga al mese', [
             { value: '', label: 'Tutti' },
@@ -127,7 +126,6 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
       { value: '', label: 'Tutti' },
       ...suppliers.map(name => ({ value: name, label: name })),
     ]),
-    wish('per', 'Per chi è', WHO),
   ]
 }
 

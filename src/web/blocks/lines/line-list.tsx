@@ -1,4 +1,6 @@
+import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ReactNode } from 'react'
+import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Link } from 'react-router'
 import { pageOf } from '#web/blocks/comparison/filters.ts'
@@ -9,7 +11,7 @@ import { Pages } from '#web/ui/pages.tsx'
 import { activeLineFilters, filterLines, lineWishes, loosenedLines, readLineFilters } from './line-filters.ts'
 import { groupLines, type LineGroup } from './line-groups.ts'
 import { lineReason } from './line-reasons.ts'
-import type { LineKind, LineRow } from './line-row.ts'
+import type { LineRow } from './line-row.ts'
 import { LineResult } from './line-result.tsx'
 
 /** Filters, the ledger of lines, pages. Everything is in the address. */
@@ -19,6 +21,7 @@ export function LineList({
   path,
   params,
   answer,
+  asOf,
 }: {
   rows: readonly LineRow[]
   kind: LineKind
@@ -26,16 +29,19 @@ export function LineList({
   params: URLSearchParams
   /** What reaches the home, answered or proposed: its group comes first. */
   answer: LineGroup['key'] | null
+  /** The day of the offers, YYYY-MM-DD. */
+  asOf: string
 }) {
   const filters = readLineFilters(params)
   const fitting = filterLines(rows, filters)
-  const groups = kind === 'internet' ? groupLines(fitting, answer) : []
-  const shown = pageOf(kind === 'internet' ? groups.flatMap(group => group.rows) : fitting, filters.pagina)
+  const groups = sellsSpeed(kind) ? groupLines(fitting, answer) : []
+  const shown = pageOf(sellsSpeed(kind) ? groups.flatMap(group => group.rows) : fitting, filters.pagina)
   const first = shown.rows[0]
   const result = (row: LineRow, among: readonly LineRow[]) => (
     <LineResult
       key={row.id}
       row={row}
+      at={shown.rows.indexOf(row)}
       reason={lineReason(row, among)}
       primary={row.id === first?.id && shown.page === 1 && row.cost !== null}
     />
@@ -51,12 +57,13 @@ export function LineList({
         <NothingFits path={path} params={params} wishes={loosenedLines(rows, filters, wishes)} />
       ) : (
         <>
-          {fitting.length < rows.length ? (
+          {filters.per || fitting.length < rows.length ? (
             <p className="tiny muted pt-3">
-              {fitting.length} di {rows.length} con questi filtri
+              {filters.per ? 'Offerte per chi ha la partita IVA. ' : ''}
+              {fitting.length < rows.length ? `${fitting.length} di ${rows.length} con questi filtri` : ''}
             </p>
           ) : null}
-          {kind === 'mobile' ? (
+          {!sellsSpeed(kind) ? (
             <>
               <LineHead kind={kind} />
               <ol>{shown.rows.map(row => result(row, fitting))}</ol>
@@ -75,10 +82,11 @@ export function LineList({
               href={page => `${path}${withParams(params, { pagina: page > 1 ? String(page) : '' })}#offerte`}
             />
           </div>
-          <SideBySideForm question={{}} />
+          <SideBySideForm question={{}} offers={shown.rows.map(row => ({ ...row, total: row.cost?.total ?? null }))} />
         </>
       )}
       <p className="small muted max-w-[70ch] pb-8 pt-5">
+        Offerte in vendita il {formatDate(asOf)}. Prezzi al pubblico, IVA compresa.{' '}
         {filters.ordina ? 'L’ordine è quello che hai scelto.' : 'L’ordine dipende solo dal costo di 24 mesi.'} Le
         provvigioni non entrano nel calcolo. {WITHOUT[kind]} <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
@@ -98,7 +106,7 @@ const LineHead = ({ kind }: { kind: LineKind }) => (
     <span>Costo in 24 mesi, IVA compresa</span>
     <span>Offerta e operatore</span>
     <span>Canone</span>
-    <span>{kind === 'internet' ? 'Velocità massima' : 'Traffico e rete'}</span>
+    <span>{sellsSpeed(kind) ? 'Velocità massima' : 'Traffico e rete'}</span>
     <span>Vincolo</span>
     <span>Convenienza</span>
   </div>

@@ -1,29 +1,30 @@
+import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ReactNode } from 'react'
-import { formatDate } from '#core/dates.ts'
+import type { LeftOut } from '#areas/offers/comparison.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Benefits } from '#web/blocks/comparison/energy-page.tsx'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
+import { ForOthers } from '#web/blocks/comparison/page-parts.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import type { LineContent } from '#web/pages/public/line-content.ts'
-import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
+import type { LineContent } from '#web/pages/public/lines/line-content.ts'
+import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { filterLines, type LineFilters, readLineFilters } from './line-filters.ts'
+import { filterLines, LINE_CLIENTS, type LineFilters, readLineFilters } from './line-filters.ts'
 import { groupLines, type LineGroup, groupOf } from './line-groups.ts'
 import { LineList } from './line-list.tsx'
 import { AskForAddress, type AskedTown, InternetQuestion, MobileQuestion, TownSays } from './line-question.tsx'
 import { lineVerdict } from './line-reasons.ts'
-import type { LineKind, LineRow } from './line-row.ts'
-
-const WORDS = { internet: 'internet', mobile: 'mobile' } as const
+import type { LineRow } from './line-row.ts'
 
 /** The page of internet or mobile offers: hero, ledger, what is particular to the kind, guide, questions, the last call. */
 export function LinePage({
   content,
   rows,
+  leftOut,
   samples,
   asOf,
   query,
@@ -33,6 +34,7 @@ export function LinePage({
 }: {
   content: LineContent
   rows: readonly LineRow[]
+  leftOut: LeftOut
   samples: readonly SampleOffer[]
   asOf: string
   query: string
@@ -46,11 +48,11 @@ export function LinePage({
   const params = new URLSearchParams(query)
   const filters = readLineFilters(params)
   const proposed = filters.tecnologia === '' ? (town?.proposed ?? '') : ''
-  const answer = kind === 'internet' ? groupOf(filters.tecnologia || proposed) : null
-  const isAnswered = kind === 'internet' ? filters.tecnologia !== '' || proposed !== '' : filters.giga !== ''
+  const answer = sellsSpeed(kind) ? groupOf(filters.tecnologia || proposed) : null
+  const isAnswered = sellsSpeed(kind) ? filters.tecnologia !== '' || proposed !== '' : filters.giga !== ''
   const verdict = isAnswered ? verdictFor(kind, filterLines(rows, filters), filters, answer) : null
   const question =
-    rows.length === 0 ? null : kind === 'internet' ? (
+    rows.length === 0 ? null : sellsSpeed(kind) ? (
       <InternetQuestion rows={rows} path={path} params={params} town={town} />
     ) : (
       <MobileQuestion rows={rows} path={path} params={params} />
@@ -67,7 +69,7 @@ export function LinePage({
           )}
           {isAnswered ? (
             <>
-              <p>
+              <p className="line-answer">
                 <b>{answeredWords(filters, answer)}</b>
               </p>
               {question ? (
@@ -76,18 +78,17 @@ export function LinePage({
                   open={town !== null && filters.comune !== '' && town.towns.length !== 1}
                 >
                   <summary className="small">Cambia</summary>
-                  <div className="compare-box !mt-3 max-w-[52rem]">{question}</div>
+                  {question}
                 </details>
               ) : null}
             </>
           ) : (
             <>
               <p className="lead">{content.lead}</p>
-              {question ? <div className="compare-box max-w-[52rem]">{question}</div> : null}
+              {question}
             </>
           )}
           {town ? <TownSays town={town} comune={filters.comune} path={path} params={params} /> : null}
-          {verdict ? null : <p className="small muted mt-3">{dataDay(asOf)}</p>}
         </div>
       </section>
       {verdict ? (
@@ -95,16 +96,15 @@ export function LinePage({
           <div className="verdict">
             <h1>{verdict.title}</h1>
             <p>{verdict.says}</p>
-            <p className="tiny muted">{dataDay(asOf)}</p>
           </div>
         </div>
       ) : null}
       {filters.tecnologia === 'non-so' ? <AskForAddress path={path} /> : null}
       {isAnswered ? null : <Benefits benefits={content.benefits} />}
       {rows.length > 0 ? (
-        <LineList rows={rows} kind={kind} path={path} params={params} answer={answer} />
+        <LineList rows={rows} kind={kind} path={path} params={params} answer={answer} asOf={asOf} />
       ) : samples.length > 0 ? (
-        <SampleList samples={samples} word={WORDS[kind]} path={path} />
+        <SampleList samples={samples} word={offerKinds[kind].adjective} path={path} />
       ) : (
         <div className="wrap py-8">
           <EmptyState
@@ -116,13 +116,15 @@ export function LinePage({
               </ButtonLink>
             }
           >
-            Adesso non abbiamo offerte {WORDS[kind]} per questa richiesta. <a href={path}>Vedi quelle per la casa.</a>
+            Adesso non abbiamo offerte {offerKinds[kind].adjective} per questa richiesta.{' '}
+            <a href={path}>Vedi quelle per la casa.</a>
           </EmptyState>
         </div>
       )}
+      <ForOthers leftOut={leftOut} list={{ path, params }} asks={LINE_CLIENTS} />
       {children}
       <Guidance title={content.guideTitle} advice={content.guide} className="!pt-0" />
-      <Questions title={`Domande sulle offerte ${WORDS[kind]}`} questions={content.questions} />
+      <Questions title={`Domande sulle offerte ${offerKinds[kind].adjective}`} questions={content.questions} />
       {call}
     </>
   )
@@ -137,7 +139,7 @@ function verdictFor(
 ) {
   // Of another order the first row is not the cheapest.
   const byCost = ordina ? fitting.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)) : fitting
-  if (kind === 'mobile')
+  if (!sellsSpeed(kind))
     return lineVerdict(byCost, giga === 'illimitati' ? 'Con giga illimitati' : `Con almeno ${giga} giga al mese`)
   const group = answer && groupLines(byCost, answer).find(({ key }) => key === answer)
   return group ? lineVerdict(group.rows, group.using) : null
@@ -156,5 +158,3 @@ const ARRIVES: Record<LineGroup['key'], string> = {
   radio: 'solo la radio o l’ADSL',
   altro: 'un’altra linea',
 }
-
-const dataDay = (asOf: string): string => `Offerte in vendita il ${formatDate(asOf)}. Prezzi al pubblico, IVA compresa.`

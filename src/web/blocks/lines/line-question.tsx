@@ -1,14 +1,14 @@
 import { toName } from '#core/text.ts'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { TownCoverage } from '#areas/market/coverage.ts'
 import { formatDate } from '#core/dates.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { cents } from '#core/money.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { withParams } from '#web/blocks/comparison/query.ts'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ChoiceList } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { filterLines, readLineFilters } from './line-filters.ts'
 import { groupOf, type LineGroup } from './line-groups.ts'
@@ -22,40 +22,28 @@ export interface AskedTown {
   proposed: string | null
 }
 
-const offersWord = (count: number) => (count === 1 ? '1 offerta' : `${count} offerte`)
-
-/** «4 offerte da 551,76 €» */
+/** «4 da 552 €» */
 function countAndLeast(rows: readonly LineRow[]): string {
   const totals = rows.flatMap(({ cost }) => cost?.total ?? [])
-  return totals.length > 0 ? `${offersWord(rows.length)} da ${formatEuro(cents(Math.min(...totals)))}` : offersWord(0)
+  return totals.length > 0 ? `${rows.length} da ${wholeEuro(cents(Math.min(...totals)))}` : 'nessuna'
 }
 
 const ANSWERS = [
-  { value: 'fibra', label: 'Fibra fino a casa', short: 'FTTH' },
-  { value: 'misto', label: 'Fibra fino all’armadio', short: 'FTTC' },
-  { value: 'radio', label: 'Solo radio o ADSL', short: 'FWA, ADSL' },
+  { value: 'fibra', label: 'Fibra fino a casa', short: 'FTTH: ' },
+  { value: 'misto', label: 'Fibra fino all’armadio', short: 'FTTC: ' },
+  { value: 'radio', label: 'Solo radio o ADSL', short: '' },
 ] as const satisfies readonly { value: LineGroup['key']; label: string; short: string }[]
 
 /** «Che cosa arriva da te?»: the coverage proposes, the answer decides. */
-export function InternetQuestion({
-  rows,
-  path,
-  params,
-  town,
-}: {
-  rows: readonly LineRow[]
-  path: string
-  params: URLSearchParams
-  town: AskedTown | null
-}) {
+export function InternetQuestion({ rows, path, params, town }: Asked & { town: AskedTown | null }) {
   const filters = readLineFilters(params)
   const fitting = filterLines(rows, filters)
   const answered = filters.tecnologia === 'non-so' ? 'non-so' : (groupOf(filters.tecnologia) ?? town?.proposed ?? '')
   return (
-    <Form method="get" action={path} className="grid gap-4 p-4">
-      <Kept params={params} keeps={name => name !== 'tecnologia' && name !== 'comune'} />
+    <>
       {town ? (
-        <div className="max-w-[26rem]">
+        <Form method="get" action={path} className="mt-3 flex max-w-[26rem] items-start gap-2">
+          <Kept params={params} keeps={name => name !== 'tecnologia' && name !== 'comune'} />
           <TextField
             name="comune"
             label="Il tuo comune"
@@ -63,32 +51,70 @@ export function InternetQuestion({
             maxLength={60}
             autoComplete="address-level2"
             defaultValue={filters.comune}
-            hint="Ti diciamo che cosa arriva a più case. Per esempio Lecce."
             error={filters.comune && town.towns.length === 0 ? UNKNOWN_TOWN : undefined}
           />
-        </div>
+          <Button className="mt-7">Cerca</Button>
+        </Form>
       ) : null}
-      <ChoiceList
+      <Answers
+        question="Che cosa arriva da te?"
         name="tecnologia"
-        legend="Che cosa arriva da te?"
-        defaultValue={answered}
-        options={[
+        chosen={answered}
+        path={path}
+        params={params}
+        answers={[
           ...ANSWERS.map(({ value, label, short }) => ({
             value,
             label,
-            hint: `${short}, ${countAndLeast(fitting.filter(({ technology }) => groupOf(technology.code ?? '') === value))}`,
+            hint: `${short}${countAndLeast(fitting.filter(({ technology }) => groupOf(technology.code ?? '') === value))}`,
           })),
-          {
-            value: 'non-so',
-            label: 'Non lo so',
-            hint: 'Scrivici l’indirizzo: lo controlliamo noi e rispondiamo entro 24 ore, nei giorni lavorativi',
-          },
+          { value: 'non-so', label: 'Non lo so', hint: 'Lo controlliamo noi' },
         ]}
       />
-      <div>
-        <Button>Mostra le offerte</Button>
-      </div>
-    </Form>
+    </>
+  )
+}
+
+interface Asked {
+  rows: readonly LineRow[]
+  path: string
+  params: URLSearchParams
+}
+
+/** A question whose answers are addresses: one press each. */
+function Answers({
+  question,
+  name,
+  chosen,
+  answers,
+  path,
+  params,
+}: Omit<Asked, 'rows'> & {
+  question: string
+  name: string
+  chosen: string
+  answers: readonly { value: string; label: string; hint: string }[]
+}) {
+  return (
+    <nav aria-labelledby={`domanda-${name}`} className="answers">
+      <h2 className="field-label" id={`domanda-${name}`}>
+        {question}
+      </h2>
+      <ul>
+        {answers.map(({ value, label, hint }) => (
+          <li key={value}>
+            <Link
+              to={`${path}${withParams(params, { [name]: value, pagina: '' })}`}
+              aria-current={value === chosen ? 'true' : undefined}
+              rel="nofollow"
+            >
+              <b>{label}</b>
+              <span>{hint}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -151,39 +177,27 @@ export const AskForAddress = ({ path }: { path: string }) => (
 )
 
 const DATA_ANSWERS = [
-  { value: '50', label: 'Pochi', short: 'almeno 50 giga' },
-  { value: '100', label: 'Abbastanza', short: 'almeno 100 giga' },
-  { value: '150', label: 'Molti', short: 'almeno 150 giga' },
-  { value: 'illimitati', label: 'Senza contarli', short: 'illimitati' },
+  { value: '50', label: 'Almeno 50 giga' },
+  { value: '100', label: 'Almeno 100 giga' },
+  { value: '150', label: 'Almeno 150 giga' },
+  { value: 'illimitati', label: 'Illimitati' },
 ] as const
 
 /** «Quanti giga ti servono?» */
-export function MobileQuestion({
-  rows,
-  path,
-  params,
-}: {
-  rows: readonly LineRow[]
-  path: string
-  params: URLSearchParams
-}) {
+export function MobileQuestion({ rows, path, params }: Asked) {
   const filters = readLineFilters(params)
   return (
-    <Form method="get" action={path} className="grid gap-4 p-4">
-      <Kept params={params} keeps={name => name !== 'giga'} />
-      <ChoiceList
-        name="giga"
-        legend="Quanti giga ti servono al mese?"
-        defaultValue={filters.giga}
-        options={DATA_ANSWERS.map(({ value, label, short }) => ({
-          value,
-          label,
-          hint: `${short}, ${countAndLeast(filterLines(rows, { ...filters, giga: value }))}`,
-        }))}
-      />
-      <div>
-        <Button>Mostra le offerte</Button>
-      </div>
-    </Form>
+    <Answers
+      question="Quanti giga ti servono al mese?"
+      name="giga"
+      chosen={filters.giga}
+      path={path}
+      params={params}
+      answers={DATA_ANSWERS.map(({ value, label }) => ({
+        value,
+        label,
+        hint: countAndLeast(filterLines(rows, { ...filters, giga: value })),
+      }))}
+    />
   )
 }

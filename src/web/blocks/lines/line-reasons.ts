@@ -9,21 +9,16 @@ const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
 export function lineReason(row: LineRow, shown: readonly LineRow[]): string {
   if (!row.cost) return row.why.join(' ')
   const [first] = shown
-  const fee = row.fee.after
-    ? `Il canone parte da ${row.fee.text}\u00a0€ e poi è ${row.fee.after}.`
-    : 'Il canone resta uguale per due anni.'
-  if (!first?.cost || first.id === row.id) {
-    const place = shown.length === 1 ? 'È la sola.' : `La meno cara di queste ${shown.length}.`
-    return `${place} ${fee}`
-  }
+  if (!first?.cost || first.id === row.id)
+    return shown.length === 1 ? 'È la sola.' : `La meno cara di queste ${shown.length}.`
   const more = row.cost.total - first.cost.total
   const gain = gainOver(row, first)
-  if (more === 0) return `Costa come ${unbroken(first.name)}${gain ? `, ma ${gain}` : ''}. ${fee}`
+  if (more === 0) return `Costa come ${unbroken(first.name)}${gain ? `, ma ${gain}` : ''}.`
   const difference =
     more > 0
       ? `${wholeEuro(cents(more))} più di ${unbroken(first.name)}`
       : `${wholeEuro(cents(-more))} meno di ${unbroken(first.name)}`
-  return `${difference}${gain ? `, ma ${gain}` : ''}. ${fee}`
+  return `${difference}${gain ? `, ma ${gain}` : ''}.`
 }
 
 /** The one thing in which it is better than the first. */

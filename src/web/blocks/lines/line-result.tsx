@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
-import { Datum } from '#web/blocks/comparison/datum.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { Score } from '#web/blocks/comparison/score.tsx'
 import { SideBySideBox } from '#web/blocks/comparison/side-by-side-form.tsx'
@@ -12,18 +12,40 @@ import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { averageMonth, tieWords } from './line-reasons.ts'
 import { DURATION_WORDS, type LineRow, shownAdvantages } from './line-row.ts'
+import type { ReactNode } from 'react'
 
-/** What the button of a card says (spec 1 §2: shorter for mobile). */
+/** One fact of a row of offers: its name is a column's head on wide screens and stands above it on a phone. */
+function Datum({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** How the name of a button begins (spec 1 §2: shorter for mobile). */
 const REQUEST = { internet: 'Richiedi Questa Offerta', mobile: 'Richiedi Offerta' } as const
 
 /** Fastest line on the market, to which the bars are drawn. */
 const SPEED_SCALE_MBPS = 2500
 
 /** One line of the ledger: cost of 24 months, offer, its parts, fee, what it gives, why, what to do. */
-export function LineResult({ row, reason, primary }: { row: LineRow; reason: string; primary?: boolean }) {
+export function LineResult({
+  row,
+  at,
+  reason,
+  primary,
+}: {
+  row: LineRow
+  /** Its place on the page. */
+  at: number
+  reason: string
+  primary?: boolean
+}) {
   const advantages = shownAdvantages(row)
   return (
-    <li className="result result-line" id={`offerta-${row.id}`}>
+    <li className="result result-offer result-line" id={`offerta-${row.id}`}>
       <div className="result-cost">
         <p className="!mt-0">
           {row.cost ? <Figure amount={row.cost.total} unit="in 24 mesi" /> : <b>{NOT_AVAILABLE}</b>}
@@ -36,16 +58,17 @@ export function LineResult({ row, reason, primary }: { row: LineRow; reason: str
           <h3>{row.name}</h3>
           <p>{row.supplier}</p>
         </div>
+        <SideBySideBox id={row.id} name={row.name} at={at} />
       </div>
       <dl className="result-data">
         <Datum term="Canone">
           <b>{row.fee.text}</b>
-          {row.fee.value === null ? null : <span className="unit">€/mese</span>}
+          {row.fee.value === null ? null : ' €/mese'}
           <span className="tiny muted block">{row.fee.after ? `poi ${row.fee.after}` : 'sempre uguale'}</span>
         </Datum>
-        {row.kind === 'internet' ? (
+        {sellsSpeed(row.kind) ? (
           <Datum term="Velocità massima">
-            ↓ {row.download.text} ↑ {row.upload}
+            ↓ {unitOnce(row.download.text, row.upload)} ↑ {row.upload}
             {row.download.mbps === null ? null : (
               <meter className="speed" min={0} max={SPEED_SCALE_MBPS} value={row.download.mbps} aria-hidden="true" />
             )}
@@ -55,7 +78,8 @@ export function LineResult({ row, reason, primary }: { row: LineRow; reason: str
             {row.data.text}
             {row.network ? ` in ${row.network.toUpperCase()}` : ''}
             <span className="tiny muted block">
-              {row.perGigabyte ? `${row.perGigabyte} al giga · ` : ''}minuti e SMS {row.calls}
+              minuti {row.calls}
+              {row.perGigabyte ? ` · ${row.perGigabyte}/GB` : ''}
             </span>
           </Datum>
         )}
@@ -67,85 +91,92 @@ export function LineResult({ row, reason, primary }: { row: LineRow; reason: str
       </dl>
       <div className="result-text">
         <p>
-          <b>{row.cost ? 'Perché è qui.' : 'Fuori dall’ordine.'}</b> {reason}
+          {row.cost ? null : <b>Fuori dall’ordine. </b>}
+          {reason}
         </p>
-        <details className="disclosure">
-          <summary>
-            Il conto e le condizioni<span className="sr-only"> di {row.name}</span>
-          </summary>
-          <div className="result-more-body">
-            {row.cost ? (
-              <CostTable
-                caption={`Di che cosa è fatto il costo di 24 mesi di ${row.name}`}
-                rows={row.cost.rows}
-                total={{ label: 'In 24 mesi', amount: row.cost.total }}
-              />
-            ) : null}
-            <dl className="facts">
-              <dt>Attivazione</dt>
-              <dd>{row.activationCost}</dd>
-              {advantages.length > 0 ? (
-                <>
-                  <dt>In più</dt>
-                  <dd>{advantages.join(' · ')}</dd>
-                </>
-              ) : null}
-              <dt>Pagamento</dt>
-              <dd>{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
-              {row.kind === 'internet' ? (
-                <>
-                  <dt>Tecnologia</dt>
-                  <dd>{row.technology.words}</dd>
-                  <dt>Durata del prezzo</dt>
-                  <dd>{row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'}</dd>
-                </>
-              ) : null}
-              {row.features.length > 0 ? (
-                <>
-                  <dt>Caratteristiche</dt>
-                  <dd>{row.features.join(' · ')}</dd>
-                </>
-              ) : null}
-              <dt>Tutto sull’offerta</dt>
-              <dd>
-                <Link to={offerAddress(row)} rel="nofollow">
-                  La pagina di {row.name}
-                </Link>
-              </dd>
-              {row.conditionsUrl ? (
-                <>
-                  <dt>Condizioni</dt>
-                  <dd>
-                    <a href={row.conditionsUrl} rel="nofollow noopener">
-                      Condizioni dell’offerta
-                    </a>
-                  </dd>
-                </>
-              ) : null}
-            </dl>
-            <ReportFigure
-              figure={`offerta-${row.id}`}
-              value={row.cost ? formatEuro(row.cost.total) : undefined}
-              about={row.name}
-            />
-          </div>
-        </details>
       </div>
       <div className="result-do">
-        <SideBySideBox id={row.id} name={row.name} />
         <ButtonLink
           small
           tone={primary ? 'primary' : 'plain'}
           to={`/dashboard?selectedOffer=${encodeURIComponent(row.id)}&offerType=${row.kind}`}
           rel="nofollow"
         >
-          {REQUEST[row.kind]}
-          <span className="sr-only">: {row.name}</span>
+          <span className="sr-only">{REQUEST[row.kind]}: </span>Chiedi {row.name}
         </ButtonLink>
       </div>
+      <details className="disclosure result-more">
+        <summary>
+          Dettagli<span className="sr-only"> di {row.name}</span>
+        </summary>
+        <div className="result-more-body">
+          {row.cost ? (
+            <CostTable
+              caption={`Di che cosa è fatto il costo di 24 mesi di ${row.name}`}
+              rows={row.cost.rows}
+              total={{ label: 'In 24 mesi', amount: row.cost.total }}
+            />
+          ) : null}
+          <dl className="facts">
+            <dt>Attivazione</dt>
+            <dd>{row.activationCost}</dd>
+            {advantages.length > 0 ? (
+              <>
+                <dt>In più</dt>
+                <dd>{advantages.join(' · ')}</dd>
+              </>
+            ) : null}
+            <dt>Pagamento</dt>
+            <dd>{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
+            {sellsSpeed(row.kind) ? (
+              <>
+                <dt>Tecnologia</dt>
+                <dd>{row.technology.words}</dd>
+                <dt>Durata del prezzo</dt>
+                <dd>{row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'}</dd>
+              </>
+            ) : (
+              <>
+                <dt>Minuti e SMS</dt>
+                <dd>{row.calls}</dd>
+              </>
+            )}
+            {row.features.length > 0 ? (
+              <>
+                <dt>Caratteristiche</dt>
+                <dd>{row.features.join(' · ')}</dd>
+              </>
+            ) : null}
+            <dt>Tutto sull’offerta</dt>
+            <dd>
+              <Link to={offerAddress(row)} rel="nofollow">
+                La pagina di {row.name}
+              </Link>
+            </dd>
+            {row.conditionsUrl ? (
+              <>
+                <dt>Condizioni</dt>
+                <dd>
+                  <a href={row.conditionsUrl} rel="nofollow noopener">
+                    Condizioni dell’offerta
+                  </a>
+                </dd>
+              </>
+            ) : null}
+          </dl>
+          <ReportFigure
+            figure={`offerta-${row.id}`}
+            value={row.cost ? formatEuro(row.cost.total) : undefined}
+            about={row.name}
+          />
+        </div>
+      </details>
     </li>
   )
 }
+
+/** «1000», where «300 Mbps» follows. */
+const unitOnce = (down: string, up: string): string => (up.endsWith(' Mbps') ? down.replace(/ Mbps$/, '') : down)
 
 const exitWords = ({ tie: { exit } }: LineRow): string =>
   exit === null

@@ -1,9 +1,8 @@
 import type { MobileNetwork, Technology } from '#areas/offers/network.ts'
+import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Score } from '#areas/offers/score.ts'
 import type { Cents } from '#core/money.ts'
 import type { Payment } from '#web/blocks/comparison/offer-row.ts'
-
-export type LineKind = 'internet' | 'mobile'
 
 /** An internet or mobile offer with its cost over 24 months, as the list shows it. */
 export interface LineRow {
@@ -52,4 +51,4 @@ export const TECHNOLOGY_WORDS: Record<Technology, string> = {
 /** Advantages on a mobile card (spec 1 §2). */
 const MOBILE_ADVANTAGES = 2
 export const shownAdvantages = ({ kind, advantages }: Pick<LineRow, 'kind' | 'advantages'>): readonly string[] =>
-  kind === 'mobile' ? advantages.slice(0, MOBILE_ADVANTAGES) : advantages
+  !sellsSpeed(kind) ? advantages.slice(0, MOBILE_ADVANTAGES) : advantages

@@ -1,4 +1,4 @@
-import type { OfferKind } from '#areas/offers/offer.ts'
+import { type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/score.ts'
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
@@ -8,7 +8,7 @@ import { durationWords, type OfferRow } from '#web/blocks/comparison/offer-row.t
 import { oneOffLines } from '#web/blocks/comparison/years.tsx'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
-import { CRITERION_WORDS } from '#web/pages/public/score-content.ts'
+import { CRITERION_WORDS } from '#web/pages/public/method/score-content.ts'
 
 /** One offer of the table: its head, and a text for each of its items. */
 export interface SideColumn {
@@ -143,7 +143,7 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
       ['Canone', row.fee.value === null ? NOT_AVAILABLE : `${row.fee.text} €/mese`],
       ['Dopo la promozione', row.fee.after ? `${row.fee.after} al mese` : 'Nessun aumento in 24 mesi'],
       ['Attivazione', row.activationCost],
-      ...((row.kind === 'internet'
+      ...((sellsSpeed(row.kind)
         ? [
             ['Tecnologia', row.technology.words],
             ['Velocità in download', row.download.text],

@@ -1,3 +1,4 @@
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
@@ -83,7 +84,7 @@ export function SideTable({
                     to={`/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`}
                     rel="nofollow"
                   >
-                    {kind === 'mobile' ? 'Richiedi Offerta' : 'Richiedi Questa Offerta'}
+                    {offerKinds[kind].line === 'data' ? 'Richiedi Offerta' : 'Richiedi Questa Offerta'}
                     <span className="sr-only">: {name}</span>
                   </ButtonLink>
                 ) : null}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import type { IndexRow } from '#areas/market/index-series.ts'
 import { wholesalePrices } from '#areas/market/wholesale-prices.ts'
-import { PSV } from '#web/pages/public/wholesale-content.ts'
+import { PSV } from '#web/pages/public/wholesale/wholesale-content.ts'
 import { wholesaleView } from './view.ts'
 import { WholesalePage } from './wholesale-page.tsx'
 

@@ -3,8 +3,8 @@ import { noConnection } from '#web/browser/no-connection.ts'
 import authScript from '#web/small/auth.ts?worker&url'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import { FormNotice } from './form-notice.tsx'
 import { SURFACE, type Surface } from './surface.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 /**
  * A form of the account pages. It posts to its own address without scripts; with them (small/auth.ts) it is sent in the
@@ -61,5 +61,25 @@ export function SubmitButton({
     <Button type="submit" tone={tone} data-busy={busyText} {...(intent && { name: 'intent', value: intent })}>
       {children}
     </Button>
+  )
+}
+
+/** What the form as a whole has to say; takes the focus when it appears (small/auth.ts), so that it is read at once. */
+export function FormNotice({
+  notice,
+  tone = 'red',
+  children,
+}: {
+  notice: { title: string; text: string }
+  tone?: 'red' | 'green'
+  children?: ReactNode
+}) {
+  return (
+    <div tabIndex={-1}>
+      <Notice tone={tone} role={tone === 'red' ? 'alert' : 'status'} title={notice.title}>
+        <p>{notice.text}</p>
+        {children}
+      </Notice>
+    </div>
   )
 }

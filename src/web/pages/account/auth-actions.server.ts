@@ -10,9 +10,8 @@ import { fieldTexts, type Sentence } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { sayOnArrival, type Said } from '#web/said.ts'
-import { AFTER_SIGN_UP, afterSignIn, PASSWORD_UPDATED, SECOND_STEP } from './next-page.ts'
-import { SURFACE, surfaceOf, words } from './surface.ts'
+import { type Said, sayOnArrival } from '#web/said.ts'
+import { AFTER_SIGN_UP, afterSignIn, PASSWORD_UPDATED, SECOND_STEP, SURFACE, surfaceOf, words } from './surface.ts'
 
 /** What the form shows again after a refusal: never a password. */
 export interface AuthRefusal {

@@ -27,11 +27,9 @@ import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/auth'
 import { type AuthRefusal, leave, resetFrom, signInFrom, signUpFrom } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
-import { FormNotice } from './form-notice.tsx'
+import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { SURFACE, surfaceOf, tabPath, formOf, type Surface } from './surface.ts'
-import { AccountForm, SubmitButton } from './account-form.tsx'
-import { PASSWORD_UPDATED, SECOND_STEP } from './next-page.ts'
+import { formOf, PASSWORD_UPDATED, SECOND_STEP, SURFACE, type Surface, surfaceOf, tabPath } from './surface.ts'
 import { PasswordField, PasswordMeter } from './password-field.tsx'
 
 export const handle = noScripts

@@ -25,10 +25,9 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/confirm-email'
-import { AccountForm, SubmitButton } from './account-form.tsx'
+import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
-import { FormNotice } from './form-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export const handle = noScripts

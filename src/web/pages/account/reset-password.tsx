@@ -20,10 +20,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/reset-password'
-import { AccountForm, AccountScript, SubmitButton } from './account-form.tsx'
+import { AccountForm, AccountScript, FormNotice, SubmitButton } from './account-form.tsx'
 import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
-import { FormNotice } from './form-notice.tsx'
 
 export const handle = noScripts
 

@@ -1,4 +1,4 @@
-import { Link, redirect, data } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { readSecondStep } from '#areas/identity/cookies.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -18,9 +18,8 @@ import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Route } from './+types/second-step'
-import { AccountForm, SubmitButton } from './account-form.tsx'
-import { FormNotice } from './form-notice.tsx'
-import { afterSignIn, SECOND_STEP, SECOND_STEP_SENT } from './next-page.ts'
+import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
+import { afterSignIn, SECOND_STEP, SECOND_STEP_SENT } from './surface.ts'
 import { leave } from './auth-actions.server.ts'
 
 export const handle = noScripts

@@ -4,9 +4,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { AccountForm, SubmitButton } from './account-form.tsx'
 import type { AuthRefusal } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
-import { AFTER_SIGN_UP } from './next-page.ts'
+import { AFTER_SIGN_UP, formOf, type Surface } from './surface.ts'
 import { PasswordField, PasswordMeter } from './password-field.tsx'
-import { formOf, type Surface } from './surface.ts'
 
 /** Registrati waits for both acceptances where scripts run (small/auth.ts); the server asks for them everywhere. */
 export function SignUpForm({

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { MOST_COUNTED } from '#areas/notifications/topics.ts'
-import { GUARDIAN, NOTICE_LIST, SUPPLIES } from './addresses.ts'
+import { GUARDIAN, NOTICE_LIST, requestFileAddress, SUPPLIES, type Tab, tabAddress } from './addresses.ts'
+import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** What stands beside the four tabs; without a script, and on a phone, they are as near as the tabs. */
 export function AreaLinks({ unread, current }: { unread: number; current?: string }) {
@@ -27,5 +29,27 @@ function Unread({ count }: { count: number }) {
       {figure}
       <span className="sr-only"> da leggere</span>
     </b>
+  )
+}
+
+/** Lists are paged by the last row seen. */
+export function MoreLink({ tab, next, isFirstPage }: { tab: Tab; next: string | null; isFirstPage: boolean }) {
+  if (next === null && isFirstPage) return null
+  return (
+    <p className="small flex gap-6 pt-4">
+      {isFirstPage ? null : <Link to={tabAddress(tab)}>Torna alle più recenti</Link>}
+      {next === null ? null : (
+        <Link to={`/dashboard?tab=${tab}&dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link>
+      )}
+    </p>
+  )
+}
+
+/** What was asked for and accepted, as it was sent by mail. */
+export function SummaryLink({ summary }: { summary: NonNullable<RequestDetail['summary']> }) {
+  return (
+    <a href={requestFileAddress(summary.fileId)} download={summary.name} className="inline-flex items-center gap-2">
+      <Icon name="page" size={18} /> Scarica il riepilogo (PDF)
+    </a>
   )
 }

@@ -13,7 +13,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { loadProfile } from '../profile/profile.server.ts'
 import { chosenOffer } from './chosen-offer.server.ts'
 import { personOf } from './person.server.ts'
-import { tabOf } from './tabs.ts'
+import { tabOf } from './addresses.ts'
 
 /** More of them have a page of their own. */
 const OVERVIEW_SUPPLIES = 4

@@ -2,21 +2,22 @@ import { Link, useSearchParams } from 'react-router'
 import type { MouseEvent } from 'react'
 import {
   analysisListLabels,
-  type BillStage,
   billListLabels,
+  type BillStage,
   customerTypeLabels,
-  supplyTypeLabels,
   isWorthChanging,
+  supplyTypeLabels,
 } from '#areas/bills/bill.ts'
 import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/dead-price.ts'
-import { billNotices, billErrors } from '#areas/bills/texts.ts'
+import { billErrors, billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { billAddress, billFileAddress } from './addresses.ts'
+import { billAddress, billFileAddress, type Tab, tabAddress } from './addresses.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   reading: 'waiting',
@@ -150,5 +151,16 @@ function DownloadLink({ bill }: { bill: { id: string; fileName: string } }) {
     <a href={address} download={bill.fileName} onClick={event => void download(event)}>
       Scarica<span className="sr-only"> {bill.fileName}</span>
     </a>
+  )
+}
+
+/** In the place of a list that could not be read (spec 3 §8). */
+export function BillsMissing({ tab }: { tab: Tab }) {
+  return (
+    <Notice tone="red" role="alert" title={billErrors['list-failed']} className="mt-6">
+      <p>
+        Le bollette ci sono, è la lista che non è arrivata. <Link to={tabAddress(tab)}>Riprova</Link>
+      </p>
+    </Notice>
   )
 }

@@ -26,10 +26,9 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/bill'
-import { billAddress, BILL_WIZARD } from './addresses.ts'
+import { BILL_WIZARD, billAddress, tabAddress } from './addresses.ts'
 import { BillQuotes } from './bill-quotes.tsx'
 import { BillToConfirm, type StageProps } from './bill-to-confirm.tsx'
-import { tabAddress } from './tabs.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { bill: await orNotFound(call(context.get(runtimeContext), getMyBill, { billId: params.billId })) }

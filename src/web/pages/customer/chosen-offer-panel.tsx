@@ -1,20 +1,12 @@
+import { isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
-import type { Service } from '#web/wizard/wizards.ts'
+import { requestRow, requestRows, type RequestType, requestTypesWith } from '#areas/requests/request.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
-
-/** The public page that compares offers of this kind for homes. */
-const COMPARISONS: Partial<Record<string, string>> = {
-  luce: '/offerte-luce',
-  gas: '/offerte-gas',
-  luce_gas: '/offerte-luce-gas-2025',
-  internet: '/offerte-internet',
-  mobile: '/offerte-mobile',
-}
 
 /** What became of «Richiedi Questa Offerta», and what can be done now. `isFirst`: nothing else waits for the reader. */
 export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boolean }) {
@@ -28,9 +20,8 @@ export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFir
       </Notice>
     )
   }
-  const isLine = offer.type === 'internet' || offer.type === 'mobile'
   const services = servicesOf(offer)
-  const comparison = offer.isForHomes ? COMPARISONS[offer.type] : undefined
+  const comparison = offer.isForHomes ? offerKinds[offer.type].path : undefined
   return (
     <section className="chosen" aria-labelledby="offerta-scelta">
       <div className="result-who">
@@ -48,12 +39,12 @@ export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFir
             : 'Da qui non si può attivare. Puoi chiedere una consulenza gratuita: una persona ti risponde con quello che serve per partire.'}
         </p>
         <Actions>
-          {services.map(({ service, label }, index) => (
+          {services.map((service, index) => (
             <StartForm
               key={service}
               service={service}
               offer={offer.id}
-              label={label}
+              label={requestRows[service].start}
               tone={isFirst && index === 0 ? 'primary' : 'plain'}
             />
           ))}
@@ -69,7 +60,7 @@ export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFir
               reloadDocument
               to={`${comparison}?${new URLSearchParams({ fornitore: offer.supplier })}#offerta-${offer.id}`}
             >
-              {isLine ? 'Rivedi il costo di 24 mesi' : 'Rivedi la spesa annua'}
+              {isLine(offer.type) ? 'Rivedi il costo di 24 mesi' : 'Rivedi la spesa annua'}
             </ButtonLink>
           ) : null}
         </Actions>
@@ -78,17 +69,9 @@ export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFir
   )
 }
 
-type Start = { service: Service; label: string }
-
 /** The wizards that ask for an offer of this kind, for each contract it can be signed with. */
-function servicesOf({ type, contracts, isSignable }: Extract<ChosenOffer, { isOver: false }>): Start[] {
-  if (!isSignable) return []
-  if (type === 'internet') return [{ service: 'internet_casa', label: 'Attiva questa offerta' }]
-  if (type === 'mobile') return [{ service: 'internet_mobile', label: 'Attiva questa offerta' }]
-  const energy: Start[] = [
-    { service: 'switch', label: 'Cambia fornitore' },
-    { service: 'voltura', label: 'Fai la voltura' },
-    { service: 'subentro', label: 'Fai il subentro' },
-  ]
-  return energy.filter(({ service }) => contracts.some(contract => contract === service))
+function servicesOf({ type, contracts, isSignable }: Extract<ChosenOffer, { isOver: false }>) {
+  const fits = (service: RequestType) =>
+    isLine(type) ? requestRow(service)?.line === type : contracts.some(contract => contract === service)
+  return isSignable ? requestTypesWith('start').filter(fits) : []
 }

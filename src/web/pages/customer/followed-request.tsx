@@ -4,7 +4,7 @@ import type { RequestDetail } from '#areas/requests/procedures/my-requests.serve
 import { requestNumber } from '#areas/requests/request.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { journeyEntries } from './case/journey-entries.ts'
-import { SummaryLink } from './summary-link.tsx'
+import { SummaryLink } from './area-links.tsx'
 import { WithdrawalLink } from './withdrawal/withdrawal-link.tsx'
 
 /** How many past steps stand beside the list: the others are on the page of the case. */

@@ -22,12 +22,11 @@ import type { MyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { reminderDaysText } from '#areas/guardian/texts.ts'
 import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
 import type { AreaData } from './area.server.ts'
-import { billAddress, BILL_WIZARD, serviceAddress, GUARDIAN, SUPPLIES, supplyAddress } from './addresses.ts'
+import { BILL_WIZARD, billAddress, GUARDIAN, serviceAddress, SUPPLIES, supplyAddress, tabAddress } from './addresses.ts'
 import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
 import { FollowedRequest } from './followed-request.tsx'
 import { RequestTable } from './request-table.tsx'
 import { WaitingCase, waitingCases } from './waiting-case.tsx'
-import { tabAddress } from './tabs.ts'
 import { endOfPrice, nameOf } from './supplies/supply-words.ts'
 
 /** The six services (spec 3 §2). */

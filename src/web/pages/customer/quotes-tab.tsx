@@ -3,9 +3,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BILL_WIZARD } from './addresses.ts'
 import type { AreaData } from './area.server.ts'
-import { AnalysisTable } from './bill-table.tsx'
-import { BillsMissing } from './bills-missing.tsx'
-import { MoreLink } from './more-link.tsx'
+import { AnalysisTable, BillsMissing } from './bill-table.tsx'
+import { MoreLink } from './area-links.tsx'
 import { QuoteDetails } from './quotes-dialog.tsx'
 
 /** The analyses of one's bills, each with its page of values and quotes. */

@@ -5,7 +5,7 @@ import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
-import { SummaryLink } from './summary-link.tsx'
+import { SummaryLink } from './area-links.tsx'
 import { RequestStatusMark } from './request-table.tsx'
 
 /** The details of a request (spec 3 §2). Without scripts the same request stands in the side column. */

@@ -2,14 +2,12 @@ import { Link } from 'react-router'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { BILL_WIZARD } from './addresses.ts'
+import { BILL_WIZARD, tabAddress } from './addresses.ts'
 import type { AreaData } from './area.server.ts'
-import { BillTable } from './bill-table.tsx'
-import { BillsMissing } from './bills-missing.tsx'
+import { BillsMissing, BillTable } from './bill-table.tsx'
 import { FollowedRequest } from './followed-request.tsx'
-import { MoreLink } from './more-link.tsx'
+import { MoreLink } from './area-links.tsx'
 import { RequestTable } from './request-table.tsx'
-import { tabAddress } from './tabs.ts'
 
 /** All requests, beside all bills (spec 3 §2). */
 export function RequestsTab({

@@ -5,7 +5,7 @@ import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { journeyEntries } from './case/journey-entries.ts'
-import { SummaryLink } from './summary-link.tsx'
+import { SummaryLink } from './area-links.tsx'
 
 /** What became of a wizard: the number to name it by, what happens now and when, and the paper that was sent. */
 export function SentRequest({ request: { id, number, journey, summary, contract } }: { request: RequestDetail }) {

@@ -4,7 +4,7 @@ import type { RequestRow } from '#areas/requests/procedures/my-requests.server.t
 import { requestTypeLabels } from '#areas/requests/request.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { tabAddress } from './tabs.ts'
+import { tabAddress } from './addresses.ts'
 
 /** Cases that wait for the customer; a bill to be checked has a place of its own (overview-tab.tsx). */
 export const waitingCases = (requests: readonly RequestRow[]): RequestRow[] =>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { getMyAccess } from '#areas/identity/procedures/get-my-access.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { usePasswordFields } from '#web/browser/use-password-fields.ts'
+import { sendOrKeep, usePasswordFields } from './send-or-keep.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
@@ -21,11 +21,10 @@ import { DeviceList } from './device-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { sendOrKeep } from './send-or-keep.ts'
 import { DONE_BY, doneAt } from './done.ts'
-import { type ProfileRefusal, profileErrors, profileFailure } from './refusal.ts'
+import { profileErrors, profileFailure, type ProfileRefusal } from './refusal.ts'
 import { PasswordField, PasswordMeter } from '../account/password-field.tsx'
-import { AccessForm, accessFieldId, errorsOf } from './access-form.tsx'
+import { accessFieldId, AccessForm, errorsOf } from './access-form.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)

@@ -1,5 +1,5 @@
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
-import { SECOND_FACTOR_PAGE } from '#areas/identity/account.ts'
+import { SECOND_FACTOR_PAGE } from '#areas/identity/session.ts'
 
 /** The pages of a person's own account, for customers and administrators alike. */
 export const PROFILE = '/dashboard/profilo'

@@ -11,7 +11,7 @@ import {
 } from '#areas/identity/profile-texts.ts'
 import type { AccessIntent } from './addresses.ts'
 import { copyAsked } from '#areas/privacy/texts.ts'
-import { supplyDone } from '#areas/bills/supply-texts.ts'
+import { supplyDone } from '#areas/bills/texts.ts'
 import { secondFactorOff } from '#areas/identity/second-factor-texts.ts'
 
 /** What was just done on a page of the account, by the code in its address: told also where no script runs. */

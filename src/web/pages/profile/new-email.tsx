@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { type EmailChangeAct, emailChangeAsked } from '#areas/identity/email-change.server.ts'
-import { EMAIL_CHANGE_PATH } from '#areas/identity/account.ts'
+import { EMAIL_CHANGE_PATH } from '#areas/identity/session.ts'
 import { confirmEmailChange } from '#areas/identity/procedures/confirm-email-change.server.ts'
 import { stopEmailChange } from '#areas/identity/procedures/stop-email-change.server.ts'
 import { AppError } from '#core/errors.ts'

@@ -5,7 +5,7 @@ import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.se
 import { renewRecoveryCodes } from '#areas/identity/procedures/renew-recovery-codes.server.ts'
 import { startSecondFactor } from '#areas/identity/procedures/start-second-factor.server.ts'
 import { switchOffSecondFactor } from '#areas/identity/procedures/switch-off-second-factor.server.ts'
-import { inGroups } from '#areas/identity/account.ts'
+import { inGroups } from '#areas/identity/session.ts'
 import { secondFactorTexts, secondFactorUnexpected } from '#areas/identity/second-factor-texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'

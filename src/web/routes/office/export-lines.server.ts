@@ -12,6 +12,26 @@ export interface Export {
   rows(rt: Runtime, form: FormData): AsyncIterable<readonly CsvCell[]>
 }
 
+interface ListExport<R> extends Pick<Export, 'from' | 'isFull'> {
+  /** Asks for one page after the other, with the filters of the form. */
+  pages(rt: Runtime, form: FormData): (cursor: string) => Promise<{ rows: readonly R[]; next: string | null }>
+  columns: readonly (readonly [head: string, cell: (row: R) => CsvCell])[]
+}
+
+/** A list that is read page after page, by its columns. */
+export const listExport = <R>({ pages, columns, ...of }: ListExport<R>): Export => ({
+  ...of,
+  head: columns.map(([head]) => head),
+  async *rows(rt, form) {
+    const pageAfter = pages(rt, form)
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { rows, next } = await pageAfter(cursor)
+      for (const row of rows) yield columns.map(([, cell]) => cell(row))
+      cursor = next
+    }
+  },
+})
+
 /** `over` hears how many rows were taken, also when the file was broken off. */
 export const csvOf = (
   asked: Export,

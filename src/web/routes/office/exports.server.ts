@@ -1,74 +1,79 @@
 import { beginFullExport } from '#areas/requests/procedures/begin-full-export.server.ts'
 import { recordExport } from '#areas/office/procedures/record-export.server.ts'
-import { romeDate, formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, permits, type Runtime } from '#platform/procedure.server.ts'
 import { casesExport, fullCasesExport } from './cases/case-exports.server.ts'
 import { commissionsExport, statementExport } from './cases/commissions-export.server.ts'
-import { prospectsExport } from './search/links/links.server.ts'
-import { csvOf, type Export } from './export-lines.server.ts'
+import { csvOf, type Export, listExport } from './export-lines.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
-import { given } from './route.server.ts'
+import { fieldsIn, given } from './route.server.ts'
 import { MESSAGE_FILTERS } from './messages/address.ts'
 import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
-import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
+import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
+import { listProspects } from '#areas/link-building/procedures/prospects.server.ts'
+import { prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
+import { priorityLabels } from '#areas/content/texts.ts'
+import { PROSPECT_FILTERS } from './search/addresses.ts'
+
+/** The prospects with the filters of the screen. */
+const prospectsExport = listExport({
+  from: listProspects,
+  pages(rt, form) {
+    const { cursor: _, ...filters } = fieldsIn(form, PROSPECT_FILTERS)
+    return async cursor => {
+      const page = await call(rt, listProspects, { ...filters, ...given({ cursor }), size: MAX_EXPORT_PAGE })
+      return { rows: page.prospects, next: page.next }
+    }
+  },
+  columns: [
+    ['Dominio', row => row.domain],
+    ['Stato', row => prospectStatusLabels[row.status]],
+    ['Strategia', row => strategyLabels[row.strategy]],
+    ['Priorità', row => priorityLabels[row.priority]],
+    ['Campagna', row => row.campaign],
+    ['Autorità', row => row.domainAuthority],
+    ['Fonte', row => row.authoritySource],
+    ['Del', row => row.authorityOn && formatDate(row.authorityOn)],
+    ['Contatto', row => row.contactEmail],
+    ['Contattato il', row => row.lastContact && formatDate(row.lastContact)],
+  ],
+})
 
 /** The catalogue with every field, as it can be brought in again. */
-const offersExport: Export = {
+const offersExport = listExport<ListedOffer>({
   from: listOffers,
-  head: FILE_COLUMNS,
-  async *rows(rt, form) {
-    const filters = Object.fromEntries(
-      ['type', 'client', 'state', 'search'].flatMap(name => {
-        const value = String(form.get(name) ?? '')
-        return value === '' ? [] : [[name, value]]
-      }),
-    )
-    let cursor: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof listOffers.run>> = await call(rt, listOffers, {
-        ...filters,
-        ...(cursor && { cursor }),
-      })
-      for (const { id, values } of page.offers) yield FILE_COLUMNS.map(name => (name === 'id' ? id : values[name]))
-      cursor = page.next
-    } while (cursor)
+  pages: (rt, form) => async cursor => {
+    const filters = fieldsIn(form, ['type', 'client', 'state', 'search'])
+    const { offers, next } = await call(rt, listOffers, { ...filters, ...given({ cursor }) })
+    return { rows: offers, next }
   },
-}
+  columns: FILE_COLUMNS.map(name => [name, ({ id, values }) => (name === 'id' ? id : values[name])]),
+})
 
 const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiuso' }
 
 /** The messages with the filters of the screen; who wrote is as masked as there, and what they wrote stays on the desk. */
-const messagesExport: Export = {
+const messagesExport = listExport({
   from: listContactMessages,
-  head: ['Numero', 'Arrivato il', 'Da', 'Tipo', 'Stato', 'Entro', 'In ritardo', 'Di'],
-  async *rows(rt, form) {
-    const filters = given(
-      Object.fromEntries([...MESSAGE_FILTERS, 'search'].map(name => [name, String(form.get(name) ?? '').trim()])),
-    )
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof readPage>> = await readPage(rt, filters, cursor)
-      for (const row of page.messages)
-        yield [
-          row.id,
-          formatDateTime(row.createdAt),
-          row.from,
-          contactKindLabels[row.kind],
-          STATUSES[row.status],
-          row.dueOn && formatDate(row.dueOn),
-          row.isLate ? 'sì' : '',
-          row.assignee,
-        ]
-      cursor = page.next
-    }
+  pages: (rt, form) => async cursor => {
+    const filters = fieldsIn(form, [...MESSAGE_FILTERS, 'search'])
+    const page = await call(rt, listContactMessages, { ...filters, ...given({ cursor }), size: MAX_EXPORT_PAGE })
+    return { rows: page.messages, next: page.next }
   },
-}
-
-const readPage = (rt: Parameters<Export['rows']>[0], filters: Record<string, string>, cursor: string) =>
-  call(rt, listContactMessages, { ...filters, ...(cursor && { cursor }), size: MAX_EXPORT_PAGE })
+  columns: [
+    ['Numero', row => row.id],
+    ['Arrivato il', row => formatDateTime(row.createdAt)],
+    ['Da', row => row.from],
+    ['Tipo', row => contactKindLabels[row.kind]],
+    ['Stato', row => STATUSES[row.status]],
+    ['Entro', row => row.dueOn && formatDate(row.dueOn)],
+    ['In ritardo', row => (row.isLate ? 'sì' : '')],
+    ['Di', row => row.assignee],
+  ],
+})
 
 /** The lists that the office may take away, by the `what` of their button; one line each. */
 const exports: Readonly<Record<string, Export>> = {

@@ -1,6 +1,6 @@
 import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
-import { countOurContracts } from '#areas/handover/procedures/case-counts.server.ts'
+import { countOurContracts } from '#areas/handover/procedures/count-our-contracts.server.ts'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
@@ -10,7 +10,7 @@ import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-req
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
-import { orNull } from '#web/or-null.server.ts'
+import { orNull } from '#web/or-not-found.server.ts'
 import { personOf } from '#web/pages/customer/person.server.ts'
 import { marketAge } from './market-age.server.ts'
 

@@ -14,7 +14,7 @@ import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import type { Frame } from './frame.server.ts'
 import { messagesAddress } from './messages/address.ts'
 import { OfficePalette } from './office-palette.tsx'
-import { useExpiryToast } from './offers/use-expiry-toast.ts'
+import { useExpiryToast } from './screen.tsx'
 import { DueFigures, OldMarket } from './old-market.tsx'
 import { commissionsAddress } from './cases/address.ts'
 import { mayOpen, SEARCH_LABEL, SEARCH_TABS, type SectionId, sectionAddress, sectionAt, sections } from './sections.ts'
@@ -106,15 +106,17 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
       <OldMarket age={market} />
       <DueFigures due={due} />
       {isSearch ? (
-        <Tabs
-          label={SEARCH_LABEL}
-          current={sectionAddress(section)}
-          tabs={searchTabs.map(id => ({
-            to: sectionAddress(id),
-            label: sections[id],
-            ...(id === 'comments' && counts.comments ? { count: counts.comments } : {}),
-          }))}
-        />
+        <div className="pb-4">
+          <Tabs
+            label={SEARCH_LABEL}
+            current={sectionAddress(section)}
+            tabs={searchTabs.map(id => ({
+              to: sectionAddress(id),
+              label: sections[id],
+              ...(id === 'comments' && counts.comments ? { count: counts.comments } : {}),
+            }))}
+          />
+        </div>
       ) : null}
       {isLeaving ? <Skeleton label={LOADING} lines={8} /> : <Outlet />}
     </OfficeFrame>

@@ -7,8 +7,7 @@ import type { Found } from './find.server.ts'
 import { newRequestAddress } from './cases/address.ts'
 import { messagesAddress } from './messages/address.ts'
 import { newOfferAddress } from './offers/address.ts'
-import { type SectionId, sectionAddress, sections } from './sections.ts'
-import { useMayOpen } from './use-may-open.ts'
+import { sectionAddress, type SectionId, sections, useMayOpen } from './sections.ts'
 import { PART_IDS, partAddress, PARTS } from './settings/parts.ts'
 
 /** While somebody types, the lists are asked this long after the last letter. */

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
-import type { LinkProps } from 'react-router'
+import { Link, type LinkProps, useLocation } from 'react-router'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger, type LedgerProps } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+
+/** In the place of what could not be read, where a screen has its own sentence for it: the screen stands, and is asked for again. */
+export function NotLoaded({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice tone="red" role="alert" className="mt-3">
+      <p>{children}</p>
+      <Link to={pathname + search}>Riprova</Link>
+    </Notice>
+  )
+}
 
 /** A part of a screen under its own title. */
 export const Part = ({

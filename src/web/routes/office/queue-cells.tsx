@@ -1,4 +1,6 @@
 import { formatDate } from '#core/dates.ts'
+import { isTooShort } from '#areas/requests/queue-question.ts'
+import { SHORTEST_SEARCH } from '#core/limits.ts'
 
 /** In a table an empty cell says so; in the card of a phone nothing is missing. */
 const None = () => <span className="max-sm:hidden">—</span>
@@ -24,3 +26,9 @@ export function WhoHasIt({ assignee, claimedBy }: { assignee: string | null; cla
     </>
   )
 }
+
+/** Why a queue is empty that was searched by a letter or two. */
+export const TooShort = ({ search }: { search: string | undefined }) =>
+  search && isTooShort(search) ? (
+    <p role="status">Per cercare un nome scrivi almeno {SHORTEST_SEARCH} lettere.</p>
+  ) : null

@@ -102,6 +102,13 @@ export const fieldsIn = (form: FormData, names: readonly string[]): Record<strin
 
 export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
+/** The file of a form; a form without one is refused with `file-missing`. */
+export async function fileIn(form: FormData): Promise<{ name: string; type: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) throw new AppError('file-missing')
+  return { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
 /** Without the empty ones: an empty filter filters nothing. */
 export const given = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

@@ -1,7 +1,29 @@
-import type { ComponentType } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
-import { EXPIRED_OFFERS } from './offers/use-expiry-toast.ts'
+import { expiredToast } from '#areas/offers/editing/texts.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Topic on which the office hears that offers were switched off. */
+const EXPIRED_OFFERS = 'offers-expired'
+/** The moment that was told last: once for each browser. */
+const TOLD = 'pf_offers_expired'
+
+/** spec 1 §6: an administrator gets a toast when offers that had expired were switched off in the background. */
+export function useExpiryToast(expiry: { at: Date; count: number } | null): void {
+  const at = expiry ? expiry.at.toISOString() : null
+  const count = expiry?.count ?? 0
+  useEffect(() => {
+    if (!at) return
+    try {
+      if ((localStorage.getItem(TOLD) ?? '') >= at) return
+      localStorage.setItem(TOLD, at)
+    } catch {
+      // A browser that keeps nothing is told each time.
+    }
+    showToast({ text: expiredToast(count) })
+  }, [at, count])
+}
 
 /** Loads the screen again when something changes that concerns the office, unless the answer to a form stands on it. */
 export const useOfficeReload = (): void => useLiveReload('bills', 'requests', 'contact', EXPIRED_OFFERS)
@@ -27,3 +49,24 @@ export const reloadsWhenLate = ({
 }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 ||
   (formData?.get('intent') === 'preview' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate)
+
+/** Reading anew takes a refusal off the page: first it stands as long as it takes to read it. */
+const READING_MS = 20_000
+
+/** Reads the page anew every so often while it is looked at; what is ticked stays ticked. */
+export function useRefresh(everyMs: number): void {
+  const { revalidate, state } = useRevalidator()
+  const answer = useActionData<unknown>()
+  const answeredAt = useRef(0)
+  useEffect(() => {
+    answeredAt.current = answer === undefined ? 0 : Date.now()
+  }, [answer])
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || state !== 'idle') return
+    if (Date.now() - answeredAt.current > READING_MS) revalidate()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => refresh(), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+}

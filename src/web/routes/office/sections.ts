@@ -1,52 +1,43 @@
 import type { Permission } from '#core/permissions.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { Frame } from './frame.server.ts'
+
+/** The tabs of «Ricerca e contenuti» stand under this path. */
+const SEARCH = 'ricerca/'
 
 /**
- * The sections of the back office by the ids of spec 3 §2. A new one starts here and in `src/web/routes.ts`, which says what
- * stands at its address.
+ * The sections of the back office by the ids of spec 3 §2, each with its address: `/dashboard?section=<id>` is answered by a
+ * redirect there. A new one is a row here and a line in `src/web/routes.ts`, which says what stands at its address.
  */
-export const sections = {
-  requests: 'Richieste Clienti',
-  bills: 'Analisi Bollette',
-  activations: 'Pratiche Clienti',
-  offers: 'Gestione Offerte',
-  blog: 'Blog',
-  comments: 'Commenti Blog',
-  'content-marketing': 'Content Marketing',
-  'web-ai': 'Generatore Web AI',
-  clients: 'Clienti Registrati',
-  security: 'Sicurezza',
-  sicurezza: 'Sicurezza',
-  monitoraggio: 'Monitoraggio Sistema',
-  'seo-top': 'SEO TOP',
-  seo: 'SEO Management',
-  'seo-phases': 'Fasi SEO',
-  indexnow: 'IndexNow',
-  'indexing-optimizer': 'Ottimizzazione Indicizzazione',
-  settings: 'Impostazioni',
+const rows = {
+  requests: { label: 'Richieste Clienti', path: 'richieste' },
+  bills: { label: 'Analisi Bollette', path: 'analisi' },
+  activations: { label: 'Pratiche Clienti', path: 'pratiche' },
+  offers: { label: 'Gestione Offerte', path: 'offerte' },
+  blog: { label: 'Blog', path: `${SEARCH}blog` },
+  comments: { label: 'Commenti Blog', path: `${SEARCH}commenti` },
+  'content-marketing': { label: 'Content Marketing', path: `${SEARCH}contenuti` },
+  'web-ai': { label: 'Generatore Web AI', path: `${SEARCH}web-ai` },
+  clients: { label: 'Clienti Registrati', path: 'clienti' },
+  security: { label: 'Sicurezza', path: 'sicurezza' },
+  sicurezza: { label: 'Sicurezza', path: 'sicurezza' },
+  monitoraggio: { label: 'Monitoraggio Sistema', path: 'monitoraggio' },
+  'seo-top': { label: 'SEO TOP', path: `${SEARCH}seo-top` },
+  seo: { label: 'SEO Management', path: `${SEARCH}seo` },
+  'seo-phases': { label: 'Fasi SEO', path: `${SEARCH}fasi` },
+  indexnow: { label: 'IndexNow', path: `${SEARCH}indexnow` },
+  'indexing-optimizer': { label: 'Ottimizzazione Indicizzazione', path: `${SEARCH}indicizzazione` },
+  settings: { label: 'Impostazioni', path: 'impostazioni' },
 } as const
-export type SectionId = keyof typeof sections
+export type SectionId = keyof typeof rows
+const ids = Object.keys(rows) as SectionId[]
 
-/** The one table from an id to its address: `/dashboard?section=<id>` is answered by a redirect there. */
-const PATHS: Record<SectionId, string> = {
-  requests: 'richieste',
-  bills: 'analisi',
-  activations: 'pratiche',
-  offers: 'offerte',
-  clients: 'clienti',
-  blog: 'ricerca/blog',
-  comments: 'ricerca/commenti',
-  'content-marketing': 'ricerca/contenuti',
-  'web-ai': 'ricerca/web-ai',
-  'seo-top': 'ricerca/seo-top',
-  seo: 'ricerca/seo',
-  'seo-phases': 'ricerca/fasi',
-  indexnow: 'ricerca/indexnow',
-  'indexing-optimizer': 'ricerca/indicizzazione',
-  security: 'sicurezza',
-  sicurezza: 'sicurezza',
-  monitoraggio: 'monitoraggio',
-  settings: 'impostazioni',
-}
+/** What each is called. */
+export const sections = Object.fromEntries(ids.map(id => [id, rows[id].label])) as Record<SectionId, string>
+
+/** Nine sections of the specification as tabs of one. */
+export const SEARCH_LABEL = 'Ricerca e contenuti'
+export const SEARCH_TABS = ids.filter(id => rows[id].path.startsWith(SEARCH))
 
 /** What opens an address to a role narrower than the administrator's; all others are closed to it. The closer one counts. */
 const OPENED_BY: readonly (readonly [path: string, Permission])[] = [
@@ -74,21 +65,7 @@ export function mayOpen(may: readonly Permission[] | null, address: string): boo
 export const homeOf = (may: readonly Permission[] | null): string | undefined =>
   [sectionAddress('requests'), ...OPENED_BY.map(([path]) => officeAddress(path))].find(address => mayOpen(may, address))
 
-/** «Ricerca e contenuti»: nine sections of the specification as tabs of one. */
-export const SEARCH_TABS: readonly SectionId[] = [
-  'blog',
-  'comments',
-  'content-marketing',
-  'web-ai',
-  'seo-top',
-  'seo',
-  'seo-phases',
-  'indexnow',
-  'indexing-optimizer',
-]
-export const SEARCH_LABEL = 'Ricerca e contenuti'
-
-export const isSection = (text: string | null): text is SectionId => text !== null && Object.hasOwn(sections, text)
+export const isSection = (text: string | null): text is SectionId => text !== null && Object.hasOwn(rows, text)
 
 /** An address of the office; empty values are left out. */
 export function officeAddress(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
@@ -100,7 +77,7 @@ export const sectionAddress = (
   section: SectionId,
   query: Readonly<Record<string, string | undefined>> = {},
   child = '',
-): string => officeAddress(child ? `${PATHS[section]}/${child}` : PATHS[section], query)
+): string => officeAddress(child ? `${rows[section].path}/${child}` : rows[section].path, query)
 
 /** Screens of «SEO Management» at addresses of their own (spec 3 §2). */
 const SEO_PAGES = /^\/(?:seo-analysis|seo-phase1-dashboard|debug-logos)(?:\/|$)/
@@ -108,6 +85,11 @@ const SEO_PAGES = /^\/(?:seo-analysis|seo-phase1-dashboard|debug-logos)(?:\/|$)/
 /** The section whose address this is, or stands within; null for a page beside them. */
 export function sectionAt(pathname: string): SectionId | null {
   if (SEO_PAGES.test(pathname)) return 'seo'
-  const at = Object.entries(PATHS).find(([, path]) => `${pathname}/`.startsWith(`/dashboard/${path}/`))
-  return at ? (at[0] as SectionId) : null
+  return ids.find(id => `${pathname}/`.startsWith(`/dashboard/${rows[id].path}/`)) ?? null
+}
+
+/** Whether who works here may open an address of the office: what they may not is not offered. */
+export function useMayOpen(): (address: string) => boolean {
+  const frame = useRouteLoaderData<Frame>('routes/office/office')
+  return address => mayOpen(frame?.may ?? null, address)
 }

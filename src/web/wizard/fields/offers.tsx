@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { orderedOffers } from '#areas/requests/offer-orders.ts'
+import { ORDER, orderedOffers } from '#areas/requests/offer-orders.ts'
 import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/requests/wizard-offers.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError, fieldId } from '#web/ui/field.tsx'
@@ -57,10 +57,10 @@ function OfferList({
   chosen: unknown
 }) {
   const [params] = useSearchParams()
-  const { list, orders, order, isPartial } = orderedOffers(offers, params.get('ordina'))
+  const { list, orders, order, isPartial } = orderedOffers(offers, params.get(ORDER))
   const addressOf = (value: string) => {
-    const others = [...params].filter(([name]) => name !== 'ordina')
-    return `?${new URLSearchParams(value ? [...others, ['ordina', value]] : others)}`
+    const others = [...params].filter(([name]) => name !== ORDER)
+    return `?${new URLSearchParams(value ? [...others, [ORDER, value]] : others)}`
   }
   return (
     <>

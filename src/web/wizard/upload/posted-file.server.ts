@@ -12,7 +12,11 @@ import { filePasswordName, postedFilesName } from '../fields/posted-files.ts'
 export async function takePosted(
   rt: Runtime,
   file: File,
-  { form, field, counted }: { form: FormData; field: string; counted?: (rt: Runtime) => Promise<string> },
+  {
+    form,
+    field,
+    counted,
+  }: { form: FormData; field: string; counted?: (rt: Runtime, bytes: number) => Promise<string> },
 ): Promise<FileAnswer | { refusal: string }> {
   const wrong = await documentFault(file)
   if (wrong) return { refusal: wrong }

@@ -20,10 +20,12 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { postedFilesName } from '#web/wizard/fields/posted-files.ts'
 import { takePosted } from '#web/wizard/upload/posted-file.server.ts'
+import { leadFromNumber } from '../own-case.server.ts'
 import { CONFIRM, documentField, MESSAGE_FIELD, NOT_RIGHT, SEND_DOCUMENT, WRITE } from './case-form.ts'
 
 /** One's own case: its steps, what it waits for, its papers and what was written on it. */
 export async function loadCase(rt: Runtime, requestId: string, url: URL) {
+  await leadFromNumber(rt, requestId, url, caseAddress)
   const request = await orNotFound(call(rt, getMyRequest, { requestId }))
   const isBill = request.type === 'analisi_bolletta'
   const [{ papers, asked }, corrections, { messages, next }, bill] = await orNotFound(

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { addSupply } from '#areas/bills/procedures/add-supply.server.ts'
 import { editSupply } from '#areas/bills/procedures/edit-supply.server.ts'
-import { supplyErrors } from '#areas/bills/supply-texts.ts'
+import { supplyErrors } from '#areas/bills/texts.ts'
 import { deleteSupply } from '#areas/supplies/procedures/delete-supply.server.ts'
 import { mergeHomes } from '#areas/supplies/procedures/merge-homes.server.ts'
 import { renameHome } from '#areas/supplies/procedures/rename-home.server.ts'

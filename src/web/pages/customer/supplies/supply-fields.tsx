@@ -4,7 +4,7 @@ import { customerTypeLabels } from '#areas/bills/bill.ts'
 import type { FieldName } from '#areas/bills/fields.ts'
 import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { OTHER_HOME } from '#areas/bills/supply-form.ts'
-import { HINTS, initialOf, YES_NO } from '#web/blocks/bill/field-entry.tsx'
+import { initialOf, YES_NO } from '#web/blocks/bill/field-entry.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -19,33 +19,11 @@ type Shown = Pick<SupplyDetail, 'commodity' | 'customerType' | 'spread' | 'homes
   sources: SupplyDetail['sources']
 }
 
-/** The groups of the form, in the order in which a bill prints them; the rest, which decides no cost, is one fold away. */
-const GROUPS: readonly { title: string; fields: readonly FieldName[] }[] = [
-  { title: 'Il contratto', fields: ['supplier', 'offerName', 'pod', 'pdr'] },
-  { title: 'I consumi', fields: ['annualKwh', 'annualSmc', 'powerKw', 'resident', 'heating'] },
-  {
-    title: 'Il prezzo',
-    fields: [
-      'priceType',
-      'contractStart',
-      'conditionsEnd',
-      'unitPriceLuce',
-      'unitPriceGas',
-      'fixedFeeYearLuce',
-      'fixedFeeYearGas',
-    ],
-  },
-]
-const OTHERS: readonly FieldName[] = [
-  'f1Kwh',
-  'f2Kwh',
-  'f3Kwh',
-  'holder',
-  'taxCode',
-  'supplierVat',
-  'offerCodeLuce',
-  'offerCodeGas',
-]
+/** The groups of the form; what none of them takes, and decides no cost, is one fold away. */
+const CONTRACT: readonly FieldName[] = ['supplier', 'offerName', 'pod', 'pdr']
+const USE: readonly FieldName[] = ['annualKwh', 'annualSmc', 'powerKw', 'resident', 'heating']
+const PRICE: readonly FieldName[] = ['priceType', 'contractStart', 'conditionsEnd']
+const HOME: readonly FieldName[] = ['address', 'province']
 /** Of a supply, beside what is said of these values on a bill. */
 const OWN_HINTS: Partial<Record<FieldName, string>> = {
   supplier: 'Se hai cambiato fornitore, correggi anche l’offerta e il prezzo.',
@@ -81,11 +59,19 @@ export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Suppl
     return field ? <Entry key={name} field={field} supply={supply} refusal={refusal} /> : null
   }
   const typed = refusal?.typed ?? {}
+  const names = supply.fields.map(({ name }) => name)
+  const prices = supply.fields.flatMap(({ name, group }) => (group === 'prezzo' && !PRICE.includes(name) ? [name] : []))
+  const groups = [
+    { title: 'Il contratto', fields: CONTRACT },
+    { title: 'I consumi', fields: USE },
+    { title: 'Il prezzo', fields: [...PRICE, ...prices] },
+  ]
+  const others = names.filter(name => ![...groups.flatMap(({ fields }) => fields), ...HOME].includes(name))
   const source = supply.sources.spread
   return (
     <>
       <p className="small muted">Puoi lasciare vuoto quello che non sai.</p>
-      {GROUPS.map(({ title, fields }) => (
+      {groups.map(({ title, fields }) => (
         <fieldset key={title}>
           <legend className="supply-legend">{title}</legend>
           <div className="form-grid">
@@ -139,8 +125,8 @@ export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Suppl
           {entry('province')}
         </div>
       </fieldset>
-      <Fold title="Altri dati, se li hai sotto mano" wide open={OTHERS.some(name => refusal?.errors[name])}>
-        <div className="form-grid">{OTHERS.map(entry)}</div>
+      <Fold title="Altri dati, se li hai sotto mano" wide open={others.some(name => refusal?.errors[name])}>
+        <div className="form-grid">{others.map(entry)}</div>
       </Fold>
     </>
   )
@@ -158,7 +144,7 @@ function Entry({
   const source = sources[field.name]
   // What to change together is said where there is something to change.
   const own = field.name === 'supplier' && !source ? undefined : OWN_HINTS[field.name]
-  const hint = [own ?? HINTS[field.name], source?.from === 'hand' ? `È ${sourceWords(source)}.` : null]
+  const hint = [own ?? field.hint, source?.from === 'hand' ? `È ${sourceWords(source)}.` : null]
     .filter(Boolean)
     .join(' ')
   const shared = {

@@ -5,6 +5,8 @@ import { readForm } from '#web/forms.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/withdrawal'
+import { withdrawalAddress } from '../addresses.ts'
+import { leadFromNumber } from '../own-case.server.ts'
 import { CancelForm, CancelReview } from './cancel-steps.tsx'
 import { Cancelled, NothingToLeave, Undated } from './closed-states.tsx'
 import { Declared } from './declared.tsx'
@@ -12,8 +14,11 @@ import { TermOver } from './term-over.tsx'
 import { actOnWithdrawal, loadWithdrawal, type WithdrawalAnswer } from './withdrawal.server.ts'
 import { WithdrawForm, WithdrawReview } from './withdraw-steps.tsx'
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadWithdrawal(context.get(runtimeContext), params.requestId)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  await leadFromNumber(rt, params.requestId, url, withdrawalAddress)
+  return loadWithdrawal(rt, params.requestId)
+}
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request, context)

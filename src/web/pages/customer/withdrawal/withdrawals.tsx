@@ -14,8 +14,7 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { WITHDRAWALS, withdrawalAddress } from '../addresses.ts'
-import { tabAddress } from '../tabs.ts'
+import { tabAddress, withdrawalAddress, WITHDRAWALS } from '../addresses.ts'
 import type { Route } from './+types/withdrawals'
 
 export const loader = ({ context }: Route.LoaderArgs) =>

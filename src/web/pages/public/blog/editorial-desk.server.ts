@@ -9,7 +9,7 @@ import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.serv
 import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, may, type Runtime } from '#platform/procedure.server.ts'
-import { orNull } from '#web/or-null.server.ts'
+import { orNull } from '#web/or-not-found.server.ts'
 import { BLOG } from './blog-address.ts'
 import { type Done, isDone } from './desk-texts.ts'
 

@@ -7,7 +7,7 @@ import { withOffice } from '../../../../../tests/support/office-bill.ts'
 import { type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { BillDesk } from './bill-desk.tsx'
 import { press } from '../../../../../tests/support/press.ts'
-import { actOnBillDesk, loadBillDesk } from './bills.server.ts'
+import { actOnBillDesk, loadBillDesk } from './bill-desk.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -21,7 +21,7 @@ import { CaseClaim } from '../cases/case-claim.tsx'
 import { DueOn } from '../queue-cells.tsx'
 import { caseAddress } from '../cases/address.ts'
 import { useHeld, useTaken } from '../cases/use-held.ts'
-import type { Desk } from './bills.server.ts'
+import type { Desk } from './bill-desk.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
 import { Part } from '../office-parts.tsx'
 

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { analysisListLabels, customerTypeLabels, supplyTypeLabels, type BillStage } from '#areas/bills/bill.ts'
+import { analysisListLabels, type BillStage, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
@@ -11,11 +11,10 @@ import { Status, Tag } from '#web/ui/tag.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { ActedNotice } from '../search/act.tsx'
 import { deskAddress, queueAddress } from './bills-address.ts'
-import type { QueueData } from './bills.server.ts'
+import type { QueueData } from './bill-queue.server.ts'
 import { OfficeSelect, SearchInput } from '../office-select.tsx'
-import { DueOn, WhoHasIt } from '../queue-cells.tsx'
+import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { sections } from '../sections.ts'
-import { TooShort } from '../too-short.tsx'
 
 /** Who has the ball, seen from the office: amber is what waits for us. */
 const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {

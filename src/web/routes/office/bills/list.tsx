@@ -2,7 +2,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { BillQueue } from './bill-queue.tsx'
-import { actOnBills, loadBills } from './bills.server.ts'
+import { actOnBills, loadBills } from './bill-queue.server.ts'
 
 export const loader = reads(loadBills)
 export const action = actOnBills

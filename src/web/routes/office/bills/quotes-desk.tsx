@@ -10,7 +10,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { Desk } from './bills.server.ts'
+import type { Desk } from './bill-desk.server.ts'
 import { Part } from '../office-parts.tsx'
 
 /** In the place of a quote's id, in the form of a new one. */

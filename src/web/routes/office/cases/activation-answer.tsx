@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
-import { Part } from './case-part.tsx'
 
 const INTENT = 'answer'
 const id = (name: string) => refusedFieldId(INTENT, name)

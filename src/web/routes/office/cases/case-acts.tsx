@@ -7,9 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { listAddress } from './address.ts'
-import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
-import { Part } from './case-part.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
 type Props = CaseDeskData & { refusal: Refusal | undefined }

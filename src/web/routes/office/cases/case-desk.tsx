@@ -1,6 +1,6 @@
 import { Link, useActionData } from 'react-router'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { deskAddress } from '../bills/bills-address.ts'
 import type { Refusal } from '../route.server.ts'
@@ -12,20 +12,22 @@ import { CaseActs } from './case-acts.tsx'
 import { CaseClaim } from './case-claim.tsx'
 import { CaseCorrections } from './case-corrections.tsx'
 import { CaseDocuments } from './case-documents.tsx'
-import { CaseDue } from './case-due.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseFigures } from './case-figures.tsx'
-import { refusedFieldId } from './case-form.tsx'
+import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { CaseNotes } from './case-notes.tsx'
-import { Part } from './case-part.tsx'
 import { CaseStatus } from './case-status.tsx'
 import { CaseTakeBack } from './case-take-back.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
-import { CaseWithdrawal } from './case-withdrawal.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { DeskCommission } from './desk-commission.tsx'
 import { useHeld } from './use-held.ts'
+import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 export default function OfficeCase(desk: CaseDeskData) {
   useOfficeReload()
@@ -107,3 +109,57 @@ const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
     },
   },
 })
+
+/** By when the next step is due; of what is late, since when. */
+function CaseDue({ request: { expectedOn, isLate, lateSince } }: { request: OfficeCase }) {
+  if (!expectedOn) return null
+  return (
+    <>
+      {' · '}
+      {isLate ? (
+        <span className="office-late">
+          in ritardo: {lateSince ? `era atteso entro il ${formatDate(lateSince)}, ` : ''}
+          prossimo passo entro il {formatDate(expectedOn)}
+        </span>
+      ) : (
+        `prossimo passo entro il ${formatDate(expectedOn)}`
+      )}
+    </>
+  )
+}
+
+const OUTCOMES: Record<WithdrawalOutcome, string> = {
+  ended: 'Contratto sciolto dal fornitore',
+  'never-begun': 'Fermato prima che partisse',
+  refused: 'Il fornitore contesta il recesso',
+}
+const INTENT = 'handle-withdrawal'
+
+/** The task that a withdrawal leaves to the office: tell the supplier, then say what came of it. */
+function CaseWithdrawal({ request, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+  const { withdrawal, seen } = request
+  if (withdrawal.stage !== 'declared') return null
+  const { declaredAt, outcome } = withdrawal
+  if (outcome)
+    return (
+      <Notice title={`Recesso dichiarato il ${formatDateTime(declaredAt)}`}>
+        <p>{OUTCOMES[outcome]}.</p>
+      </Notice>
+    )
+  const mine = refusalOf(refusal, INTENT)
+  return (
+    <Notice tone="amber" title={`Recesso dichiarato il ${formatDateTime(declaredAt)}: comunicalo al fornitore`}>
+      <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3">
+        <SelectField
+          name="outcome"
+          id={refusedFieldId(INTENT, 'outcome')}
+          label="Che cosa ha risposto il fornitore"
+          defaultValue={mine?.typed.outcome ?? withdrawalOutcomes[0]}
+          options={withdrawalOutcomes.map(value => ({ value, label: OUTCOMES[value] }))}
+          hint="Se lo contesta, scrivi prima il motivo al cliente nei messaggi."
+        />
+        <Button tone="primary">Registra la risposta</Button>
+      </CaseForm>
+    </Notice>
+  )
+}

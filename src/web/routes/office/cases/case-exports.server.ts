@@ -6,88 +6,59 @@ import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/re
 import { formatDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { Export } from '../export-lines.server.ts'
+import { listExport } from '../export-lines.server.ts'
 import { fieldsIn, given, textIn } from '../route.server.ts'
 import { KEPT_FILTERS } from './address.ts'
-import { orderIn, pageOfCases, scopeOf } from './case-list.server.ts'
-import { OFFICE_BALLS } from './case-words.ts'
+import { orderIn, pageOfCases, scopeOf } from './case-pages.server.ts'
+import { OFFICE_BALLS } from '#areas/requests/office-texts.ts'
 
 /** The list with whole names and contacts, for who has proven again who they are. */
-export const fullCasesExport: Export = {
+export const fullCasesExport = listExport({
   from: readFullCases,
   isFull: true,
-  head: ['Numero', 'Chiesta il', 'Cliente', 'Email', 'Telefono', 'Tipo', 'Che cosa', 'Stato', 'Entro', 'Di'],
-  async *rows(rt, form) {
-    const filters = fieldsIn(form, KEPT_FILTERS)
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof readFullCases.run>> = await call(rt, readFullCases, {
-        ...filters,
-        ...given({ cursor }),
-      })
-      for (const row of page.cases)
-        yield [
-          requestNumber(row.number),
-          formatDate(row.createdAt),
-          row.name,
-          row.email,
-          row.phone,
-          requestTypeLabels[row.type],
-          row.description,
-          requestStatusLabels[row.status],
-          row.dueOn && formatDate(row.dueOn),
-          row.assignee,
-        ]
-      cursor = page.next
-    }
+  pages: (rt, form) => async cursor => {
+    const { cases, next } = await call(rt, readFullCases, { ...fieldsIn(form, KEPT_FILTERS), ...given({ cursor }) })
+    return { rows: cases, next }
   },
-}
+  columns: [
+    ['Numero', row => requestNumber(row.number)],
+    ['Chiesta il', row => formatDate(row.createdAt)],
+    ['Cliente', row => row.name],
+    ['Email', row => row.email],
+    ['Telefono', row => row.phone],
+    ['Tipo', row => requestTypeLabels[row.type]],
+    ['Che cosa', row => row.description],
+    ['Stato', row => requestStatusLabels[row.status]],
+    ['Entro', row => row.dueOn && formatDate(row.dueOn)],
+    ['Di', row => row.assignee],
+  ],
+})
 
 /** The list with the filters of the screen; customers are as masked as there. */
-export const casesExport = (isContract: boolean): Export => ({
-  from: listCases,
-  head: [
-    'Numero',
-    'Chiesta il',
-    'Cliente',
-    'Email',
-    'Tipo',
-    'Che cosa',
-    'Fornitore',
-    'Stato',
-    'Con il fornitore',
-    'Tocca a',
-    'Entro',
-    'In ritardo',
-    'Di',
-  ],
-  async *rows(rt, form) {
-    const filter = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } as CaseFilter
-    const order = orderIn(rt, filter, [textIn(form, 'order')])
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof pageOfCases>> = await pageOfCases(rt, filter, {
-        order,
-        cursor,
-        size: MAX_EXPORT_PAGE,
-      })
-      for (const row of page.cases)
-        yield [
-          requestNumber(row.number),
-          formatDate(row.createdAt),
-          row.customer?.name,
-          row.customer?.email,
-          requestTypeLabels[row.type],
-          row.about,
-          row.supplier,
-          requestStatusLabels[row.status],
-          row.stage && stageLabels[row.stage],
-          row.ball && OFFICE_BALLS[row.ball],
-          row.dueOn && formatDate(row.dueOn),
-          row.isLate ? 'sì' : null,
-          row.assignee,
-        ]
-      cursor = page.next
-    }
-  },
-})
+export const casesExport = (isContract: boolean) =>
+  listExport({
+    from: listCases,
+    pages(rt, form) {
+      const filter = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } as CaseFilter
+      const order = orderIn(rt, filter, [textIn(form, 'order')])
+      return async cursor => {
+        const { cases, next } = await pageOfCases(rt, filter, { order, cursor, size: MAX_EXPORT_PAGE })
+        return { rows: cases, next }
+      }
+    },
+    columns: [
+      ['Numero', row => requestNumber(row.number)],
+      ['Chiesta il', row => formatDate(row.createdAt)],
+      ['Cliente', row => row.customer?.name],
+      ['Email', row => row.customer?.email],
+      ['Tipo', row => requestTypeLabels[row.type]],
+      ['Che cosa', row => row.about],
+      ['Fornitore', row => row.supplier],
+      ['Stato', row => requestStatusLabels[row.status]],
+      ['Con il fornitore', row => row.stage && stageLabels[row.stage]],
+      ['Tocca a', row => row.ball && OFFICE_BALLS[row.ball]],
+      ['Entro', row => row.dueOn && formatDate(row.dueOn)],
+      ['In ritardo', row => (row.isLate ? 'sì' : null)],
+      ['Di', row => row.assignee],
+    ],
+  })

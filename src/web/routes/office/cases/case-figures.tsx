@@ -2,10 +2,11 @@ import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import type { CaseDeskData } from './case.server.ts'
 
-/** What a contract is about, at a glance: the offer, what it costs in a year, what it brings, and by when it has to move. */
+/** What a contract is about, at a glance: the offer, what it costs (24 months of a line, else a year), what it brings, and by when it has to move. */
 export function CaseFigures({ request, commission }: CaseDeskData) {
   const { activation, dueOn, isLate } = request
   if (!activation) return null
+  const { cost } = activation
   const owed = commission?.state === 'confirmed' ? commission.confirmedCents : (commission?.expectedCents ?? null)
   return (
     <dl className="case-figures">
@@ -17,11 +18,11 @@ export function CaseFigures({ request, commission }: CaseDeskData) {
         <dd className="muted">{activation.supplier}</dd>
       </div>
       <div>
-        <dt>Spesa annua</dt>
+        <dt>{cost.months === 12 ? 'Spesa annua' : 'Spesa in 24 mesi'}</dt>
         <dd>
-          <b>{activation.yearly ? formatEuro(activation.yearly.total) : '—'}</b>
+          <b>{cost.total === null ? '—' : formatEuro(cost.total)}</b>
         </dd>
-        <dd className="muted">{activation.yearly ? `alla firma: ${activation.yearly.basis}` : 'non calcolata'}</dd>
+        <dd className="muted">{cost.total === null ? 'non calcolata' : `alla firma: ${cost.basis}`}</dd>
       </div>
       {commission === undefined ? null : (
         <div>

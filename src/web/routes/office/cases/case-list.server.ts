@@ -1,15 +1,7 @@
 import { redirect } from 'react-router'
 import { orderCasesByWorth } from '#areas/commissions/procedures/order-cases-by-worth.server.ts'
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
-import {
-  type CaseFilter,
-  type CaseOrder,
-  caseOrders,
-  filterOfOldView,
-  isOfOpen,
-  orderOf,
-  worthOrders,
-} from '#areas/handover/case-filter.ts'
+import { type CaseFilter, filterOfOldView, isOfOpen } from '#areas/handover/case-filter.ts'
 import { countCases } from '#areas/handover/procedures/case-counts.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
@@ -22,6 +14,7 @@ import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
+import { caseSentences } from '#areas/requests/office-texts.ts'
 import { listOpenWithdrawals } from '#areas/requests/procedures/withdrawals.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
@@ -37,14 +30,9 @@ import {
   sendsAddress,
 } from './address.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
-import { caseSentences } from './case.server.ts'
+import { isOrder, isWorthOrder, orderIn, pageOfCases, scopeOf } from './case-pages.server.ts'
 
 const sectionOf = (isContract: boolean) => (isContract ? 'activations' : 'requests')
-export const scopeOf = (isContract: boolean) => (isContract ? { contracts: '1' } : {})
-const isOrder = (text: string | null): text is CaseOrder => caseOrders.some(order => order === text)
-const isWorthOrder = (text: string | null | undefined): text is (typeof worthOrders)[number] =>
-  worthOrders.some(order => order === text)
-
 /** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */
 export async function loadCases(rt: Runtime, { query, url }: At) {
   const isContract = isContractList(url.pathname)
@@ -92,26 +80,6 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     suppliers,
     now: rt.now(),
   }
-}
-
-/** The first of these orders that this person can have of this list. */
-export function orderIn(rt: Runtime, filter: CaseFilter, asked: readonly (string | null)[]): string {
-  const wanted = asked.find(text => isOrder(text) || isWorthOrder(text))
-  const isByWorth = isWorthOrder(wanted) && permits(orderCasesByWorth.allow, rt.actor)
-  if (isByWorth && isOfOpen(filter) && !filter.search) return wanted
-  return orderOf(filter, asked.find(isOrder))
-}
-
-export async function pageOfCases(
-  rt: Runtime,
-  filter: CaseFilter,
-  of: { order: string; cursor: string; size?: number },
-) {
-  const page = { ...given({ order: of.order, cursor: of.cursor }), ...(of.size && { size: of.size }) }
-  if (!isWorthOrder(of.order)) return call(rt, listCases, { ...filter, ...page })
-  const { ids, next } = await call(rt, orderCasesByWorth, { ...filter, ...page })
-  const { cases } = await call(rt, listCases, { ids, size: ids.length || 1 })
-  return { cases, next }
 }
 
 /** Why a case of many was left as it was. */

@@ -2,7 +2,7 @@ import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { caseTabs } from '#areas/handover/case-filter.ts'
 import { stageLabels } from '#areas/handover/send.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
-import { type CalendarDate, formatDate, romeDate } from '#core/dates.ts'
+import { type CalendarDate, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -12,21 +12,20 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { choosing, ChoosableRows, SortButton, sortedBy, SortForm } from '../office-list.tsx'
+import { ChoosableRows, choosing, SortButton, sortedBy, SortForm } from '../office-list.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { TooShort } from '../too-short.tsx'
-import { type KeptFilters, listAddress, fullExportAddress, newRequestAddress } from './address.ts'
+import { TooShort } from '../queue-cells.tsx'
+import { caseAddress, fullExportAddress, type KeptFilters, listAddress, newRequestAddress } from './address.ts'
 import { CaseBulkBar, MovedCases } from './case-bulk.tsx'
 import { CaseLink } from './case-link.tsx'
 import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
 import { WithPanel } from './case-panel.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { CaseTabs } from './case-tabs.tsx'
-import { OFFICE_BALLS } from './case-words.ts'
-import { euro } from './figures.tsx'
-import { OpenWithdrawals } from './open-withdrawals.tsx'
+import { CaseTabs, euro } from './case-tabs.tsx'
+import { OFFICE_BALLS } from '#areas/requests/office-texts.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 type Row = CaseListData['cases'][number]
 type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }
@@ -329,4 +328,28 @@ function emptyTitle({ search, type, status, supplier, late, ball, assignee, view
   if (assignee === 'none') return 'Ogni pratica ha chi la segue'
   if (view === 'to-send') return 'Niente da inviare ai fornitori'
   return ball === 'office' ? 'Niente aspetta noi' : 'Nessuna pratica qui'
+}
+
+/** Before the queue: contracts that were left, of which the supplier must hear at once. */
+function OpenWithdrawals({ withdrawals, hasMore }: CaseListData['left']) {
+  if (withdrawals.length === 0) return null
+  return (
+    <Notice
+      tone="amber"
+      title={withdrawals.length === 1 ? 'Un recesso da comunicare al fornitore' : 'Recessi da comunicare al fornitore'}
+      className="mb-4"
+    >
+      <ul>
+        {withdrawals.map(({ requestId, supplier, offer, declaredAt }) => (
+          <li key={requestId}>
+            <Link to={caseAddress(requestId)}>
+              {supplier}, {offer}
+            </Link>
+            , dichiarato il {formatDateTime(declaredAt)}
+          </li>
+        ))}
+        {hasMore ? <li>e altri</li> : null}
+      </ul>
+    </Notice>
+  )
 }

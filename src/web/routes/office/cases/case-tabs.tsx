@@ -1,8 +1,9 @@
 import { caseTabs } from '#areas/handover/case-filter.ts'
 import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useMayOpen } from '../use-may-open.ts'
+import { useMayOpen } from '../sections.ts'
 import { commissionsAddress, listAddress, sendsAddress } from './address.ts'
+import { cents, formatEuro } from '#core/money.ts'
 
 /** How many there are, as far as they are counted. */
 export const countedText = ({ count, more }: Counted): string =>
@@ -42,3 +43,13 @@ export function CaseTabs({
     />
   )
 }
+
+export const euro = (amount: number | null): string => (amount === null ? '—' : formatEuro(cents(amount)))
+
+/** On a phone the heads of a table are gone: the figure says what it is, and what there is none of is left out. */
+export const labelled = (name: string, figure: string) => (
+  <span className={figure === '—' ? 'max-sm:hidden' : undefined}>
+    <span className="muted sm:hidden">{name} </span>
+    {figure}
+  </span>
+)

@@ -11,13 +11,11 @@ import { NextPage } from '../office-list.tsx'
 import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
 import { OfficeSelect } from '../office-select.tsx'
-import { sections } from '../sections.ts'
-import { CaseTabs } from './case-tabs.tsx'
+import { sections, useMayOpen } from '../sections.ts'
+import { CaseTabs, euro, labelled } from './case-tabs.tsx'
 import { caseAddress, commissionsAddress } from './address.ts'
 import { CommissionTerms } from './commission-terms.tsx'
 import type { LedgerAnswer } from './commissions.server.ts'
-import { useMayOpen } from '../use-may-open.ts'
-import { euro, labelled } from './figures.tsx'
 import { ImportedStatements } from './imported-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
 
@@ -79,7 +77,7 @@ function ComputeNow() {
 }
 
 /** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
-export function CommissionLedger({ filters, suppliers, rows, next, totals, terms, statements }: LedgerData) {
+export function CommissionLedger({ filters, suppliers, rows, next, totals, terms, published, statements }: LedgerData) {
   return (
     <>
       <div className="office-bar">
@@ -88,7 +86,8 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
       </div>
       <CaseTabs isContract current={commissionsAddress()} />
       <p className="muted small pt-4">
-        Le provvigioni non sono lette da chi ordina le offerte, né compaiono nelle pagine o nei dati dei clienti.
+        Le provvigioni non sono lette da chi ordina le offerte, né compaiono nei dati dei clienti. In pubblico si
+        leggono solo gli accordi che pubblichi qui sotto.
       </p>
       <ComputeNow />
       {totals ? (
@@ -134,7 +133,7 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
       )}
       <NextPage to={next && commissionsAddress({ ...filters, cursor: next })}>Precedenti</NextPage>
       <StatementForm suppliers={suppliers} />
-      <CommissionTerms suppliers={suppliers} terms={terms} />
+      <CommissionTerms suppliers={suppliers} terms={terms} published={published} />
       <ImportedStatements statements={statements} />
     </>
   )

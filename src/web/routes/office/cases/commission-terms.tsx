@@ -44,7 +44,11 @@ const columns: readonly Column<LedgerData['terms'][number]>[] = [
 ]
 
 /** The agreements: what each supplier pays for a contract, from which day. */
-export function CommissionTerms({ suppliers, terms }: Pick<LedgerData, 'suppliers' | 'terms'>) {
+export function CommissionTerms({
+  suppliers,
+  terms,
+  published,
+}: Pick<LedgerData, 'suppliers' | 'terms' | 'published'>) {
   const answer = useActionData<LedgerAnswer>()
   const mine = answer?.typed.intent === 'term' ? answer : undefined
   const field = (name: string) => ({
@@ -66,6 +70,7 @@ export function CommissionTerms({ suppliers, terms }: Pick<LedgerData, 'supplier
       ) : (
         <p className="muted pb-3">Nessun accordo registrato: le provvigioni nascono senza un importo atteso.</p>
       )}
+      {terms.length > 0 ? <Publishing terms={terms} published={published} /> : null}
       <Fold title="Registra un accordo" open={mine !== undefined} wide>
         <Form method="post" className="desk-act" noValidate preventScrollReset key={terms.length}>
           <FormToken />
@@ -93,5 +98,39 @@ export function CommissionTerms({ suppliers, terms }: Pick<LedgerData, 'supplier
         </Form>
       </Fold>
     </section>
+  )
+}
+
+/** Which suppliers’ agreements everybody reads in «Come calcoliamo». */
+function Publishing({ terms, published }: Pick<LedgerData, 'terms' | 'published'>) {
+  return (
+    <Fold title="Che cosa è pubblico" wide>
+      <p className="muted">
+        Gli accordi dei fornitori pubblicati si leggono in <a href="/come-calcoliamo#chi-paga">Come calcoliamo</a>, e
+        cambiano con quelli scritti qui. L’ordine delle offerte non li può leggere.
+      </p>
+      <ul className="grid gap-2">
+        {[...new Set(terms.map(term => term.supplierName))].map(name => {
+          const isPublic = published.includes(name)
+          return (
+            <li key={name}>
+              <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+                <FormToken />
+                <input type="hidden" name="intent" value="publish" />
+                <input type="hidden" name="supplierName" value={name} />
+                <input type="hidden" name="isPublic" value={isPublic ? '' : 'yes'} />
+                <span>
+                  {name}: {isPublic ? 'pubblici' : 'non pubblici'}
+                </span>
+                <Button small tone="quiet">
+                  {isPublic ? 'Ritira' : 'Pubblica'}
+                  <span className="sr-only"> gli accordi di {name}</span>
+                </Button>
+              </Form>
+            </li>
+          )
+        })}
+      </ul>
+    </Fold>
   )
 }

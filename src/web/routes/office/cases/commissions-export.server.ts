@@ -6,59 +6,36 @@ import { requestNumber } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { Export } from '../export-lines.server.ts'
+import { type Export, listExport } from '../export-lines.server.ts'
+import { fieldsIn, given } from '../route.server.ts'
 
 /** Euro as a number of a spreadsheet. */
 const inEuro = (amount: number | null): number | null => (amount === null ? null : amount / 100)
 const day = (on: string | null): string | null => on && formatDate(on)
 
 /** The ledger with the filters of the screen; it names contracts, never customers. */
-export const commissionsExport: Export = {
+export const commissionsExport = listExport({
   from: listCommissions,
-  head: [
-    'Concluso il',
-    'Fornitore',
-    'Offerta',
-    'Codice offerta',
-    'Stato',
-    'Attesa (€)',
-    'Confermata (€)',
-    'Confermata il',
-    'Stornata (€)',
-    'Stornata il',
-    'Pratica',
+  pages: (rt, form) => cursor =>
+    call(rt, listCommissions, {
+      ...fieldsIn(form, ['state', 'supplier']),
+      ...given({ cursor }),
+      size: MAX_EXPORT_PAGE,
+    }),
+  columns: [
+    ['Concluso il', row => formatDate(row.concludedOn)],
+    ['Fornitore', row => row.supplierName],
+    ['Offerta', row => row.offerName],
+    ['Codice offerta', row => row.offerId],
+    ['Stato', row => commissionStateLabels[row.state]],
+    ['Attesa (€)', row => inEuro(row.expectedCents)],
+    ['Confermata (€)', row => inEuro(row.confirmedCents)],
+    ['Confermata il', row => day(row.confirmedOn)],
+    ['Stornata (€)', row => inEuro(row.clawedBackCents)],
+    ['Stornata il', row => day(row.clawedBackOn)],
+    ['Pratica', row => (row.number === null ? null : requestNumber(row.number))],
   ],
-  async *rows(rt, form) {
-    const given = (name: string) => {
-      const value = String(form.get(name) ?? '')
-      return value === '' ? {} : { [name]: value }
-    }
-    let cursor: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof listCommissions.run>> = await call(rt, listCommissions, {
-        ...given('state'),
-        ...given('supplier'),
-        ...(cursor && { cursor }),
-        size: MAX_EXPORT_PAGE,
-      })
-      for (const row of page.rows)
-        yield [
-          formatDate(row.concludedOn),
-          row.supplierName,
-          row.offerName,
-          row.offerId,
-          commissionStateLabels[row.state],
-          inEuro(row.expectedCents),
-          inEuro(row.confirmedCents),
-          day(row.confirmedOn),
-          inEuro(row.clawedBackCents),
-          day(row.clawedBackOn),
-          row.number === null ? null : requestNumber(row.number),
-        ]
-      cursor = page.next
-    } while (cursor)
-  },
-}
+})
 
 /** What one imported statement said, line by line, beside what the ledger held. */
 export const statementExport: Export = {

@@ -1,6 +1,7 @@
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
 import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
+import { publishPayments } from '#areas/commissions/procedures/publish-payments.server.ts'
 import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
@@ -38,6 +39,11 @@ export const actOnCommissions = formAction(
     },
     async 'remove-term'(rt, form) {
       await call(rt, removeCommissionTerm, { termId: textIn(form, 'termId') })
+      return commissionsAddress()
+    },
+    async publish(rt, form) {
+      const isPublic = textIn(form, 'isPublic') === 'yes'
+      await call(rt, publishPayments, { supplierName: textIn(form, 'supplierName'), isPublic })
       return commissionsAddress()
     },
     async 'undo-statement'(rt, form) {

@@ -55,7 +55,7 @@ export function DeskCommission({
                 <span className="muted block">
                   {reference ? `Contratto ${reference}. ` : ''}
                   {note ? `${note} ` : ''}
-                  {by ? `Registrata da ${by}.` : ''}
+                  {by ? `Registrata da ${by}` : ''}
                 </span>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
 import type { LedgerAnswer } from './commissions.server.ts'
-import { euro, labelled } from './figures.tsx'
+import { euro, labelled } from './case-tabs.tsx'
 
 type Statement = LedgerData['statements'][number]
 const INTENT = 'undo-statement'

@@ -3,7 +3,7 @@ import { loads } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { CaseList } from './case-list.tsx'
 import { actOnCases, loadCases } from './case-list.server.ts'
-import { withPanel } from './panel.server.ts'
+import { withPanel } from './case.server.ts'
 
 export const loader = loads(withPanel(loadCases))
 export const action = actOnCases

@@ -10,10 +10,10 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import { requestsAddress } from './address.ts'
 import type { PreparedData } from './new-request.server.ts'
-import { Part } from './case-part.tsx'
+import { Part } from './case-form.tsx'
 import { sections } from '../sections.ts'
 
-const TOPICS = ['consulenza', 'switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile'] as const
+const TOPICS = ['consulenza', ...CALLER_FLOWS] as const
 
 /**
  * What somebody asks on the telephone. A contract is taken with them in its wizard, and asked for by the person alone, who

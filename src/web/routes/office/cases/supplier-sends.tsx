@@ -5,6 +5,7 @@ import { REFUSAL_REASONS } from '#areas/handover/refusal-reasons.ts'
 import { SEND_FILE_DAYS, sendFormatLabels, type SendState, sendStateLabels } from '#areas/handover/send.ts'
 import { failureText, sendWayLabels } from '#areas/handover/supplier-channel.ts'
 import { formatDateTime } from '#core/dates.ts'
+import { uncapitalised } from '#core/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -80,7 +81,7 @@ const columns: readonly Column<ListedSend>[] = [
             <Act
               send={send}
               intent="deliver"
-              label={send.delivery?.failure ? 'Riprova' : `Trasmetti ${sendWayLabels[send.way].toLowerCase()}`}
+              label={send.delivery?.failure ? 'Riprova' : `Trasmetti ${uncapitalised(sendWayLabels[send.way])}`}
             />
           ) : null}
           {send.state === 'ready' ? <Act send={send} intent="transmitted" label="Segna come trasmesso" /> : null}

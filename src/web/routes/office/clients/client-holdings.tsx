@@ -6,7 +6,7 @@ import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { deskAddress } from '../bills/bills-address.ts'
-import { Part } from '../cases/case-part.tsx'
+import { Part } from '../cases/case-form.tsx'
 import type { ClientCardData } from './clients.server.ts'
 import { caseAddress } from '../cases/address.ts'
 

@@ -1,21 +1,22 @@
-import { Link, useActionData } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
-import { refusedFieldId } from '../cases/case-form.tsx'
-import { Part } from '../cases/case-part.tsx'
+import { Part, refusalOf, refusedFieldId } from '../cases/case-form.tsx'
 import { ClientActs } from './client-acts.tsx'
-import { ClientDone } from './client-done.tsx'
+import { ClientDone, ClientForm } from './client-form.tsx'
 import { ClientHoldings } from './client-holdings.tsx'
-import { ClientNotes } from './client-notes.tsx'
 import { clientsAddress } from './clients-address.ts'
 import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
 import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
+import { MAX_CUSTOMER_NOTE } from '#core/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 
 export const loader = loads(loadClient)
 export const action = actOnClient
@@ -119,5 +120,54 @@ function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
         </div>
       ))}
     </dl>
+  )
+}
+
+const INTENT = 'note'
+
+/** What the office wrote down about a customer, newest first. */
+function ClientNotes({ notes, refusal }: ClientCardData & { refusal: Refusal | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === INTENT
+  const mine = refusalOf(refusal, INTENT)
+  return (
+    <>
+      <h2 id="client-notes">Note dell’ufficio</h2>
+      {/* Emptied once the note stands below. */}
+      <ClientForm intent={INTENT} key={notes[0]?.id ?? ''}>
+        <TextAreaField
+          name="body"
+          id={refusedFieldId(INTENT, 'body')}
+          label="Nuova nota"
+          rows={3}
+          maxLength={MAX_CUSTOMER_NOTE}
+          defaultValue={mine?.typed.body ?? ''}
+          error={mine?.errors.body}
+          hint="La persona la legge se chiede la copia dei suoi dati: solo fatti, e solo quelli che servono."
+        />
+        <Button busy={isBusy} busyText="Salvataggio in corso...">
+          Salva la nota
+        </Button>
+      </ClientForm>
+      {notes.length > 0 ? (
+        <ol className="desk-messages" aria-label="Note">
+          {notes.map(({ id, body, at, by }) => (
+            <li key={id} className="client-note">
+              <p className="tiny muted">
+                {by} · {formatDateTime(at)}
+              </p>
+              <p className="desk-written">{body}</p>
+              <ClientForm intent="remove-note">
+                <input type="hidden" name="customerNoteId" value={id} />
+                <Button small tone="quiet">
+                  Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
+                </Button>
+              </ClientForm>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="muted">Ancora nessuna nota.</p>
+      )}
+    </>
   )
 }

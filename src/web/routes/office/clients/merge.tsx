@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import type { MergeSide } from '#areas/customers/procedures/preview-merge.server.ts'
-import { SIGNS } from '#areas/customers/merging/signs.ts'
+import { SIGNS } from '#areas/customers/merging/merged-parts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -12,12 +12,12 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/pages/account/password-field.tsx'
-import { Part } from '../cases/case-part.tsx'
+import { Part } from '../cases/case-form.tsx'
 import { loads } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from './clients-address.ts'
 import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
-import { mergeErrors } from './merge-texts.ts'
+import { mergeErrors } from './client-texts.ts'
 
 export const loader = loads(loadMerge)
 export const action = actOnMerge

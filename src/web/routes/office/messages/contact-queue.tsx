@@ -13,14 +13,12 @@ import type { Refusal } from '../route.server.ts'
 import { MessageBulkBar, MessageBulkDone, MessageBulkPreview } from './contact-bulk.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { ExportButton } from '../export-button.tsx'
-import type { MessagesAnswer } from './messages.server.ts'
-import { DueOn, WhoHasIt } from '../queue-cells.tsx'
+import type { MessagesAnswer, MessagesData } from './messages.server.ts'
+import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { correctionsAddress, messageAddress, messagesAddress } from './address.ts'
 import { DoneNotice } from '../office-parts.tsx'
 import { requestsAddress } from '../cases/address.ts'
-import type { MessagesData } from './messages.server.ts'
 import { sections } from '../sections.ts'
-import { TooShort } from '../too-short.tsx'
 
 const columns: readonly Column<QueuedMessage>[] = [
   {

@@ -5,7 +5,7 @@ import { ownPath } from '#core/own-path.ts'
 import { useSite } from '#web/site.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { deskAddress } from '../bills/bills-address.ts'
-import { Part } from '../cases/case-part.tsx'
+import { Part } from '../cases/case-form.tsx'
 import type { ReportedToday } from './message.server.ts'
 
 /** What was reported, with what it was computed from, and the same figure computed now. */

@@ -8,7 +8,7 @@ import { isSameFigure, type ReportedFigure } from '#areas/support/reported-figur
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { figureAt } from '#web/pages/public/reported-figure.server.ts'
+import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 import { type Act, type At, fieldsIn, formAction, textIn } from '../route.server.ts'
 import { messageAddress, messagesAddress } from './address.ts'

@@ -4,7 +4,7 @@ import { submitContact } from '#areas/support/procedures/submit-contact.server.t
 import { contactMessages } from '#areas/support/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
-import { figureAt } from '#web/pages/public/reported-figure.server.ts'
+import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 import { press } from '../../../../../tests/support/press.ts'
 import { actOnMessage } from './message.server.ts'
 

@@ -5,7 +5,6 @@ import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from 
 import { monitoringErrors, sourceLabels } from '#areas/monitoring/texts.ts'
 import { formatDate, formatDateTime, formatTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { commissionsAddress } from '../cases/address.ts'
 import { FailedWork } from './failed-jobs.tsx'
@@ -16,8 +15,8 @@ import { sections } from '../sections.ts'
 import { SystemBadges } from './system-badges.tsx'
 import { speedColumns, speedKey } from './speed-columns.tsx'
 import { dayPoints, TimeChart, type TimePoint } from './time-chart.tsx'
-import { useRefresh } from '../use-refresh.ts'
-import { Part, RefusalNotice, ListPart } from '../office-parts.tsx'
+import { useRefresh } from '../screen.tsx'
+import { NotLoaded, Part, RefusalNotice, ListPart } from '../office-parts.tsx'
 
 type Shown = NonNullable<MonitoringData>
 /** spec 3 §9 */
@@ -45,9 +44,7 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
           <SlowPages {...data} />
         </>
       ) : (
-        <Notice tone="red" role="alert" className="mt-3">
-          <p>{monitoringErrors.load}</p>
-        </Notice>
+        <NotLoaded>{monitoringErrors.load}</NotLoaded>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { type OfferDone, offerDone } from '#areas/offers/editing/texts.ts'
-import type { OfferKind } from '#areas/offers/offer.ts'
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { sectionAddress } from '../sections.ts'
 
 /** The filters of the catalogue, as they stand in the address. What was searched for is kept on the server (`vista`). */

@@ -10,17 +10,17 @@ import {
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import type { OfferField, OfferValues } from '#areas/offers/editing/offer-field.ts'
-import type { OfferKind } from '#areas/offers/offer.ts'
+import { commoditiesOf, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import type { OfferAnswer } from './acts.server.ts'
+import type { OfferAnswer } from './offers.server.ts'
 import { CostOfOffer } from './cost.tsx'
 import { CommodityTerms } from './commodity-terms.tsx'
 import { OfferInput } from './offer-input.tsx'
 import { useLiveCost } from './use-live-cost.ts'
-import { OfferWarnings } from './warnings.tsx'
+import { OfferWarnings } from './offer-screen.tsx'
 import { withField } from './words.ts'
 
 interface EditorData {
@@ -71,7 +71,7 @@ export function OfferEditor({
       .map(field => (
         <OfferInput key={field.name} field={field} value={shown[field.name] ?? ''} error={errors[field.name]} />
       ))
-  const commodities = (['luce', 'gas'] as const).filter(each => kind === each || kind === 'luce_gas')
+  const commodities = commoditiesOf(kind)
   return (
     <div className="office-two pt-2">
       <Form

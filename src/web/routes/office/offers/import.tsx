@@ -5,7 +5,7 @@ import { fieldControl } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnImport } from './acts.server.ts'
+import { actOnImport } from './files.server.ts'
 import { offersAddress } from './address.ts'
 import { RefusalNotice } from '../office-parts.tsx'
 

@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { OfficeSelect, SearchInput } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnList } from './acts.server.ts'
+import { actOnList, loadOffers } from './offers.server.ts'
 import {
   importAddress,
   marketAddress,
@@ -21,9 +21,7 @@ import {
   offersAddress,
   sellersAddress,
 } from './address.ts'
-import { offerScreen } from './offer-screen.tsx'
-import { loadOffers } from './offers.server.ts'
-import { OfferStateTag } from './state.tsx'
+import { offerScreen, OfferStateTag } from './offer-screen.tsx'
 import { feeText, priceTexts } from './words.ts'
 
 export const loader = reads(loadOffers)

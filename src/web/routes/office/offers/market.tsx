@@ -11,11 +11,10 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnMarket } from './acts.server.ts'
+import { actOnMarket, loadMarket, type MarketData } from './market.server.ts'
 import { offersAddress } from './address.ts'
 import { MarketSellers } from './market-sellers.tsx'
 import { offerScreen } from './offer-screen.tsx'
-import { loadMarket, type MarketData } from './offers.server.ts'
 import { RefusalNotice } from '../office-parts.tsx'
 
 export const loader = reads(loadMarket)

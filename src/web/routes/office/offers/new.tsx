@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { KIND_LABELS } from '#areas/offers/editing/fields.ts'
-import { OFFER_KINDS } from '#areas/offers/offer.ts'
+import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../route.server.ts'
 import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { actOnNewOffer } from './acts.server.ts'
+import { actOnNewOffer, loadNewOffer } from './offers.server.ts'
 import { newOfferAddress, offersAddress } from './address.ts'
 import { OfferEditor } from './editor.tsx'
 import { offerScreen } from './offer-screen.tsx'
-import { loadNewOffer } from './offers.server.ts'
 
 export const loader = reads(loadNewOffer)
 export const action = actOnNewOffer

@@ -4,6 +4,9 @@ import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { screen } from '../screen.tsx'
 import { doneOf } from './address.ts'
+import type { OfferState } from '#areas/offers/procedures/list-offers.server.ts'
+import { Status } from '#web/ui/tag.tsx'
+import { OFFER_WARNINGS, type OfferWarning } from '#areas/offers/editing/texts.ts'
 
 /** The page of a route of «Gestione Offerte», under what was just done. */
 export const offerScreen = <L extends (...args: never[]) => Promise<object>>(
@@ -28,3 +31,27 @@ export const offerScreen = <L extends (...args: never[]) => Promise<object>>(
       </>
     )
   })
+
+const STATES: Readonly<Record<OfferState, { label: string; kind: 'done' | 'waiting' | 'refused' }>> = {
+  draft: { label: 'Bozza', kind: 'waiting' },
+  'on-sale': { label: 'In vendita', kind: 'done' },
+  'to-come': { label: 'In arrivo', kind: 'waiting' },
+  expired: { label: 'Scaduta', kind: 'refused' },
+  off: { label: 'Spenta', kind: 'refused' },
+}
+
+export const OfferStateTag = ({ state }: { state: OfferState }) => (
+  <Status kind={STATES[state].kind}>{STATES[state].label}</Status>
+)
+
+/** What is odd about an offer, before everybody sees it. */
+export const OfferWarnings = ({ warnings }: { warnings: readonly OfferWarning[] }) =>
+  warnings.length > 0 ? (
+    <Notice tone="amber" title="Prima di pubblicare, guarda" className="mb-3">
+      <ul>
+        {warnings.map(warning => (
+          <li key={warning}>{OFFER_WARNINGS[warning]}</li>
+        ))}
+      </ul>
+    </Notice>
+  ) : null

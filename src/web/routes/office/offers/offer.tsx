@@ -10,14 +10,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
 import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { actOnOffer, type OfferAnswer } from './acts.server.ts'
+import { actOnOffer, loadOffer, type OfferAnswer, type OfferDeskData } from './offers.server.ts'
 import { newOfferAddress, offerAddress, offersAddress } from './address.ts'
 import { isOfEditor, OfferEditor } from './editor.tsx'
-import { offerScreen } from './offer-screen.tsx'
-import { loadOffer, type OfferDeskData } from './offers.server.ts'
-import { OfferStateTag } from './state.tsx'
+import { offerScreen, OfferStateTag, OfferWarnings } from './offer-screen.tsx'
 import { OfferVersions, PlannedVersions } from './versions.tsx'
-import { OfferWarnings } from './warnings.tsx'
 
 export const loader = reads(loadOffer)
 export const action = actOnOffer

@@ -1,23 +1,36 @@
+import {
+  type OfferDone,
+  offerFieldSentences,
+  offerSentences,
+  type OfferWarning,
+  UNSEEN_WARNINGS,
+} from '#areas/offers/editing/texts.ts'
 import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
-import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
-import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
-import { listMarketUnpriced } from '#areas/offers/procedures/list-market-unpriced.server.ts'
-import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
-import { OFFER_KINDS } from '#areas/offers/offer.ts'
+import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
-import { searchIn } from '../kept-search.server.ts'
-import { type At, given } from '../route.server.ts'
-import { filtersOf } from './address.ts'
+import { keptSearch, searchIn } from '../kept-search.server.ts'
+import { type Act, type At, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
+import { FILTERS, filtersOf, offerAddress, offersAddress } from './address.ts'
+import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
+import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
+import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
+import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
+import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
+import { publishWaitingVersion } from '#areas/offers/procedures/publish-waiting-version.server.ts'
+import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
+import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server.ts'
+import { updateOffer } from '#areas/offers/procedures/update-offer.server.ts'
+import { CHANGED_MEANWHILE } from '#core/edited.ts'
 
-export const OFFERS = 'offers'
+const OFFERS = 'offers'
 
 /** The catalogue with its filters. */
 export async function loadOffers(rt: Runtime, { query }: At) {
@@ -62,20 +75,6 @@ export async function loadNewOffer(rt: Runtime, { query }: At) {
   return { editor: await editorOf(rt, { type, client_type: 'domestico', contract_type: DEFAULT_CONTRACTS }) }
 }
 
-export const loadImported = async (rt: Runtime, { params: { importId }, query }: At) => ({
-  file: await orNotFound(call(rt, getOfferImport, { importId, page: query.get('pagina') ?? '1' })),
-})
-
-export const loadSellers = async (rt: Runtime) => ({ suppliers: await call(rt, listSuppliers, {}) })
-
-export const loadMarket = async (rt: Runtime) => ({
-  files: await call(rt, listMarketFiles, {}),
-  unpriced: await call(rt, listMarketUnpriced, {}),
-  sellers: await call(rt, listMarketSellers, {}),
-  isDaily: Boolean(rt.config.OPEN_DATA_URL),
-})
-export type MarketData = Awaited<ReturnType<typeof loadMarket>>
-
 const DEFAULT_CONTRACTS = 'switch'
 
 /** A copy is another offer: it bears no code yet. */
@@ -94,3 +93,106 @@ async function editorOf(rt: Runtime, values: OfferValues, offerId?: string) {
   const suppliers = await call(rt, listSuppliers, {})
   return { values, preview: cost.preview, suppliers: suppliers.map(({ name }) => name) }
 }
+
+/** What a form about offers is answered with; without a connection only by `orKeepTyped`. */
+export interface OfferAnswer extends Refusal {
+  values?: Record<string, string>
+  /** Told who came first, they may save over it: the form now stands on that state. */
+  edition?: string
+  warnings?: OfferWarning[]
+  preview?: CostPreview | null
+}
+
+/** The fields of an offer that a posted form holds; boxes of one list as one text, as in a file. */
+const valuesIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    OFFER_FIELDS.map(({ name, kind }) => [
+      name,
+      kind === 'list' ? form.getAll(name).map(String).join(', ') : String(form.get(name) ?? ''),
+    ]),
+  )
+
+/** What the form of an offer is drawn again from. */
+const besideOf: Parameters<typeof formAction>[2] = (_, form, __, { code, detail }) => ({
+  values: valuesIn(form),
+  ...(code === CHANGED_MEANWHILE && { edition: String(detail.values?.at ?? '') }),
+  ...(code === UNSEEN_WARNINGS && { warnings: String(detail.values?.warnings ?? '').split(' ') }),
+})
+
+/** The cost of what stands in the form; stores nothing, so it is no act on the page. */
+const preview: Act = async (rt, form, { params: { offerId } }): Promise<OfferAnswer> => {
+  const values = valuesIn(form)
+  const { errors, preview: cost } = await call(rt, previewOfferCost, { values, ...(offerId && { offerId }) })
+  return { preview: cost, errors: offerFieldSentences(errors ?? {}), values, typed: typedIn(form) }
+}
+
+/** An act on the offer of the address. */
+const onOffer =
+  (act: (rt: Runtime, offerId: string, form: FormData) => Promise<OfferDone>): Act =>
+  async (rt, form, { params: { offerId = '' } }) =>
+    offerAddress(offerId, { fatto: await act(rt, offerId, form) })
+
+export const actOnList = formAction({ filter: keptSearch(OFFERS, FILTERS, offersAddress) }, error =>
+  offerSentences(error),
+)
+
+export const actOnNewOffer = formAction(
+  {
+    preview,
+    async save(rt, form) {
+      const { offerId } = await call(rt, createOffer, { values: valuesIn(form) })
+      return offerAddress(offerId, { fatto: 'created' })
+    },
+  },
+  error => offerSentences(error, 'create'),
+  besideOf,
+)
+
+/** A version that is to stand, the state it was looked at beside, and the warnings that were seen. */
+const versionIn = (form: FormData) => ({
+  versionId: textIn(form, 'versionId'),
+  edition: textIn(form, 'edition'),
+  seen: textIn(form, 'seen'),
+})
+
+export const actOnOffer = formAction(
+  {
+    preview,
+    save: onOffer(async (rt, offerId, form) => {
+      const { planned } = await call(rt, updateOffer, {
+        offerId,
+        edition: textIn(form, 'edition'),
+        values: valuesIn(form),
+        beginsOn: textIn(form, 'beginsOn') || null,
+        seen: textIn(form, 'seen'),
+      })
+      return planned ? 'planned' : 'updated'
+    }),
+    activate: onOffer(async (rt, offerId, form) => {
+      await call(rt, setOfferActive, { offerId, isActive: true, seen: textIn(form, 'seen') })
+      return 'activated'
+    }),
+    deactivate: onOffer(async (rt, offerId) => {
+      await call(rt, setOfferActive, { offerId, isActive: false })
+      return 'deactivated'
+    }),
+    async delete(rt, _, { params: { offerId = '' } }) {
+      const { kept } = await call(rt, deleteOffer, { offerId })
+      return kept ? offerAddress(offerId, { fatto: 'kept' }) : offersAddress({}, 'deleted')
+    },
+    restore: onOffer(async (rt, _, form) => {
+      await call(rt, restoreOfferVersion, versionIn(form))
+      return 'restored'
+    }),
+    'publish-waiting': onOffer(async (rt, _, form) => {
+      await call(rt, publishWaitingVersion, versionIn(form))
+      return 'waiting-published'
+    }),
+    'drop-planned': onOffer(async (rt, _, form) => {
+      await call(rt, dropPlannedVersion, { versionId: textIn(form, 'versionId') })
+      return 'dropped'
+    }),
+  },
+  (error, { intent }) => offerSentences(error, intent === 'delete' ? 'delete' : 'update'),
+  besideOf,
+)

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData } from 'react-router'
-import { LOGO_RULES } from '#areas/offers/editing/logo.ts'
+import { LOGO_RULES } from '#areas/offers/editing/fields.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +9,9 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnLogos } from './acts.server.ts'
 import { offersAddress } from './address.ts'
+import { actOnLogos, loadSellers } from './files.server.ts'
 import { offerScreen } from './offer-screen.tsx'
-import { loadSellers } from './offers.server.ts'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
-import type { OfferAnswer } from './acts.server.ts'
+import type { OfferAnswer } from './offers.server.ts'
 
 /** People type a figure in less than this. */
 const DEBOUNCE_MS = 600

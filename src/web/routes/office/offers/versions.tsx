@@ -5,9 +5,9 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import type { OfferAnswer } from './acts.server.ts'
+import type { OfferAnswer } from './offers.server.ts'
 import { offerAddress, versionAddress } from './address.ts'
-import { OfferWarnings } from './warnings.tsx'
+import { OfferWarnings } from './offer-screen.tsx'
 import { fieldText, valueText } from './words.ts'
 
 type Change = { field: string; before: string; after: string }

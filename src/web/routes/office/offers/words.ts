@@ -1,3 +1,4 @@
+import { delivers, isLine, OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
 import { PRICE_SHAPES } from '#areas/offers/editing/commodity-fields.ts'
 import { fieldNamed } from '#areas/offers/editing/fields.ts'
 import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
@@ -12,13 +13,15 @@ const padded = (amount: string, places: number): string => {
 
 /** What an offer asks for its energy or its line, in a few words for a table. */
 export function priceTexts(values: OfferValues): string[] {
-  if (values.type === 'internet' || values.type === 'mobile') {
+  const kind = OFFER_KINDS.find(each => each === values.type)
+  if (!kind) return []
+  if (isLine(kind)) {
     const { promo_months: months = '', price_after_promo: after = '' } = values
     return months && after ? [`per ${months} mesi, poi ${padded(after, 2)} €/mese`] : ['senza promozione']
   }
   return [
-    ...(values.type === 'gas' ? [] : [energyText(values, 'luce', 'price_per_unit', '€/kWh')]),
-    ...(values.type === 'luce' ? [] : [energyText(values, 'gas', 'price_per_unit_gas', '€/Smc')]),
+    ...(delivers(kind, 'luce') ? [energyText(values, 'luce', 'price_per_unit', '€/kWh')] : []),
+    ...(delivers(kind, 'gas') ? [energyText(values, 'gas', 'price_per_unit_gas', '€/Smc')] : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import type { Acted } from './act.tsx'
-import { useRefresh } from '../use-refresh.ts'
+import { useRefresh } from '../screen.tsx'
 
 export type ShownRun = typeof cronJobActivity.$inferSelect
 

@@ -7,14 +7,13 @@ import type { OfficeSection } from '#core/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Backups, isUnderWay } from '../monitoring/backup-list.tsx'
 import { clientAddress } from '../clients/clients-address.ts'
 import { sectionAddress, sections } from '../sections.ts'
 import type { SecurityData } from './security.server.ts'
-import { useRefresh } from '../use-refresh.ts'
-import { ListPart, RefusalNotice } from '../office-parts.tsx'
+import { useRefresh } from '../screen.tsx'
+import { ListPart, NotLoaded, RefusalNotice } from '../office-parts.tsx'
 
 type Shown = NonNullable<SecurityData>
 /** spec 3 §9 */
@@ -123,13 +122,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
         {security ? <p className="muted">Ultime 24 ore, lette il {formatDateTime(security.readAt)}</p> : null}
       </div>
       <RefusalNotice>{refusal}</RefusalNotice>
-      {security ? (
-        <Day {...security} />
-      ) : (
-        <Notice tone="red" role="alert" className="mt-3">
-          <p>{securityErrors.load}</p>
-        </Notice>
-      )}
+      {security ? <Day {...security} /> : <NotLoaded>{securityErrors.load}</NotLoaded>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment } from 'react'
-import { useActionData, Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
+import type { SettingKey } from '#areas/settings/keys.ts'
 import { settingTexts } from '#areas/settings/texts.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,25 +10,24 @@ import { ClaimsPart } from './claims-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { MarketPart } from './market-part.tsx'
-import { NoticePart } from './notice-part.tsx'
-import { PartPage } from './part-page.tsx'
-import { type PartId, legalAddress } from './parts.ts'
+import { fieldOf, isChecked, PartPage, SettingForm, useRefusal } from './setting-form.tsx'
+import { legalAddress, type PartId } from './parts.ts'
 import { actOnPart, loadPart, type SettingsPart } from './settings.server.ts'
 import { SuppliersPart } from './suppliers-part.tsx'
 import { TimesPart } from './times-part.tsx'
-import { TextField, SelectField, TextAreaField } from '#web/ui/field.tsx'
-import { fieldOf, SettingForm, useRefusal, isChecked } from './setting-form.tsx'
-import { BRAND_FIELDS, SOCIAL, SECOND_FACTOR_CHOICES } from './setting-names.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { BRAND_FIELDS, SECOND_FACTOR_CHOICES, SOCIAL } from './setting-names.ts'
 import { CheckboxField, ChoiceList } from '#web/ui/choice.tsx'
 import { FEATURE_NAMES, FEATURES } from '#areas/settings/features.ts'
 import { CHOSEN_FUNCTIONS, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 import { NOTICE_DAYS } from '#areas/consents/legal-documents.ts'
-import { formatDate } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatTime, romeDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { moveOf } from '#areas/requests/office-moves.ts'
 import { type CaseMacro, MACRO_FIELDS, MACRO_MOVES } from '#areas/settings/case-macros.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
+import type { SiteNotice } from '#areas/settings/site-notices.ts'
 
 const MOVE_OPTIONS = [
   { value: '', label: 'Nessun passo' },
@@ -44,13 +44,13 @@ function MacrosPart({ part }: { part: SettingsPart }) {
     >
       <input type="hidden" name="rows" value={macros.length + 1} />
       {[...macros, undefined].map((macro, index) => (
-        <Row key={index} macro={macro} index={index} />
+        <MacroRow key={index} macro={macro} index={index} />
       ))}
     </SettingForm>
   )
 }
 
-function Row({ macro, index }: { macro: CaseMacro | undefined; index: number }) {
+function MacroRow({ macro, index }: { macro: CaseMacro | undefined; index: number }) {
   const refusal = useRefusal('case-macros')
   const field = (name: string, kept: string | undefined) => fieldOf(refusal, `${name}-${index}`, kept)
   return (
@@ -154,44 +154,77 @@ function AccessPart({ part }: { part: SettingsPart }) {
 const SPARE = 3
 
 function CalendarPart({ part }: { part: SettingsPart }) {
-  const days = part.values['working-calendar']
-  const refusal = useRefusal('working-calendar')
   return (
     <SettingForm
       part={part}
       settingKey="working-calendar"
       about="Sabati, domeniche e feste nazionali sono già fuori dal conto. I giorni scritti qui spostano solo i passi dell’ufficio, non quelli dei fornitori né i termini di legge."
     >
-      <input type="hidden" name="rows" value={days.length + SPARE} />
-      <div className="setting-rows">
-        {Array.from({ length: days.length + SPARE }, (_, index) => (
-          <Fragment key={index}>
-            <TextField
-              type="date"
-              label={<Named what="Giorno di chiusura" index={index} />}
-              {...fieldOf(refusal, `day-${index}`, days[index]?.day)}
-            />
-            <TextField
-              label={<Named what="Motivo" index={index} />}
-              {...fieldOf(refusal, `reason-${index}`, days[index]?.reason)}
-            />
-            {days[index] ? (
-              <CheckboxField
-                label={
-                  <>
-                    Togli<span className="sr-only"> il giorno {index + 1}</span>
-                  </>
-                }
-                name={`drop-${index}`}
-                defaultChecked={isChecked(refusal, `drop-${index}`, false)}
-              />
-            ) : (
-              <span />
-            )}
-          </Fragment>
-        ))}
-      </div>
+      <ShortRows
+        settingKey="working-calendar"
+        rows={part.values['working-calendar']}
+        fields={[
+          { name: 'day', label: 'Giorno di chiusura', type: 'date' },
+          { name: 'reason', label: 'Motivo' },
+        ]}
+        one="il giorno"
+      />
     </SettingForm>
+  )
+}
+
+/** Rows of two fields, with some empty ones to write more on. */
+function ShortRows<R extends object>({
+  settingKey,
+  rows,
+  fields,
+  one,
+}: {
+  settingKey: SettingKey
+  rows: readonly R[]
+  fields: readonly { name: keyof R & string; label: string; type?: 'date' }[]
+  /** «il giorno» */
+  one: string
+}) {
+  const refusal = useRefusal(settingKey)
+  return (
+    <>
+      <input type="hidden" name="rows" value={rows.length + SPARE} />
+      <div className="setting-rows">
+        {Array.from({ length: rows.length + SPARE }, (_, index) => {
+          const row = rows[index]
+          return (
+            <Fragment key={index}>
+              {fields.map(({ name, label, type }) => (
+                <TextField
+                  key={name}
+                  type={type}
+                  label={<Named what={label} index={index} />}
+                  {...fieldOf(refusal, `${name}-${index}`, row && String(row[name]))}
+                />
+              ))}
+              {row ? (
+                <CheckboxField
+                  label={
+                    <>
+                      Togli
+                      <span className="sr-only">
+                        {' '}
+                        {one} {index + 1}
+                      </span>
+                    </>
+                  }
+                  name={`drop-${index}`}
+                  defaultChecked={isChecked(refusal, `drop-${index}`, false)}
+                />
+              ) : (
+                <span />
+              )}
+            </Fragment>
+          )
+        })}
+      </div>
+    </>
   )
 }
 
@@ -211,7 +244,7 @@ function BrandPart({ part }: { part: SettingsPart }) {
         part={part}
         settingKey="brand"
         title="Nome e contatti"
-        about="Su ogni pagina, nelle email e nei documenti. Un campo vuoto prende il valore dell’installazione."
+        about="Su ogni pagina, nelle email e nei documenti. Un campo vuoto prende il valore dell’installazione; società, registro e PEC, se sono vuoti, non si vedono."
       >
         <div className="form-grid">
           {BRAND_FIELDS.map(({ name, label, ...input }) => (
@@ -220,10 +253,26 @@ function BrandPart({ part }: { part: SettingsPart }) {
               label={label}
               {...input}
               {...fieldOf(brand, name, part.values.brand[name])}
-              hint={part.values.brand[name] ? undefined : `Ora: ${part.shown[name]}`}
+              hint={part.values.brand[name] || !part.shown[name] ? undefined : `Ora: ${part.shown[name]}`}
             />
           ))}
         </div>
+      </SettingForm>
+      <SettingForm
+        part={part}
+        settingKey="people"
+        title="Persone"
+        about="Chi c’è dietro al servizio, in «Come calcoliamo». Finché è vuoto la pagina non nomina nessuno."
+      >
+        <ShortRows
+          settingKey="people"
+          rows={part.values.people}
+          fields={[
+            { name: 'name', label: 'Nome e cognome' },
+            { name: 'role', label: 'Che cosa fa' },
+          ]}
+          one="la persona"
+        />
       </SettingForm>
       <SettingForm
         part={part}
@@ -282,5 +331,54 @@ function OnePart({ part }: { part: SettingsPart }) {
         <Screen part={part} />
       </div>
     </PartPage>
+  )
+}
+
+function NoticePart({ part }: { part: SettingsPart }) {
+  const notices = part.values['site-notices']
+  return (
+    <SettingForm
+      part={part}
+      settingKey="site-notices"
+      about="Compare in cima a tutte le pagine, anche a chi non ha un account, e sparisce da solo. Le ore sono quelle italiane."
+    >
+      <input type="hidden" name="rows" value={notices.length + 1} />
+      {[...notices, undefined].map((notice, index) => (
+        <NoticeRow key={index} notice={notice} index={index} />
+      ))}
+    </SettingForm>
+  )
+}
+
+/** As a browser writes day and hour into a field. */
+const localOf = (instant: string | undefined): string => {
+  if (!instant) return ''
+  const at = new Date(instant)
+  return `${romeDate(at)}T${formatTime(at)}`
+}
+
+function NoticeRow({ notice, index }: { notice: SiteNotice | undefined; index: number }) {
+  const refusal = useRefusal('site-notices')
+  const field = (name: string, kept: string | undefined) => fieldOf(refusal, `${name}-${index}`, kept)
+  return (
+    <fieldset className="setting-row">
+      <legend>
+        {notice
+          ? `Dal ${formatDateTime(new Date(notice.from))} al ${formatDateTime(new Date(notice.until))}`
+          : 'Nuovo avviso'}
+      </legend>
+      <div className="form-grid">
+        <TextAreaField wide rows={2} maxLength={300} label="Testo" {...field('text', notice?.text)} />
+        <TextField type="datetime-local" label="Da" {...field('from', localOf(notice?.from))} />
+        <TextField type="datetime-local" label="Fino a" {...field('until', localOf(notice?.until))} />
+        {notice ? (
+          <CheckboxField
+            label="Togli questo avviso"
+            name={`drop-${index}`}
+            defaultChecked={isChecked(refusal, `drop-${index}`, false)}
+          />
+        ) : null}
+      </div>
+    </fieldset>
   )
 }

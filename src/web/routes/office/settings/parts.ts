@@ -5,8 +5,8 @@ import { sectionAddress } from '../sections.ts'
 export const PARTS = {
   marchio: {
     title: 'Marchio e contatti',
-    about: 'Nome, telefono, indirizzi, pagine social',
-    keys: ['brand', 'social-links'],
+    about: 'Nome, società, telefono, indirizzi, persone, pagine social',
+    keys: ['brand', 'people', 'social-links'],
   },
   affermazioni: {
     title: 'Affermazioni e recensioni',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, Link, useActionData, useNavigation } from 'react-router'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import type { SettingChange } from '#areas/settings/setting-changes.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -10,6 +10,8 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { SettingHistory, SettingsPart } from './settings.server.ts'
 import { changeName, changeWords } from './setting-names.ts'
+import { sections } from '../sections.ts'
+import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
 
 /** What was typed into the form of this setting and refused; undefined when another form was, or none. */
 export function useRefusal(key: SettingKey): Refusal | undefined {
@@ -147,3 +149,16 @@ function Restore({ history, version, children }: { history: SettingHistory; vers
     </Form>
   )
 }
+
+/** A part of «Impostazioni», under its title. */
+export const PartPage = ({ id, children }: { id: PartId; children: ReactNode }) => (
+  <>
+    <p className="small">
+      <Link to={SETTINGS_ADDRESS}>{sections.settings}</Link>
+    </p>
+    <div className="office-bar">
+      <h1>{PARTS[id].title}</h1>
+    </div>
+    {children}
+  </>
+)

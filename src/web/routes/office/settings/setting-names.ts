@@ -34,6 +34,8 @@ export const LIMIT_NAMES: Readonly<Record<string, string>> = {
   offers: 'Letture delle offerte',
   uploads: 'File caricati',
   'owed-uploads': 'File caricati mentre aspettiamo un documento',
+  'uploaded-megabytes': 'MB di file caricati',
+  'uploaded-megabytes-address': 'MB di file caricati dallo stesso indirizzo',
   'asked-documents': 'Documenti chiesti, inviati',
   'submit-bill': 'Bollette inviate',
   'submit-activation': 'Richieste inviate',
@@ -74,6 +76,9 @@ export const BRAND_FIELDS = [
   { name: 'privacyEmail', label: 'Email per la privacy', inputMode: 'email' },
   { name: 'address', label: 'Indirizzo' },
   { name: 'taxId', label: 'Partita IVA', inputMode: 'numeric' },
+  { name: 'company', label: 'Ragione sociale' },
+  { name: 'register', label: 'Registro imprese, REA e capitale' },
+  { name: 'certifiedEmail', label: 'PEC', inputMode: 'email' },
 ] as const
 export const SOCIAL = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn' } as const
 
@@ -138,6 +143,7 @@ const NAMES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
 const LISTS: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'site-claims',
   'working-calendar',
+  'people',
   'site-notices',
   'case-macros',
 ])

@@ -9,7 +9,7 @@ import { refusedImportText } from '#areas/market/texts.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
 import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
 import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
-import { isSettingKey, SETTINGS, type SettingKey } from '#areas/settings/keys.ts'
+import { isSettingKey, SETTINGS, type SettingKey, type SettingValue } from '#areas/settings/keys.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
 import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
@@ -18,7 +18,7 @@ import { listSettingVersions } from '#areas/settings/procedures/list-setting-ver
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
 import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Runtime, type Procedure } from '#platform/procedure.server.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
 import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
@@ -30,12 +30,14 @@ import { importIndices } from '#areas/market/procedures/import-indices.server.ts
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { type Act, type At, formAction, type Refusal, typedIn, textIn } from '../route.server.ts'
-import { isPart, PART_IDS, PARTS, partAddress, type PartId, mailAddress } from './parts.ts'
+import { isPart, mailAddress, PART_IDS, partAddress, type PartId, PARTS } from './parts.ts'
 import { settingSentences } from './sentences.ts'
 import { fieldOfPath, TYPED } from './typed.ts'
+import { type Act, type At, fileIn, formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
+/** What holds of the brand by the installation. */
+type Shown = Partial<Record<keyof SettingValue<'brand'>, string>>
 
 /** The list of what can be set. */
 export async function loadSettings(rt: Runtime) {
@@ -72,7 +74,7 @@ export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
         privacyEmail: SITE_PRIVACY_EMAIL,
         address: SITE_ADDRESS,
         taxId: SITE_TAX_ID,
-      },
+      } satisfies Shown as Shown,
       isSaved: query.has('salvato'),
       mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
       mail: query.get('email'),
@@ -180,12 +182,10 @@ const SAVED = partAddress('tariffe', { salvato: '1' })
 const marketActs: Readonly<Record<string, Act>> = {
   async check(rt, form) {
     const { kind = '', quarter = '' } = typedIn(form)
-    const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) throw new AppError('file-missing')
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const found = await call(rt, checkMarketFile, { kind, name: file.name, bytes, quarter })
+    const { name, bytes } = await fileIn(form)
+    const found = await call(rt, checkMarketFile, { kind, name, bytes, quarter })
     return {
-      found: { ...found, quarter, name: file.name, content: decodeCsv(bytes) },
+      found: { ...found, quarter, name, content: decodeCsv(bytes) },
       typed: { kind, quarter },
       errors: {},
     }

@@ -74,14 +74,6 @@ function OneSupplier({ of }: { of: ListedChannel }) {
     <section className="setting">
       <h2>{supplierName}</h2>
       <ErrorSummary errors={refusal?.errors} />
-      {answer && 'tried' in answer ? (
-        <Notice tone={answer.tried ? 'red' : 'green'} role="status">
-          <p>{answer.tried ? failureText(answer.tried) : works(channel?.way)}</p>
-          {answer.tried?.code === 'host-key' ? (
-            <p>Se è la stessa impronta che ti ha dato il fornitore, scrivila qui sotto. Altrimenti chiamalo.</p>
-          ) : null}
-        </Notice>
-      ) : null}
       <Form
         method="post"
         encType="multipart/form-data"
@@ -164,6 +156,14 @@ function OneSupplier({ of }: { of: ListedChannel }) {
           </Button>
           <span className="small muted">Prova quello che è salvato.</span>
         </Form>
+      ) : null}
+      {answer && 'tried' in answer ? (
+        <Notice tone={answer.tried ? 'red' : 'green'} role="status">
+          <p>{answer.tried ? failureText(answer.tried) : works(channel?.way)}</p>
+          {answer.tried?.code === 'host-key' ? (
+            <p>Se è la stessa impronta che ti ha dato il fornitore, scrivila qui sopra. Altrimenti chiamalo.</p>
+          ) : null}
+        </Notice>
       ) : null}
     </section>
   )

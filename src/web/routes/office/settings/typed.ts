@@ -5,6 +5,7 @@ import { CHOSEN_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { cut, slug } from '#core/text.ts'
+import { BRAND_FIELDS } from './setting-names.ts'
 
 /** What stands in the fields of a form. */
 type Typed = Readonly<Record<string, string>>
@@ -18,6 +19,7 @@ const MOST_ROWS = 200
 const ROWS = {
   'site-claims': ['id', 'text', 'author', 'method', 'period', 'source'],
   'working-calendar': ['day', 'reason'],
+  people: ['name', 'role'],
   'site-notices': ['text', 'from', 'until'],
   'case-macros': ['title', 'text', 'move'],
 } as const satisfies Partial<Record<SettingKey, readonly string[]>>
@@ -43,7 +45,11 @@ function instantOf(typed: string): string {
 
 /** What was typed, as the value of a setting; its schema says what is wrong with it. Messages have forms of their own, as has «Fase 4». */
 export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-four'>, (form: Typed) => unknown>> = {
-  brand: form => fields(form, ['name', 'phone', 'email', 'privacyEmail', 'address', 'taxId']),
+  brand: form =>
+    fields(
+      form,
+      BRAND_FIELDS.map(({ name }) => name),
+    ),
   'social-links': form => fields(form, ['facebook', 'instagram', 'linkedin']),
   'site-claims': form =>
     rowsIn('site-claims', form, field => ({
@@ -65,6 +71,7 @@ export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-fo
     ),
   'working-calendar': form =>
     rowsIn('working-calendar', form, field => ({ day: field('day'), reason: field('reason') })),
+  people: form => rowsIn('people', form, field => ({ name: field('name'), role: field('role') })),
   'site-notices': form =>
     rowsIn('site-notices', form, field => ({
       text: field('text'),
@@ -100,7 +107,8 @@ export function fieldOfPath(key: SettingKey, path: string, form: Typed): string 
   const [first = '', second] = path.split('.')
   if (key === 'lead-times') return second ? `${first}-${second}` : `${first}-max`
   if (!/^\d+$/.test(first) || !isList(key)) return first
-  const name = key === 'working-calendar' ? 'day' : 'text'
+  const names: readonly string[] = ROWS[key]
+  const name = names.includes('text') ? 'text' : names[0]
   // The name of a claim is made of its text.
   const field = second === undefined || second === 'id' ? name : second
   return `${field}-${rowNumbers(key, form)[Number(first)] ?? first}`

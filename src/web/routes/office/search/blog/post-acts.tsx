@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
-import type { PostStatus } from '#areas/blog/post.ts'
-import { POST_MOVES } from '#areas/blog/post-moves.ts'
+import { POST_MOVES, type PostStatus } from '#areas/blog/post.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'

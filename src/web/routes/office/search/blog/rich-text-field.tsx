@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { inParagraphs } from '#areas/blog/paragraphs.ts'
+import { inParagraphs } from '#areas/blog/post-text.ts'
 import { Field, fieldControl, fieldId } from '#web/ui/field.tsx'
 import { richHtml, harmless } from './rich-html.ts'
 

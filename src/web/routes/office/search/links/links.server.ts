@@ -14,25 +14,15 @@ import {
 } from '#areas/link-building/procedures/referring-domains.server.ts'
 import { sendOutreach } from '#areas/link-building/procedures/outreach.server.ts'
 import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '../samples.ts'
-import {
-  domainFaults,
-  linkErrors,
-  referringFaults,
-  prospectStatusLabels,
-  strategyLabels,
-} from '#areas/link-building/texts.ts'
-import { priorityLabels } from '#areas/content/texts.ts'
+import { domainFaults, linkErrors, referringFaults } from '#areas/link-building/texts.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { type At, fieldsIn, formAction, given } from '../../route.server.ts'
+import { type At, formAction, given } from '../../route.server.ts'
 import { csvErrors, previewOf } from '../csv-file.server.ts'
 import { isDemo } from '../demo.tsx'
 import { press, refusals, says } from '../press.server.ts'
-import { prospectFiltersOf, PROSPECT_FILTERS } from '../addresses.ts'
-import { formatDate } from '#core/dates.ts'
-import { MAX_EXPORT_PAGE } from '#core/limits.ts'
-import type { Export } from '../../export-lines.server.ts'
+import { prospectFiltersOf } from '../addresses.ts'
 
 const RUNS_SHOWN = 5
 
@@ -97,44 +87,3 @@ export const actOnLinks = formAction(
   },
   refusals(REFUSED),
 )
-
-/** The prospects with the filters of the screen. */
-export const prospectsExport: Export = {
-  from: listProspects,
-  head: [
-    'Dominio',
-    'Stato',
-    'Strategia',
-    'Priorità',
-    'Campagna',
-    'Autorità',
-    'Fonte',
-    'Del',
-    'Contatto',
-    'Contattato il',
-  ],
-  async *rows(rt, form) {
-    const { cursor: _, ...filters } = fieldsIn(form, PROSPECT_FILTERS)
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof readPage>> = await readPage(rt, filters, cursor)
-      for (const row of page.prospects)
-        yield [
-          row.domain,
-          prospectStatusLabels[row.status],
-          strategyLabels[row.strategy],
-          priorityLabels[row.priority],
-          row.campaign,
-          row.domainAuthority,
-          row.authoritySource,
-          row.authorityOn && formatDate(row.authorityOn),
-          row.contactEmail,
-          row.lastContact && formatDate(row.lastContact),
-        ]
-      cursor = page.next
-    }
-  },
-}
-
-const readPage = (rt: Parameters<Export['rows']>[0], filters: Record<string, string>, cursor: string) =>
-  call(rt, listProspects, { ...filters, ...(cursor && { cursor }), size: MAX_EXPORT_PAGE })

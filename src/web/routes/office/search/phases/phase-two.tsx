@@ -5,11 +5,11 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { sectionAddress } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { DemoSwitch, Screen } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
 import { isAtWork, Runs, type Works } from '../runs.tsx'
+import { queueAddress } from '../addresses.ts'
 import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -106,7 +106,7 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
           <ActButton intent="restart" disabled={isBusy}>
             Riavvia la Fase 2
           </ActButton>
-          <Link to={sectionAddress('content-marketing')}>Coda dei contenuti</Link>
+          <Link to={queueAddress()}>Coda dei contenuti</Link>
         </Actions>
         <h3 className="pt-6">Ultimi lavori</h3>
         <Runs caption="Lavori della Fase 2" runs={runs} works={works} />

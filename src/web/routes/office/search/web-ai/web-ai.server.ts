@@ -19,7 +19,7 @@ import {
   listMonitoredChanges,
   listRecentDrafts,
 } from '#areas/web-watch/procedures/monitored-changes.server.ts'
-import { testUrls, type TestedUrl } from '#areas/web-watch/run-checks.server.ts'
+import { testUrls, type TestedUrl } from '#areas/web-watch/test-urls.server.ts'
 import { watchErrors, watchFailure, webAiTexts } from '#areas/web-watch/texts.ts'
 import { addressOf } from '#areas/web-watch/watch.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { format } from 'oxfmt'
+
+const PATH = 'docs/performance.md'
+
+/** The parts of docs/performance.md, each begun by its heading: one command writes each, and leaves the others. */
+const partsOf = (text: string): string[] => text.split(/^(?=# )/m)
+
+export async function writePart(heading: string, text: string): Promise<void> {
+  const part = `# ${heading}\n\n${text}\n`
+  const parts = partsOf(readFileSync(PATH, 'utf8'))
+  const others = parts.filter(each => !each.startsWith(`# ${heading}\n`))
+  const isFirst = others.length === parts.length || parts[0]?.startsWith(`# ${heading}\n`)
+  const all = isFirst ? [part, ...others] : [...others, part]
+  writeFileSync(PATH, (await format(PATH, all.join('\n'))).code)
+}
+
+/** Milliseconds at the median of a list of the office, as the part on a million requests has them. */
+export function officeMedians(section: string): Map<string, string> {
+  const [, table = ''] = readFileSync(PATH, 'utf8').split(`## ${section}\n`)
+  const rows = (table.split(/^## /m)[0] ?? '').matchAll(/^\| (\S[^|]*?) +\| +([\d.]+) \|/gm)
+  return new Map([...rows].map(([, what = '', p50 = '']) => [what, p50]))
+}

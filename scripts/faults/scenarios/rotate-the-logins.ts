@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { until } from '../ask.ts'
+import { fillBillWizard, sendBill } from '../bill.ts'
+import { countOf, startLoad } from '../load.ts'
+import { confirm, register, signedIn } from '../person.ts'
+import type { Rig } from '../rig.ts'
+import type { Scenario } from '../scenario.ts'
+
+const SEEN_MS = 10_000
+const SHUT_MS = 30_000
+const VISITORS = 6
+
+interface Logins {
+  name: string
+  secret: string
+}
+const OLD: Logins = { name: 'of_2026', secret: 'database-store-and-mail-of-2026' }
+const NEW: Logins = { name: 'of_2027', secret: 'database-store-and-mail-of-2027' }
+
+const withLogin = (url: string, { name, secret }: Logins) => {
+  const own = new URL(url)
+  own.username = name
+  own.password = secret
+  return own.href
+}
+
+const settingsOf = (rig: Rig, login: Logins) => ({
+  DATABASE_URL: withLogin(rig.settings.DATABASE_URL, login),
+  SMTP_URL: withLogin(rig.settings.SMTP_URL, login),
+  AWS_ACCESS_KEY_ID: login.name,
+  AWS_SECRET_ACCESS_KEY: login.secret,
+})
+
+/** The steps of docs/operations.md: a login of its own that acts as the owner of the tables. */
+async function allow(rig: Rig, login: Logins): Promise<void> {
+  const { name, secret } = login
+  await rig.database.query(`create role ${name} login password '${secret}' in role passafacile`)
+  await rig.database.query(`alter role ${name} set role passafacile`)
+  rig.store.allow(name, secret)
+  rig.mail.logins.set(name, secret)
+}
+
+async function shut(rig: Rig, { name }: Logins): Promise<void> {
+  await rig.database.query(`alter role ${name} nologin`)
+  rig.store.revoke(name)
+  rig.mail.logins.delete(name)
+}
+
+async function isLetIn(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
+async function roll(rig: Rig, settings: Record<string, string>): Promise<void> {
+  for (const node of rig.nodes) {
+    await node.end('SIGTERM')
+    await node.start(settings)
+    if (rig.web.includes(node)) await until('the proxy has seen it', () => rig.served().includes(node.url), SEEN_MS)
+  }
+}
+
+export const scenario: Scenario = {
+  mustHold:
+    'Database, store and mail server take a new login beside the old one, the nodes go over one after the other, the old one is shut: no request fails, and bills, readings and mails go on with the new one alone.',
+  async run(rig) {
+    const [hba] = await rig.database.query<{ hba_file: string }>('show hba_file')
+    if (!hba) throw new Error('the server does not say who may come in')
+    const lines = readFileSync(hba.hba_file, 'utf8')
+    // The server of the rig believes every name; these two need their passwords.
+    writeFileSync(hba.hba_file, `host all ${OLD.name},${NEW.name} 127.0.0.1/32 scram-sha-256\n${lines}`)
+    await rig.database.query('select pg_reload_conf()')
+    for (const login of [OLD, NEW]) await allow(rig, login)
+    try {
+      if (await isLetIn(withLogin(rig.settings.DATABASE_URL, { ...OLD, secret: 'another' })))
+        throw new Error('the database asks for no password')
+      await roll(rig, settingsOf(rig, OLD))
+      const [node] = rig.web
+      const people = [await signedIn(rig, node), await signedIn(rig, node)]
+      const visitors = Array.from({ length: VISITORS }, () => undefined)
+      const load = startLoad(
+        rig,
+        ['/dashboard', '/offerte-luce', '/api/offers?type=luce'],
+        [...people, ...visitors],
+        [rig],
+      )
+      try {
+        const waiting = await register(rig, node)
+        await roll(rig, settingsOf(rig, NEW))
+        // What was opened with the old one is gone: nothing of ours holds it any longer.
+        const isUnused = async () => {
+          const used = await rig.database.query('select 1 from pg_stat_activity where usename = $1', [OLD.name])
+          return used.length === 0
+        }
+        await until('nobody uses the old login', isUnused, SHUT_MS)
+        await shut(rig, OLD)
+        if (await isLetIn(settingsOf(rig, OLD).DATABASE_URL)) throw new Error('the old login opens the database')
+
+        await confirm(rig, node, waiting)
+        const person = await signedIn(rig, node)
+        await fillBillWizard(rig, node, person)
+        const { status } = await sendBill(rig, node, person)
+        if (status !== 302) throw new Error(`a bill was answered with ${status}`)
+        const isRead = async () => {
+          const read = await rig.database.query(
+            `select 1 from bills b join "user" u on u.id = b.user_id where u.email = $1 and b.analysis_status <> 'pending'`,
+            [person.email],
+          )
+          return read.length > 0
+        }
+        await until('the bill is read', isRead, SHUT_MS)
+        await confirm(rig, node, await register(rig, node))
+      } finally {
+        await load.end()
+      }
+      const failed = [...load.counts].filter(([status]) => status < 200 || status >= 400)
+      if (failed.length > 0)
+        throw new Error(failed.map(([status, n]) => `${n} answered ${status || 'nothing'}`).join('; '))
+      return { requests: countOf(load.counts), 'slowest ms': load.slowestMs() }
+    } finally {
+      await roll(rig, {})
+      for (const { name } of [OLD, NEW]) {
+        rig.store.revoke(name)
+        rig.mail.logins.delete(name)
+        await rig.database.query(`drop role ${name}`)
+      }
+      writeFileSync(hba.hba_file, lines)
+      await rig.database.query('select pg_reload_conf()')
+    }
+  },
+}

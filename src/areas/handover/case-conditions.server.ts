@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { isInQueue, isLateOn } from '#areas/requests/queue-counts.server.ts'
+import { activations, caseEvents, caseNotes, requests } from '#areas/requests/tables.server.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { type CaseFilter, isOfOpen } from './case-filter.ts'
+import { stageKinds } from './send.ts'
+
+export type Reader = Pick<Context, 'tx' | 'keys' | 'now' | 'userId'>
+
+/** As in the index of one supplier's open cases, word by word. */
+export const isOpenContract = sql`${activations.status} in ('pending', 'in_progress')`
+
+const kindList = (kinds: readonly string[]) =>
+  sql.join(
+    kinds.map(kind => sql`${kind}`),
+    sql`, `,
+  )
+export const lastStep = (what: SQL, among?: readonly string[]) =>
+  sql`(select ${what} from ${caseEvents} where ${caseEvents.requestId} = ${requests.id}${among ? sql` and ${caseEvents.kind} in (${kindList(among)})` : sql``} order by ${caseEvents.at} desc limit 1)`
+
+/** The last step that moved a case between us and the supplier; null before the first. */
+export const stageColumn = sql<string | null>`${lastStep(sql`${caseEvents.kind}`, stageKinds)}`
+const isAtStage = (...kinds: string[]): SQL => lastStep(sql`${caseEvents.kind} in (${kindList(kinds)})`, stageKinds)
+
+/**
+ * How far a contract is between us and its supplier. A question the planner has no figure for: it takes the cases in the order of
+ * the list until a page is full.
+ */
+export function stageOfView(view: CaseFilter['view']): { among: SQL | undefined; is: SQL | undefined } {
+  switch (view) {
+    case 'to-check':
+      return {
+        among: eq(requests.ball, 'office'),
+        is: sql`not exists (select from ${caseEvents} where ${caseEvents.requestId} = ${requests.id} and ${caseEvents.kind} in (${kindList(stageKinds)}))`,
+      }
+    case 'to-send':
+      return { among: and(eq(requests.ball, 'office'), ne(requests.status, 'pending')), is: isAtStage('data-checked') }
+    case 'refused':
+      // Whoever's turn the refusal made it.
+      return {
+        among: and(inArray(requests.ball, ['office', 'customer']), ne(requests.status, 'pending')),
+        is: isAtStage('supplier-refused', 'supplier-took-back'),
+      }
+    case 'open':
+    case 'all':
+    case undefined:
+      return { among: undefined, is: undefined }
+  }
+}
+
+export function narrowed(ctx: Reader, filter: CaseFilter): SQL | undefined {
+  const today = romeDate(ctx.now)
+  const { contracts, view, ball, late, remind, assignee, due, status, type, channel, supplier } = filter
+  const isContract = contracts || supplier || ['to-check', 'to-send', 'refused'].includes(view ?? '')
+  return and(
+    isContract ? isNotNull(activations.requestId) : undefined,
+    stageOfView(view).among,
+    ball && eq(requests.ball, ball),
+    late && isLateOn(today),
+    remind &&
+      inArray(
+        requests.id,
+        ctx.tx
+          .select({ id: caseNotes.requestId })
+          .from(caseNotes)
+          .where(and(eq(caseNotes.authorId, ctx.userId ?? ''), lte(caseNotes.remindOn, today))),
+      ),
+    assignee === 'none'
+      ? isNull(requests.assigneeId)
+      : assignee
+        ? eq(requests.assigneeId, assignee === 'me' ? ctx.userId : assignee)
+        : undefined,
+    due && sql`${requests.dueOn} <= ${due === 'today' ? today : addDays(today, 7)}::date`,
+    status && eq(contracts ? activations.status : requests.status, status),
+    type && eq(requests.type, type),
+    channel && eq(requests.channel, channel),
+    supplier ? eq(activations.supplierName, supplier) : undefined,
+    supplier && isOfOpen(filter) ? isOpenContract : undefined,
+  )
+}
+
+/**
+ * How many cases a filter shows, counted no further than `upTo`; of a view by stage, among the first `upTo` it may hold. What its
+ * words mean, the caller says (`meantBySearch`).
+ */
+export function countedSql(ctx: Reader, filter: CaseFilter, upTo: number, meant?: SQL): SQL {
+  // Of contracts as the index of theirs says it: the planner would else read all of them.
+  const open = filter.contracts && !filter.ball && !filter.view ? isOpenContract : isInQueue
+  const isOpen = isOfOpen(filter) && !filter.late && !filter.due ? open : undefined
+  const { is = sql`true` } = stageOfView(filter.view)
+  const found = ctx.tx
+    .select({ found: sql`${is}`.as('found'), owner: sql`${requests.userId}`.as('owner') })
+    .from(requests)
+    .leftJoin(activations, eq(activations.requestId, requests.id))
+    .where(and(narrowed(ctx, filter), isOpen, meant))
+    .limit(upTo)
+  return sql`(select json_build_array(count(*) filter (where found), count(*), count(distinct owner) filter (where found)) from (${found}) counted)`
+}

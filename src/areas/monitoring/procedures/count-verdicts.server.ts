@@ -1,0 +1,24 @@
+import { between, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#core/dates.ts'
+import { romeDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { verdictCounts } from '../tables.server.ts'
+
+/** How often this month a list that knew what is paid today said to stay, and to change: counts alone, nobody in them. */
+export const countVerdicts = procedure({
+  name: 'count-verdicts',
+  allow: 'anyone',
+  reads: true,
+  async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; stay: number; change: number }> {
+    const to = romeDate(now)
+    const from: CalendarDate = `${to.slice(0, 7)}-01`
+    const { verdict, day, count } = verdictCounts
+    const rows = await tx
+      .select({ verdict, count: sql<number>`sum(${count})::int` })
+      .from(verdictCounts)
+      .where(between(day, from, to))
+      .groupBy(verdict)
+    const of = (name: string) => rows.find(row => row.verdict === name)?.count ?? 0
+    return { from, to, stay: of('stay'), change: of('change') }
+  },
+})

@@ -1,0 +1,118 @@
+import type { Market } from '#areas/market/market.ts'
+import { resolvePlace } from '#areas/market/places.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { EnergyPrice, PricePlan } from './cost/plan.ts'
+import type { Regulated } from './cost/regulated.ts'
+import { type ClientType, USUAL_POWER_KW } from './cost/use.ts'
+import { declaredRates, regulatedCosts } from './cost/yearly-cost.ts'
+
+/** The three indicators of the scheda sintetica (in force since 1 April 2026), as printed: net of taxes, losses included. */
+export interface PriceIndicators {
+  commodity: Commodity
+  /** «72,00 €/anno» */
+  fixedYear: string
+  /** «0,1355 €/kWh», or the index and what is added to it. */
+  perUnit: string
+  /** «0,00 €/kW» */
+  perKw: string | null
+}
+
+/** The indicators under their names, each with its supply where the offer serves two. */
+export const indicatorRows = (indicators: readonly PriceIndicators[]): { label: string; value: string }[] =>
+  indicators.flatMap(({ commodity, fixedYear, perUnit, perKw }) => {
+    const of = indicators.length > 1 ? ` (${commodity})` : ''
+    return [
+      { label: `Costo fisso anno${of}`, value: fixedYear },
+      { label: `Costo per consumi${of}`, value: perUnit },
+      ...(perKw ? [{ label: `Costo per potenza${of}`, value: perKw }] : []),
+    ]
+  })
+
+/** What the indicators hold. */
+export const INDICATORS_HOLD = 'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
+
+const places = (digits: number, atLeast = digits) =>
+  new Intl.NumberFormat('it-IT', {
+    minimumFractionDigits: atLeast,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  })
+const two = places(2)
+const six = places(6, 4)
+const figure = (value: Decimal, format: Intl.NumberFormat) => format.format(value.rounded(9).toString() as `${number}`)
+
+const UNITS: Record<Commodity, string> = { luce: '€/kWh', gas: '€/Smc' }
+const STANDARD_KWH = '2700'
+const STANDARD_SMC = '1400'
+
+/** For each supply that the offer serves; none where the rules give no figures. */
+export function priceIndicators(
+  plans: readonly PricePlan[] | null,
+  client: ClientType,
+  province: string | null,
+  market: Market,
+): PriceIndicators[] {
+  return (plans ?? []).flatMap(plan => {
+    const regulated = regulatedFor(plan.commodity, client, province, market)
+    return regulated ? [indicatorsOf(plan, regulated)] : []
+  })
+}
+
+function regulatedFor(
+  commodity: Commodity,
+  client: ClientType,
+  province: string | null,
+  market: Market,
+): Regulated | null {
+  if (commodity === 'luce') {
+    const costs = regulatedCosts(
+      {
+        commodity,
+        client,
+        kwh: Decimal.of(STANDARD_KWH),
+        bands: null,
+        powerKw: Decimal.of(USUAL_POWER_KW),
+        resident: true,
+      },
+      market,
+    )
+    return typeof costs === 'string' ? null : costs
+  }
+  const asked = resolvePlace(market.facts, province ? { province } : { region: 'Lombardia' })
+  if (asked.kind !== 'found') return null
+  const use = { commodity, client, smc: Decimal.of(STANDARD_SMC), place: asked.place, heating: true }
+  const costs = regulatedCosts(use, market)
+  return typeof costs === 'string' ? null : costs
+}
+
+function indicatorsOf(plan: PricePlan, regulated: Regulated): PriceIndicators {
+  const declared = declaredRates(plan, regulated)
+  let fixed = plan.feeYear.plus(declared.perYear)
+  let unit = declared.perUnit
+  // Discounts of the first year that ask for nothing are part of the price.
+  for (const { amount, unit: of, condition } of plan.discounts) {
+    if (condition !== null) continue
+    if (of === '€') fixed = fixed.minus(amount)
+    if (of === '€/unit') unit = unit.minus(amount)
+  }
+  return {
+    commodity: plan.commodity,
+    fixedYear: `${figure(fixed, two)} €/anno`,
+    perUnit: perUnitText(plan.commodity, plan.price, unit),
+    perKw: plan.commodity === 'luce' ? `${figure(plan.feePerKwYear, two)} €/kW` : null,
+  }
+}
+
+/** «PUN·(1+λ) + 0,06 €/kWh» for what follows an index; one figure per band where there are bands. */
+function perUnitText(commodity: Commodity, { index, prices }: EnergyPrice, more: Decimal): string {
+  const amounts = Object.entries(prices).filter((entry): entry is [string, Decimal] => entry[0] !== 'bands')
+  const one = (amount: Decimal) => {
+    const sum = figure(amount.plus(more), six)
+    if (index === null) return `${sum} ${UNITS[commodity]}`
+    return `${index === 'pun' ? 'PUN·(1+λ)' : 'PSV'} + ${sum} ${UNITS[commodity]}`
+  }
+  return amounts
+    .map(([band, amount]) => (band === 'mono' ? one(amount) : `${band.toUpperCase()} ${one(amount)}`))
+    .join(' · ')
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { notify, wantsMail } from '#areas/notifications/notify.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { caseAddress } from './case-address.ts'
+import { hasFirstBill } from './case-paths.ts'
+import { ruleOf, type StepKind } from './case-steps.ts'
+import { activationCompletedMail } from './mails.tsx'
+import type { HeldCase } from './office-case.server.ts'
+import { type RequestType, requestTypeLabels } from './request.ts'
+
+const TOPIC = 'cases'
+
+/**
+ * Tells the customer of a step in their area, in this transaction. Whom to write to, where the step has a mail of its own
+ * and may be told by mail; null: it is told as any other.
+ */
+export async function tellStep(
+  ctx: Context,
+  { id, userId, type }: { id: string; userId: string | null; type: RequestType },
+  step: StepKind,
+): Promise<{ to: string; firstName: string; url: string } | null> {
+  if (userId === null || !(await wantsMail(ctx, userId, TOPIC))) return null
+  const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, userId))
+  if (!person) return null
+  const { title, text } = ruleOf(step)
+  const address = caseAddress(id)
+  await notify(ctx, userId, {
+    topic: TOPIC,
+    title: `${requestTypeLabels[type]}: ${title.toLowerCase()}`,
+    text,
+    address,
+    withMail: false,
+  })
+  return { to: person.email, firstName: person.firstName, url: ctx.config.SITE_URL + address }
+}
+
+/**
+ * The message of a completed activation (spec 1 §7), in the transaction that completes it and once: a case that is
+ * completed again after it was reopened is told as any other step. Answers whether the customer has been told.
+ */
+export async function tellCompleted(
+  ctx: Context,
+  { request, activation, withdrawal, kinds }: HeldCase,
+): Promise<boolean> {
+  if (!activation || kinds.some(kind => kind === 'supply-active' || kind === 'request-completed')) return false
+  const told = await tellStep(ctx, request, 'supply-active')
+  if (!told) return false
+  const { to, firstName, url } = told
+  await ctx.sendMail(activationCompletedMail, {
+    to,
+    data: {
+      customerName: firstName,
+      activationType: requestTypeLabels[request.type],
+      offer: activation.selectedOffer,
+      supplier: activation.supplierName,
+      hasBills: hasFirstBill(request.type),
+      url,
+      withdrawal: withdrawal.stage === 'open' ? { url: `${url}/recesso`, lastDay: withdrawal.term.lastDay } : null,
+    },
+  })
+  return true
+}

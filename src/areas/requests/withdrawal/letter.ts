@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { formatDate, isCalendarDate, type CalendarDate } from '#core/dates.ts'
+import { squeezeSpaces } from '#core/text.ts'
+
+const line = (max: number, error: string) =>
+  z
+    .string()
+    .max(max * 4, { error: 'too-long' })
+    .transform(squeezeSpaces)
+    .refine(text => text.length <= max, { error: 'too-long' })
+    .refine(text => error === '' || /\p{L}/u.test(text), { error })
+
+/** What somebody says who accepted a contract elsewhere, on the telephone, and leaves it by letter; kept nowhere. */
+export const letterInput = z.object({
+  name: line(120, 'required'),
+  address: line(160, 'required'),
+  supplier: line(120, 'required'),
+  /** Of the supply or of the offer, where it was told. */
+  code: line(40, ''),
+  accepted: z.string().refine(isCalendarDate, { error: 'required' }),
+})
+export type LetterOf = z.output<typeof letterInput>
+
+export interface Letter {
+  subject: string
+  paragraphs: string[]
+}
+
+/** In the words of who leaves; the law wants a clear declaration and nothing more (Codice del consumo, art. 54). */
+export const letterOf = ({ name, address, supplier, code, accepted }: LetterOf, today: CalendarDate): Letter => ({
+  subject: 'Recesso dal contratto, articoli 52 e seguenti del Codice del consumo (D.Lgs. 206/2005)',
+  paragraphs: [
+    `A ${supplier}`,
+    `Io, ${name}, ${address}, recedo dal contratto di fornitura che ho accettato con voi al telefono il ${formatDate(accepted)}${code && ` (${code})`}. Non devo indicare un motivo.`,
+    'Vi chiedo di fermare il cambio di fornitore e di confermarmi per iscritto che avete ricevuto questa lettera.',
+    `Data: ${formatDate(today)}`,
+    `Firma: ______________________ (${name})`,
+  ],
+})

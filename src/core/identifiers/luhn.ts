@@ -1,8 +1,0 @@
-/** Do the digits close by Luhn's rule (ISO/IEC 7812-1 annex B), the last one being the check digit? */
-export function closesByLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, position) => {
-    const doubled = Number(digit) * (position % 2 === 0 ? 1 : 2)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
-}

@@ -1,0 +1,27 @@
+export const LETTER = '/mi-hanno-chiamato/lettera'
+
+/** The fields of the letter, with what stands beside one that is missing. */
+export const LETTER_FIELDS = [
+  {
+    name: 'supplier',
+    label: 'A chi',
+    hint: 'Il nome della società, come te l’hanno detto.',
+    missing: 'Scrivi il nome della società.',
+  },
+  { name: 'accepted', label: 'Quando hai accettato', type: 'date', missing: 'Scegli un giorno che esiste.' },
+  { name: 'name', label: 'Il tuo nome e cognome', autoComplete: 'name', missing: 'Scrivi nome e cognome.' },
+  {
+    name: 'address',
+    label: 'Il tuo indirizzo',
+    hint: 'Via, numero, CAP e comune.',
+    autoComplete: 'street-address',
+    missing: 'Scrivi il tuo indirizzo.',
+  },
+  {
+    name: 'code',
+    label: 'Codice dell’offerta o del contratto',
+    hint: 'Se te l’hanno dato.',
+    optional: true,
+    missing: '',
+  },
+] as const

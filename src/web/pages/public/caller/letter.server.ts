@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { writeWithdrawalLetter } from '#areas/requests/procedures/write-withdrawal-letter.server.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call } from '#platform/procedure.server.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { LETTER_FIELDS } from './letter-content.ts'
+
+/** The letter of a form, or what is wrong with it, beside what was typed. */
+export async function letterFrom(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await readForm(request, context)
+  const typed = Object.fromEntries(LETTER_FIELDS.map(({ name }) => [name, String(form.get(name) ?? '')])) as Record<
+    (typeof LETTER_FIELDS)[number]['name'],
+    string
+  >
+  try {
+    return { typed, letter: await call(context.get(runtimeContext), writeWithdrawalLetter, typed) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { fields = {}, retryAfter } = error.detail
+    const isTooMany = error.code === 'too-many-attempts'
+    if (!isTooMany && error.code !== 'bad-input') throw error
+    const errors = Object.fromEntries(
+      LETTER_FIELDS.flatMap(({ name, missing }) =>
+        fields[name] ? [[name, fields[name] === 'too-long' ? 'È troppo lungo: accorcialo.' : missing]] : [],
+      ),
+    )
+    const notice = isTooMany ? withTryAgain('Hai preparato molte lettere.', retryAfter) : null
+    return { typed, refused: data({ typed, errors, notice, letter: null }, { status: isTooMany ? 429 : 422 }) }
+  }
+}

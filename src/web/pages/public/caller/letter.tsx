@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { formatWeekday } from '#core/dates.ts'
+import { noScripts } from '#web/handle.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/letter'
+import { LETTER, LETTER_FIELDS } from './letter-content.ts'
+import { letterFrom } from './letter.server.ts'
+
+export const handle = noScripts
+const TITLE = 'La lettera per ripensarci'
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ accepted: url.searchParams.get('quando') ?? '' })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { typed, letter, refused } = await letterFrom(request, context)
+  if (refused) return refused
+  const { subject, paragraphs, lastDay, isInTime } = letter
+  return { typed, errors: {}, notice: null, letter: { subject, paragraphs, lastDay, isInTime } }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: LETTER,
+    title: TITLE,
+    description:
+      'La lettera di recesso da un contratto di luce o gas accettato al telefono, pronta da firmare e spedire.',
+    index: false,
+  })
+
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const typed: Record<string, string> = actionData?.typed ?? { accepted: loaderData.accepted }
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  const letter = actionData?.letter
+  return (
+    <div className="wrap grid max-w-3xl gap-6 py-8 md:py-12">
+      <p className="print:hidden">
+        <Link to="/mi-hanno-chiamato">Ti hanno chiamato con un’offerta?</Link>
+      </p>
+      <h1 className="page-title print:hidden">{TITLE}</h1>
+      {letter ? <Written letter={letter} typed={typed} /> : null}
+      {letter ? null : (
+        <p className="lead">
+          Vale per un contratto accettato al telefono. Basta una dichiarazione chiara: non devi dire perché e non paghi
+          niente.
+        </p>
+      )}
+      {actionData?.notice ? <Notice role="alert">{actionData.notice}</Notice> : null}
+      <ErrorSummary errors={errors} />
+      <form method="post" action={LETTER} className="form-grid print:hidden" noValidate>
+        <FormToken />
+        {LETTER_FIELDS.map(({ missing: _, ...field }) => (
+          <TextField key={field.name} {...field} defaultValue={typed[field.name] ?? ''} error={errors[field.name]} />
+        ))}
+        <Actions>
+          <Button tone={letter ? 'plain' : 'primary'}>{letter ? 'Correggi la lettera' : 'Prepara la lettera'}</Button>
+        </Actions>
+      </form>
+      <p className="small muted print:hidden">Non salviamo quello che scrivi qui.</p>
+    </div>
+  )
+}
+
+type Shown = NonNullable<NonNullable<Route.ComponentProps['actionData']>['letter']>
+
+function Written({ letter, typed }: { letter: Shown; typed: Record<string, string> }) {
+  return (
+    <>
+      <section aria-label="La lettera" className="grid gap-4 border-[1.5px] border-ink p-5 print:border-0 print:p-0">
+        <p>
+          <b>Oggetto: {letter.subject}</b>
+        </p>
+        {letter.paragraphs.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
+      <div role="status" className="grid gap-3 print:hidden">
+        <p>
+          {letter.isInTime ? (
+            <>
+              Spediscila <b>entro {formatWeekday(letter.lastDay)}</b>: conta il giorno in cui parte.
+            </>
+          ) : (
+            <>
+              I giorni per ripensarci sono finiti <b>{formatWeekday(letter.lastDay)}</b>. Ne hai dodici mesi in più se
+              nessuno ti ha detto che potevi farlo (articolo 53 del Codice del consumo): in quel caso aggiungilo a mano.
+            </>
+          )}{' '}
+          Mandala con una raccomandata o una PEC all’indirizzo scritto nel contratto, e tieni la ricevuta.
+        </p>
+        <form method="post" action={`${LETTER}.pdf`}>
+          <FormToken />
+          {LETTER_FIELDS.map(({ name }) => (
+            <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
+          ))}
+          <Button tone="primary">Scaricala in PDF</Button>
+        </form>
+      </div>
+    </>
+  )
+}

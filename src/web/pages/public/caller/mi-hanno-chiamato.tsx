@@ -1,0 +1,482 @@
+import { Form, Link } from 'react-router'
+import { termOf } from '#areas/requests/withdrawal/rule.ts'
+import { measureToldPrice, type ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
+import { compareTexts, noticeTexts } from '#areas/offers/texts.ts'
+import { AppError } from '#core/errors.ts'
+import { type CalendarDate, formatDate, formatWeekday, isCalendarDate, startOfRomeDay } from '#core/dates.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { GasConsumption, GasUseAndPlace } from '#web/blocks/comparison/gas-form.tsx'
+import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/luce-form.tsx'
+import {
+  consumptionBands,
+  GAS_BESIDE_LUCE,
+  gasBeside,
+  gasQuestion,
+  LEVELS,
+  luceBeside,
+  luceQuestion,
+  plainNumber,
+  readGasForm,
+  readLuceForm,
+  SPEND,
+  SPEND_MONTHS,
+} from '#web/blocks/comparison/query.ts'
+import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
+import { isStayBest, readSpend } from '#web/blocks/comparison/spend.ts'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { tooManyPage } from '#web/or-not-found.server.ts'
+import { Actions, Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
+import { InlineChoices } from '#web/ui/choice.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import type { Route } from './+types/mi-hanno-chiamato'
+import {
+  askedOf,
+  listFacts,
+  placesFor,
+  publicPage,
+  spendError,
+} from '#web/pages/public/comparison/comparison.server.ts'
+import { LETTER } from './letter-content.ts'
+import { PriceScale } from './price-scale.tsx'
+
+export const handle = noScripts
+const PATH = '/mi-hanno-chiamato'
+
+/** What says a consumption; a way of saying it that was left open says none. */
+const SAYS = ['consumo', 'consumoGas', 'persone', SPEND]
+
+const KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
+type Kind = keyof typeof KINDS
+const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
+
+/** What was heard, as it was typed. */
+const readTold = (params: URLSearchParams) => {
+  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const tipo = text('tipo')
+  return {
+    fornitura: params.get('fornitura') === 'gas' ? ('gas' as const) : ('luce' as const),
+    prezzo: text('prezzo'),
+    quota: text('quota'),
+    tipo: isKind(tipo) ? tipo : ('non-so' as const),
+    quando: text('quando'),
+  }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  // What was left empty was not said: a common home is counted, and told so.
+  const params = new URLSearchParams([...url.searchParams].filter(([, value]) => value.trim() !== ''))
+  for (const name of ['stima', 'stimaGas'])
+    if (!SAYS.some(one => params.has(one)) && !LEVELS.some(level => level === params.get(name))) params.delete(name)
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
+  const told = readTold(params)
+  const [luce, gas] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
+  const spend = readSpend(params)
+  const isAsked = url.searchParams.has('prezzo')
+  const kind = told.fornitura
+  const asked = { kind, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }, luce, gas }
+  const question = (await askedOf(rt, asked, params))[kind]
+  const answer = isAsked ? await measured(rt, told, question, fieldsOf(kind, { luce, gas })) : null
+  const errors: Record<string, string> = {
+    ...answer?.errors,
+    ...spendError(answer?.errors ?? {}, spend),
+    ...dateError(told.quando),
+  }
+  const accepted = isCalendarDate(told.quando) ? told.quando : null
+  const body = {
+    told,
+    luce,
+    gas,
+    bands,
+    places: placesFor(facts, gas),
+    consumption: Number(question.consumption),
+    isGuessed: (told.fornitura === 'gas' ? gas : luce).stima !== '',
+    spend,
+    measured: answer?.told ?? null,
+    errors,
+    lastDay: accepted && termOf(startOfRomeDay(accepted), facts.withdrawal.terms).lastDay,
+    query: params.toString(),
+  }
+  return publicPage(body, { errors }, ['offers', 'market'])
+}
+
+async function measured(
+  rt: Runtime,
+  { prezzo, quota, tipo }: ReturnType<typeof readTold>,
+  question: Record<string, string>,
+  fieldOf: (commodity: string) => string,
+): Promise<{ told: ToldPrice | null; errors: Record<string, string> }> {
+  try {
+    const told = await call(rt, measureToldPrice, {
+      question,
+      price: plainNumber(prezzo),
+      fee: plainNumber(quota),
+      kind: KINDS[tipo],
+    })
+    return { told, errors: {} }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
+    const { price, fee, ...others } = error.detail.fields ?? {}
+    const ofQuestion = Object.fromEntries(
+      Object.entries(others).map(([path, code]) => [path.replace(/^question\./, ''), code]),
+    )
+    return {
+      told: null,
+      errors: {
+        ...sentencesBeside(ofQuestion, fieldOf),
+        ...(price && { prezzo: PRICE_ERRORS[price] ?? compareTexts.unknown ?? '' }),
+        ...(fee && { quota: FEE_ERRORS[fee] ?? compareTexts.unknown ?? '' }),
+      },
+    }
+  }
+}
+
+const PRICE_ERRORS: Record<string, string> = {
+  required: 'Scrivi il prezzo che ti hanno detto.',
+  'not-a-number': 'Scrivi il prezzo in euro, per esempio 0,139.',
+  'out-of-range': 'Scrivilo in euro: 13,9 centesimi sono 0,139.',
+}
+const FEE_ERRORS: Record<string, string> = {
+  required: 'Scrivi la quota fissa di un mese, oppure 0.',
+  'not-a-number': 'Scrivi la quota in euro al mese, per esempio 9,90.',
+  'out-of-range': 'È troppo per un mese: una quota di un anno si divide per 12.',
+}
+const dateError = (quando: string): Record<string, string> =>
+  quando === '' || isCalendarDate(quando) ? {} : { quando: 'Scegli un giorno che esiste.' }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: PATH,
+    title: 'Ti hanno chiamato con un’offerta? Ecco quanto pagheresti',
+    description:
+      'Scrivi il prezzo e la quota che ti hanno detto al telefono: la spesa di un anno, dove sta nel mercato, che cosa chiedere e come ripensarci.',
+    keywords:
+      'offerta telefonica luce, offerta telefonica gas, call center energia, proposta al telefono, ripensamento',
+    structured: [
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Mi hanno chiamato', path: PATH },
+      ]),
+    ],
+  })
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
+  const { told, measured: answer } = loaderData
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <h1>Ti hanno chiamato con un’offerta?</h1>
+          <p className="lead">
+            Scrivi i due numeri che ti hanno detto. Vedi subito quanto pagheresti davvero, tasse comprese.
+          </p>
+          <Question {...loaderData} />
+        </div>
+      </section>
+      {answer ? <Verdict {...loaderData} answer={answer} /> : null}
+      <div className="wrap grid gap-10 py-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
+        <section aria-labelledby="chiedi">
+          <h2 id="chiedi">Se richiamano, chiedi così</h2>
+          <ol className="mt-3 border-t-[1.5px] border-ink">
+            {questionsFor(told, answer).map(([said, why], index) => (
+              <li key={said} className="grid grid-cols-[24px_1fr] gap-3 border-b border-rule py-3">
+                <b className="font-display">{index + 1}</b>
+                <div>
+                  <b>«{said}»</b>
+                  <p className="muted">{why}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className="grid content-start gap-10">
+          <section aria-labelledby="non-dire">
+            <h2 id="non-dire">Non dire ancora</h2>
+            <ul className="mt-3 border-t-[1.5px] border-ink">
+              {NOT_YET.map(text => (
+                <li key={text} className="border-b border-rule py-3">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Withdrawal {...loaderData} />
+        </div>
+      </div>
+      <p className="wrap small muted pb-10">
+        Non salviamo quello che scrivi qui. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+      </p>
+    </>
+  )
+}
+
+const NOT_YET = [
+  'Il codice POD o PDR: basta quello per cambiarti fornitore.',
+  'L’IBAN e il codice fiscale.',
+  '«Sì», da solo: rispondi con una frase intera.',
+]
+
+/** The form for the one or the other; a price of luce is never that of gas. */
+const addressOf = (fornitura: 'luce' | 'gas') => (fornitura === 'gas' ? `${PATH}?fornitura=gas` : PATH)
+
+function Question({ told, luce, gas, bands, places, spend, errors, query }: Data) {
+  const isGas = told.fornitura === 'gas'
+  const params = new URLSearchParams(query)
+  // Open where nothing of it was answered, or something has to be corrected.
+  const isOpen = Object.keys(errors).some(name => !['prezzo', 'quota', 'quando'].includes(name))
+  return (
+    <Form method="get" action={PATH} className="mt-5 grid gap-4 print:hidden">
+      <Tabs
+        label="Che cosa ti hanno offerto"
+        current={addressOf(told.fornitura)}
+        tabs={[
+          { to: addressOf('luce'), label: 'Luce' },
+          { to: addressOf('gas'), label: 'Gas' },
+        ]}
+      />
+      {isGas ? <input type="hidden" name="fornitura" value="gas" /> : null}
+      <div className="form-grid max-w-3xl">
+        <TextField
+          name="prezzo"
+          label="Prezzo"
+          unit={isGas ? '€/Smc' : '€/kWh'}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue={told.prezzo}
+          error={errors.prezzo}
+          hint={isGas ? '45 centesimi si scrivono 0,45.' : '13,9 centesimi si scrivono 0,139.'}
+        />
+        <TextField
+          name="quota"
+          label="Quota fissa"
+          unit="€/mese"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          defaultValue={told.quota}
+          error={errors.quota}
+          hint="Se te l’hanno detta all’anno, dividila per 12."
+        />
+        <InlineChoices
+          name="tipo"
+          legend="Il prezzo è"
+          defaultValue={told.tipo}
+          options={[
+            { value: 'fisso', label: 'fisso' },
+            { value: 'variabile', label: 'variabile' },
+            { value: 'non-so', label: 'non lo so' },
+          ]}
+        />
+      </div>
+      <details className="disclosure max-w-3xl" open={isOpen}>
+        <summary>
+          La tua casa:{' '}
+          {[...params.keys()].some(name => /^(?:consumo|stima|persone|spesa)/.test(name))
+            ? 'cambia i dati'
+            : 'per ora contiamo un consumo medio'}
+        </summary>
+        <div className="form-grid mt-3">
+          {isGas ? (
+            <>
+              <GasConsumption prefix="gas" {...{ values: gas, bands, errors, names: GAS_BESIDE_LUCE, spend }} />
+              <div className="grid content-start gap-4">
+                <GasUseAndPlace prefix="gas" {...{ values: gas, ...places, errors }} />
+              </div>
+            </>
+          ) : (
+            <>
+              <LuceConsumption prefix="luce" {...{ values: luce, bands, errors, spend }} />
+              <div className="grid content-start gap-4">
+                <LucePowerAndHome prefix="luce" {...{ values: luce, errors }} />
+              </div>
+            </>
+          )}
+        </div>
+      </details>
+      <Actions>
+        <Button tone="primary">Calcola</Button>
+      </Actions>
+    </Form>
+  )
+}
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 })
+const euros = (amount: number) => `${whole.format(Math.round(amount / 100))} €`
+const span = (low: Cents, high: Cents) =>
+  Math.round(low / 100) === Math.round(high / 100)
+    ? euros(low)
+    : `tra ${whole.format(Math.round(low / 100))} e ${euros(high)}`
+
+function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Data & { answer: ToldPrice }) {
+  const isGas = told.fornitura === 'gas'
+  if (answer.notice)
+    return (
+      <section className="wrap pt-8">
+        <p className="lead">{noticeTexts[answer.notice]}</p>
+      </section>
+    )
+  const { low, high, scale, ours } = answer
+  const today = spend.amount
+  const query = new URLSearchParams({
+    ...(isGas ? plainNames(gasBeside(gas)) : luceBeside(luce)),
+    ...(spend.typed && { [SPEND]: spend.typed, [SPEND_MONTHS]: String(spend.months) }),
+  })
+  const list = `${isGas ? '/offerte-gas' : '/offerte-luce'}?${query}`
+  return (
+    <section className="wrap pt-8" aria-labelledby="pagheresti">
+      <h2 id="pagheresti" className="page-title">
+        Pagheresti {span(low, high)} l’anno.{today === null ? '' : ` Oggi ne paghi ${whole.format(today / 100)}.`}
+      </h2>
+      <p className="mt-3 max-w-prose">
+        <b>{verdictOf(answer, today, isGuessed)}</b> {doubtOf(answer, isGas)}
+      </p>
+      <p className="small muted mt-2 max-w-prose">
+        Con {whole.format(consumption)} {isGas ? 'Smc' : 'kWh'} all’anno{isGuessed ? ', una stima' : ''}, tasse
+        comprese, con le regole di ARERA e i dati del {formatDate(answer.asOf)}.
+        {answer.isSpread
+          ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare alla media del ${isGas ? 'PSV' : 'PUN'} degli ultimi dodici mesi pubblicati.`
+          : told.tipo === 'fisso'
+            ? ''
+            : ' È contato come se restasse quello di oggi: se è variabile, cambia ogni mese.'}
+      </p>
+      {scale ? (
+        <>
+          <h2 className="mt-8 text-xl">
+            {answer.isWholeMarket ? 'Dove sta nel mercato' : 'Dove sta nella nostra lista'}:{' '}
+            {scale.lowPlace === scale.highPlace
+              ? `${scale.lowPlace}ª su ${whole.format(scale.of)}`
+              : `tra la ${scale.lowPlace}ª e la ${scale.highPlace}ª su ${whole.format(scale.of)}`}
+          </h2>
+          <PriceScale {...{ low, high, today, scale, ours: ours && { name: ours.name, total: ours.total } }} />
+        </>
+      ) : null}
+      <Actions className="mt-5 print:hidden">
+        {ours ? (
+          <ButtonLink tone="primary" to={list}>
+            Guarda {ours.name}, {formatEuro(ours.total)} l’anno
+          </ButtonLink>
+        ) : null}
+        <StrongLink to={list}>Vedi tutta la lista</StrongLink>
+      </Actions>
+    </section>
+  )
+}
+
+/** The list of gas alone has the plain names. */
+const plainNames = ({ consumoGas, stimaGas, ...others }: Record<string, string>) => ({
+  ...(consumoGas && { consumo: consumoGas }),
+  ...(stimaGas && { stima: stimaGas }),
+  ...others,
+})
+
+/** Nothing is concluded from a consumption that is guessed beside a spend that is not. */
+function verdictOf({ low, high, ours }: ToldPrice, today: Cents | null, isGuessed: boolean): string {
+  if (today !== null && !isGuessed) {
+    if (isStayBest(today, [low])) return 'Non ti conviene.'
+    if (!isStayBest(today, [high]))
+      return `Spenderesti ${span((today - high) as Cents, (today - low) as Cents)} in meno di oggi.`
+    return 'Dipende da che cosa è compreso nel prezzo.'
+  }
+  if (today !== null)
+    return 'Per dirti se ti conviene ci serve il consumo vero: è scritto in bolletta, alla voce «consumo annuo».'
+  if (!ours) return ''
+  return ours.total < low
+    ? `La prima della nostra lista costa ${formatEuro(ours.total)}: almeno ${euros(low - ours.total)} in meno.`
+    : ours.total > high
+      ? 'Costa meno della prima della nostra lista: fatti mandare le condizioni scritte.'
+      : `È vicina alla prima della nostra lista, che costa ${formatEuro(ours.total)}.`
+}
+
+const doubtOf = ({ low, high }: ToldPrice, isGas: boolean): string =>
+  high > low
+    ? `La cifra cambia se nel prezzo ${isGas ? 'sono compresi i costi di approvvigionamento (CCR)' : 'è compreso il dispacciamento'}, e al telefono spesso non lo dicono.`
+    : ''
+
+function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | null): [said: string, why: string][] {
+  const price = prezzo ? `${prezzo} euro` : 'prezzo che mi dice'
+  const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
+  const worth = answer && answer.high > answer.low ? ` Per te vale ${euros(answer.high - answer.low)} l’anno.` : ''
+  return [
+    [
+      prezzo ? `I ${price} comprendono ${part}?` : `Il ${price} comprende ${part}?`,
+      `È la parte che si dimentica più spesso.${worth}`,
+    ],
+    ['Per quanti mesi il prezzo resta fermo? E dopo?', 'Se non c’è una data, il prezzo non è bloccato.'],
+    [
+      'Mi manda per email le condizioni economiche, prima che io dica sì?',
+      'Devono dartele. Con quelle in mano decidi con calma.',
+    ],
+    [
+      'Qual è il nome della società e il codice dell’offerta?',
+      'Con il codice la ritrovi nel Portale Offerte, con tutti i suoi costi.',
+    ],
+    [
+      'Ci sono altri costi: deposito, attivazione, servizi aggiunti?',
+      'Un’assistenza da 4 € al mese sono 48 € l’anno, e non li vedi nel prezzo.',
+    ],
+  ]
+}
+
+function Withdrawal({ told, lastDay, errors, query }: Data) {
+  const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'quando')
+  return (
+    <section aria-labelledby="ripensarci">
+      <h2 id="ripensarci">Hai già detto sì?</h2>
+      <p className="mt-3">
+        Hai <b>14 giorni</b> per ripensarci. Non devi spiegare perché e non paghi niente.
+      </p>
+      <Form method="get" action={PATH} className="mt-3 grid gap-3 print:hidden">
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          type="date"
+          name="quando"
+          label="Quando hai accettato"
+          defaultValue={told.quando}
+          error={errors.quando}
+        />
+        <Actions>
+          <Button>Conta i giorni</Button>
+        </Actions>
+      </Form>
+      {lastDay ? <LastDay lastDay={lastDay} accepted={told.quando} /> : null}
+      <p className="mt-3 print:hidden">
+        <Link
+          to={`${LETTER}${told.quando && `?${new URLSearchParams({ quando: told.quando })}`}`}
+          className="strong-link"
+        >
+          Prepara la lettera
+        </Link>
+      </p>
+      <p className="mt-3">
+        <Link to="/glossario#ripensamento">Come funziona il ripensamento</Link>
+      </p>
+    </section>
+  )
+}
+
+const LAST_DAY = `${PATH}/ultimo-giorno.ics`
+
+const LastDay = ({ lastDay, accepted }: { lastDay: CalendarDate; accepted: CalendarDate }) => (
+  <p role="status" className="mt-3 border-l-2 border-ink pl-3">
+    Puoi ripensarci <b>fino a {formatWeekday(lastDay)}</b>. Conta il giorno in cui mandi la comunicazione.{' '}
+    <a href={`${LAST_DAY}?${new URLSearchParams({ quando: accepted })}`} className="print:hidden">
+      Mettilo nel tuo calendario
+    </a>
+  </p>
+)

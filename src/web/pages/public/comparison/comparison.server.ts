@@ -1,0 +1,336 @@
+import { toName } from '#core/text.ts'
+import { data } from 'react-router'
+import { AppError } from '#core/errors.ts'
+import { monthName } from '#areas/market/texts.ts'
+import type { Facts } from '#areas/market/facts.ts'
+import type { Market } from '#areas/market/market.ts'
+import { findTowns, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import { type Comparison as Answer, NOTHING_LEFT_OUT } from '#areas/offers/comparison.ts'
+import { regulatedOf } from '#areas/offers/reckoning.ts'
+import { isStale } from '#areas/offers/open-data/staleness.ts'
+import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
+import { checkSpend } from '#areas/offers/spend-check.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { noticeTexts } from '#areas/offers/texts.ts'
+import { TAGS_HEADER } from '#platform/page-cache/page-cache.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
+import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
+import type { Province } from '#web/blocks/comparison/gas-form.tsx'
+import { guessedIn, inputsOf, usedWords } from '#web/blocks/comparison/asked.ts'
+import {
+  CONSUMPTION_NAMES,
+  consumptionBands,
+  type ConsumptionNames,
+  GAS_BESIDE_LUCE,
+  gasQuestion,
+  knownFrom,
+  luceQuestion,
+  marketQuestion,
+  placeIn,
+  readGasForm,
+  readLuceForm,
+  SPEND,
+  withoutPlace,
+} from '#web/blocks/comparison/query.ts'
+import { type ConsumptionFieldOf, fieldsOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
+import {
+  askingBySpend,
+  NO_USE,
+  questionOfSpend,
+  readSpend,
+  type Spend,
+  spendView,
+} from '#web/blocks/comparison/spend.ts'
+import { tooManyPage } from '#web/or-not-found.server.ts'
+import { offerRowOf } from './offer-row-of.ts'
+import { SAMPLE_OFFERS } from './sample-offers.ts'
+
+/** Public pages are kept five minutes, and dropped before when a procedure names one of their tags. */
+export const publicHeaders = (tags: readonly string[]): Record<string, string> => ({
+  'Cache-Control': 'public, max-age=0, s-maxage=300',
+  [TAGS_HEADER]: tags.join(' '),
+})
+
+/** A loader's answer that may be kept; a refused question is a 400 and is never kept. */
+export const publicPage = <T>(body: T, comparison: Pick<Comparison, 'errors'>, tags: readonly string[]) =>
+  Object.keys(comparison.errors).length > 0 ? data(body, { status: 400 }) : data(body, { headers: publicHeaders(tags) })
+
+/** What the form of a list is drawn from, read once for a page. */
+export const listFacts = async (rt: Runtime): Promise<Facts> => (await call(rt, getMarketContext, {})).facts
+
+/** What an address of a list asks, with the consumption that its spend stands for. */
+export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSearchParams) {
+  const asking = askingBySpend(asked)
+  if (asking.length === 0) return asked.question
+  const { kind, question } = asked
+  const { amount } = readSpend(params)
+  const reckoning =
+    amount === null
+      ? null
+      : await call(rt, getReckoning, {
+          ...(kind !== 'gas' && { luce: kind === 'luce' ? question.luce : withoutPlace(question.luce) }),
+          ...(kind !== 'luce' && { gas: question.gas }),
+        }).catch((error: unknown) => {
+          // The comparison itself says what is wrong.
+          if (error instanceof AppError && error.code === 'bad-input') return null
+          throw error
+        })
+  const found = reckoning && questionOfSpend(reckoning, asked, amount)
+  if (found) return found
+  // Where the rules give no figure the comparison says so, whatever is paid.
+  if (reckoning && Object.values(regulatedOf(reckoning, asked.question)).some(cost => typeof cost === 'string'))
+    return asked.question
+  const unsaid = (each: 'luce' | 'gas') =>
+    asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
+  return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
+}
+type HouseholdAsked = Parameters<typeof questionOfSpend>[1]
+
+/**
+ * The list at an address, as its page shows it. With the names of `GAS_BESIDE_LUCE` the address is that of both supplies, whose
+ * place is that of the gas: electricity costs the same everywhere.
+ */
+export async function energyList(
+  rt: Runtime,
+  kind: EnergyKind,
+  params: URLSearchParams,
+  names: ConsumptionNames = CONSUMPTION_NAMES,
+) {
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
+  const form = readLuceForm(params)
+  const luce = names === GAS_BESIDE_LUCE ? { ...form, regione: '', cap: '' } : form
+  const gas = readGasForm(params, names)
+  const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
+  const question = await askedOf(rt, asked, params)
+  const fields = fieldsOf(kind, { luce, gas }, names)
+  const wishes = marketQuestion(params)
+  const list =
+    kind === 'luce_gas'
+      ? await compareBothFor(rt, { luce: question.luce, gas: question.gas }, wishes, fields)
+      : await compareFor(rt, kind, { ...question[kind], ...wishes }, fields)
+  const comparison = await withSpend(rt, list, readSpend(params), {
+    question: { ...(kind !== 'gas' && { luce: question.luce }), ...(kind !== 'luce' && { gas: question.gas }) },
+    guessed: guessedIn({ luce, gas }),
+    gasNames: names,
+  })
+  // Where both are asked, the cheapest of each apart stand beside one contract for both.
+  const apart =
+    kind === 'luce_gas' && list.rows.length > 0
+      ? await Promise.all([
+          compareFor(rt, 'luce', { ...question.luce, ...placeIn(question.gas) }),
+          compareFor(rt, 'gas', question.gas),
+        ])
+      : null
+  const known = knownFrom(...(kind === 'gas' ? [] : [luce]), ...(kind === 'luce' ? [] : [gas]))
+  const places = placesFor(facts, kind === 'luce' ? luce : gas)
+  return {
+    bands,
+    luce,
+    gas,
+    question,
+    comparison,
+    pair: apart && { luce: apart[0].rows, gas: apart[1].rows },
+    places,
+    inputs: inputsOf({ kind, luce, gas, question }, places.where),
+    known,
+    use: usedWords({ ...question, kind }),
+    query: params.toString(),
+  }
+}
+
+/** The regions to choose from, the provinces between which a CAP does not decide, and what was said, as «Lecce (Puglia)». */
+export function placesFor(
+  facts: Facts,
+  { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
+): { regions: string[]; provinces: Province[]; where: string | null } {
+  const isCap = /\d/.test(cap)
+  const towns = isCap ? [] : findTowns(facts, cap)
+  const provinces = isCap
+    ? /^\d{5}$/.test(cap)
+      ? provincesOfCap(facts, cap)
+      : []
+    : towns.map(({ province }) => province)
+  const question = { region: regione, province: provincia, ...(isCap ? { cap } : { town: cap }) }
+  return {
+    where: whereWords(facts, question, towns),
+    regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),
+    provinces: provinces.length > 1 ? provinces.map(({ code, name }) => ({ code, name })) : [],
+  }
+}
+
+function whereWords(
+  facts: Facts,
+  said: Record<string, string | undefined>,
+  towns: ReturnType<typeof findTowns>,
+): string | null {
+  const answer = resolvePlace(facts, Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
+  if (answer.kind !== 'found') return null
+  const { region, province } = answer.place
+  const town = towns.find(each => each.province.code === province)?.name
+  const name = town ?? facts.provinces.provinces.find(({ code }) => code === province)?.name
+  return name ? `${name} (${region})` : region
+}
+
+const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 6 })
+
+/** The indices that variable offers are estimated with, for the page of the method. */
+export const indexRows = ({ indices }: Market) =>
+  [
+    { name: 'PUN', unit: '€/kWh', estimate: indices.pun },
+    { name: 'PSV', unit: '€/Smc', estimate: indices.psv },
+  ].flatMap(({ name, unit, estimate }) =>
+    estimate
+      ? [
+          {
+            name,
+            value: `${six.format(estimate.value.rounded(6).toString() as `${number}`)} ${unit}`,
+            months: estimate.months
+              ? `da ${monthName(estimate.months.from)} ${toName(monthName(estimate.months.to))}`
+              : '—',
+            source: estimate.source,
+          },
+        ]
+      : [],
+  )
+
+const NO_ROWS = {
+  rows: [],
+  today: null,
+  spend: null,
+  market: null,
+  unpriced: [],
+  newSupplies: [],
+  soldHere: null,
+  leftOut: NOTHING_LEFT_OUT,
+  asOf: null,
+  newestIndex: null,
+  assumptions: [],
+  notice: null,
+  samples: [],
+}
+
+/** The ranking for one household, in the page's words; what the person has to correct stands beside its field. */
+export const compareFor = (
+  rt: Runtime,
+  kind: 'luce' | 'gas',
+  question: Record<string, string>,
+  fieldOf?: ConsumptionFieldOf,
+): Promise<Comparison> => compared(rt, kind, question, () => call(rt, compareOffers, question), fieldOf)
+
+/** The same for offers that serve both; `wishes` are those of the list of the market. */
+export const compareBothFor = (
+  rt: Runtime,
+  question: { luce: Record<string, string>; gas: Record<string, string> },
+  wishes: Record<string, string> = {},
+  fieldOf?: ConsumptionFieldOf,
+): Promise<Comparison> =>
+  compared(rt, 'luce_gas', wishes, () => call(rt, compareDualOffers, { ...question, ...wishes }), fieldOf)
+
+/** The comparison beside what the reader spends today; what cannot be right of that is told beside its field. */
+async function withSpend(
+  rt: Runtime,
+  comparison: Comparison,
+  { amount, error }: Spend,
+  { question, guessed, gasNames = CONSUMPTION_NAMES }: Household,
+): Promise<Comparison> {
+  const isAsked = amount !== null && comparison.rows.length > 0
+  const { luce, gas } = question
+  const reckoning = isAsked ? await call(rt, getReckoning, { ...(luce && { luce }), ...(gas && { gas }) }) : null
+  return {
+    ...comparison,
+    today: amount,
+    spend:
+      reckoning && amount !== null
+        ? spendView(
+            checkSpend(reckoning, { kind: reckoning.kind, luce: luce ?? {}, gas: gas ?? {} }, guessed, amount),
+            gasNames,
+          )
+        : null,
+    errors: { ...comparison.errors, ...spendError(comparison.errors, { amount, error }) },
+  }
+}
+
+/** What is wrong with what is paid: its figure, or that no consumption explains it. */
+export const spendError = (
+  errors: Record<string, string>,
+  { amount, error }: Pick<Spend, 'amount' | 'error'>,
+): Record<string, string> => (error ? { [SPEND]: error } : errors[SPEND] && amount !== null ? { [SPEND]: NO_USE } : {})
+
+interface Household {
+  /** Of what is compared. */
+  question: { luce?: Record<string, string>; gas?: Record<string, string> }
+  guessed: Record<'luce' | 'gas', boolean>
+  gasNames?: ConsumptionNames
+}
+
+async function compared(
+  rt: Runtime,
+  kind: EnergyKind,
+  { scope }: Record<string, string>,
+  ask: () => Promise<Answer>,
+  fieldOf?: ConsumptionFieldOf,
+): Promise<Comparison> {
+  try {
+    const answer = await ask()
+    const rows = answer.results.flatMap(compared => offerRowOf(compared, kind))
+    const kindIsMissing =
+      kind !== 'luce_gas' &&
+      rows.length === 0 &&
+      !answer.notice &&
+      (await call(rt, listPublicOffers, { type: kind })).length === 0
+    return {
+      rows,
+      today: null,
+      spend: null,
+      market: marketView(rt, kind, answer.market, scope === 'market'),
+      unpriced: answer.unpriced.map(named),
+      newSupplies: answer.newSupplies.map(named),
+      soldHere: answer.soldHere,
+      leftOut: answer.leftOut,
+      samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],
+      asOf: answer.asOf,
+      newestIndex: answer.newestIndex,
+      assumptions: answer.assumptions,
+      notice: answer.notice && noticeTexts[answer.notice],
+      errors: {},
+    }
+  } catch (error) {
+    return { ...NO_ROWS, errors: questionErrors(error, fieldOf) }
+  }
+}
+
+const named = ({ id, name, supplier_name: supplier }: Answer['unpriced'][number]) => ({ id, name, supplier })
+
+/** Old data are told only where new ones should come every day. */
+function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], listed: boolean): MarketView | null {
+  const { count, unpriced, asOf, demo, best, offers: rows, found, unranked } = market
+  if (asOf === null) return null
+  return {
+    count,
+    unpriced,
+    asOf,
+    demo,
+    stale: !demo && Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()),
+    best: best && { name: best.name, supplier: best.supplier, total: best.cost.total, url: best.url },
+    kind,
+    list: listed ? { rows, found, unranked } : null,
+  }
+}
+
+/** What a refused question says beside the fields; a refusal by a limit is a page of its own, any other error goes on. */
+export function questionErrors(error: unknown, fieldOf?: ConsumptionFieldOf): Record<string, string> {
+  if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
+  return sentencesBeside(error.detail.fields ?? {}, fieldOf)
+}
+
+/** The suppliers of every offer that can be signed today, each once, in the order of the list. */
+export async function supplierNames(rt: Runtime, count: number): Promise<string[]> {
+  const offers = await call(rt, listPublicOffers, {})
+  return [...new Set(offers.map(offer => offer.supplier_name))].slice(0, count)
+}

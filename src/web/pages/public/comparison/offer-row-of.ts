@@ -1,0 +1,108 @@
+import { formatDate } from '#core/dates.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
+import type { ComparedOffer } from '#areas/offers/comparison.ts'
+import type { SecondYear, SecondYearCause } from '#areas/offers/cost/assumptions.ts'
+import { activationText, priceLines } from '#areas/offers/price-words.ts'
+import type { PublicOffer, PublicPrice } from '#areas/offers/public-offer.ts'
+import type { OfferRow, Payment } from '#web/blocks/comparison/offer-row.ts'
+
+const MONTHS = 12
+const two = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+})
+
+const CONTRACT_WORDS: Record<string, string> = {
+  switch: 'cambio fornitore',
+  voltura: 'voltura',
+  subentro: 'subentro',
+  attivazione: 'prima attivazione',
+}
+const SECOND_YEAR_WORDS = {
+  'discount-ends': 'finisce lo sconto',
+  'fixed-price-ends': 'finisce il prezzo bloccato',
+  'one-off-fee': 'il costo iniziale è già pagato',
+  'price-changes': 'cambiano i prezzi',
+} as const satisfies Record<SecondYearCause, string>
+
+/** A compared offer as the page prints it. Its prices are there: the comparison ranks no other. */
+export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[] {
+  const { offer, cost, saleLines, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } = compared
+  const commodities = commoditiesOf(kind)
+  const prices = commodities.flatMap(commodity => {
+    const price = offer[commodity]
+    return price ? [{ commodity, price }] : []
+  })
+  if (prices.length !== commodities.length) return []
+  const feeYear = prices.reduce((sum, { price }) => sum + price.fee_year, 0)
+  return [
+    {
+      id: offer.id,
+      name: offer.name,
+      supplier: offer.supplier_name,
+      kind,
+      rank,
+      total: cost.total,
+      breakdown: cost.breakdown,
+      saleLines,
+      halves: halves && { luce: halves.luce.total, gas: halves.gas.total },
+      score,
+      secondYear: secondYear && secondYearView(secondYear),
+      oneOff,
+      risk,
+      place,
+      why,
+      price: {
+        kind: prices.some(({ price }) => price.index) ? 'variabile' : 'fisso',
+        duration: durationOf(prices.map(({ price }) => price)),
+        lines: priceLines({
+          ...offer,
+          luce: kind === 'gas' ? null : offer.luce,
+          gas: kind === 'luce' ? null : offer.gas,
+        }),
+        comparable: kind === 'luce' ? offer.price_per_unit : kind === 'gas' ? offer.price_per_unit_gas : null,
+      },
+      monthlyFee: { text: two.format(feeYear / MONTHS), value: feeYear },
+      activationCost: activation(offer),
+      payments: isPayment(offer.payment_method) ? [offer.payment_method] : [],
+      green: offer.green_energy,
+      discount: offer.discount,
+      features: featuresOf(offer),
+      advantages: [offer.discount, offer.offer_description].filter(text => text !== null),
+      // What the reasons already say is not said twice.
+      assumptions: assumptions.filter(sentence => !why.includes(sentence)),
+      conditionsUrl: offer.cte_link,
+    },
+  ]
+}
+
+/** «finisce lo sconto, finisce il prezzo bloccato» */
+const secondYearView = ({ total, because }: SecondYear): NonNullable<OfferRow['secondYear']> => ({
+  total,
+  why: because.map(code => SECOND_YEAR_WORDS[code]).join(', '),
+})
+
+/** The card's price_duration (spec 1 §3): 12 mesi, 24 mesi, Sempre; of an offer for both the shorter. */
+function durationOf(prices: readonly PublicPrice[]) {
+  const months = prices.map(({ fixed_months }) => fixed_months)
+  return months.includes(12) ? '12' : months.includes(24) ? '24' : 'sempre'
+}
+
+export const isPayment = (method: string | null): method is Payment =>
+  method === 'iban' || method === 'bollettino' || method === 'carta' || method === 'other'
+
+export function activation({ activation_cost: cost, activation_info: info }: PublicOffer): string {
+  const amount = activationText(cost)
+  return info ? `${amount} (${info})` : amount
+}
+
+export function featuresOf({ contract_type, expiry_date, offer_code, voltura_subentro_costs }: PublicOffer): string[] {
+  const kinds = contract_type.split(',').map(kind => CONTRACT_WORDS[kind.trim()] ?? kind.trim())
+  return [
+    kinds.filter(Boolean).length > 0 ? `Per ${kinds.join(', ')}` : '',
+    voltura_subentro_costs ? `Costi di voltura o subentro: ${voltura_subentro_costs}` : '',
+    expiry_date ? `Si sottoscrive fino al ${formatDate(expiry_date)}` : '',
+    offer_code ? `Codice ${offer_code}` : '',
+  ].filter(Boolean)
+}

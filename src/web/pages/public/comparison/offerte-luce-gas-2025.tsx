@@ -1,0 +1,141 @@
+import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
+import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
+import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
+import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
+import { readFilters, shownFirst, isWish } from '#web/blocks/comparison/filters.ts'
+import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
+import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
+import {
+  GAS_BESIDE_LUCE,
+  gasBeside,
+  isAsked,
+  luceBeside,
+  unfilled,
+  withFoundUse,
+  withParams,
+} from '#web/blocks/comparison/query.ts'
+import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { romeDate } from '#core/dates.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/offerte-luce-gas-2025'
+import { energyList, publicPage } from './comparison.server.ts'
+import { DUAL, DUAL_PATH, DUAL_TABS, dualContent, type DualTab } from './dual-content.ts'
+
+export const handle = noScripts
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const params = url.searchParams
+  const tab: DualTab = DUAL_TABS.find(one => one.tab === params.get('tab'))?.tab ?? 'combo'
+  const list = await energyList(rt, tab === 'combo' ? 'luce_gas' : tab, params, GAS_BESIDE_LUCE)
+  return publicPage({ ...list, tab, year: romeDate(rt.now()).slice(0, 4) }, list.comparison, ['offers', 'market'])
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const content = loaderData ? dualContent('combo', loaderData.year) : DUAL
+  return pageMeta({
+    site,
+    path: DUAL_PATH,
+    title: content.title,
+    description: DUAL.description,
+    keywords: content.keywords,
+    structured: [
+      ...(loaderData?.query === ''
+        ? offerItemList(site, content.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        : []),
+      faqPage(DUAL.questions),
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Offerte luce e gas', path: DUAL_PATH },
+      ]),
+    ],
+  })
+}
+
+export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
+  const { tab, luce, gas, question, comparison, pair, inputs, known, use, query, year } = loaderData
+  const { phone } = useSite()
+  const params = new URLSearchParams(query)
+  const addressOf = (one: DualTab) =>
+    // What is spent today is that of the open tab alone.
+    `${DUAL_PATH}${withParams(params, { tab: one === 'combo' ? '' : one, pagina: '', ...(one !== tab && { spesa: '' }) })}`
+  return (
+    <EnergyPage
+      content={dualContent(tab, year)}
+      comparison={comparison}
+      filters={readFilters(params)}
+      query={query}
+      asked={isAsked(params)}
+      answer={{ known, use }}
+      pair={pair}
+      units={{
+        ...(tab !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
+        ...(tab !== 'luce' && { stimaGas: '', consumoGas: question.gas.consumption ?? '' }),
+      }}
+      inputs={inputs}
+      form={<QuestionForm {...loaderData} />}
+      question={{
+        ...luceBeside(withFoundUse(luce, question.luce)),
+        ...gasBeside(withFoundUse(gas, question.gas)),
+      }}
+      requestPath="/auth"
+      savings
+      tabs={
+        <div className="mt-4 max-sm:mt-0">
+          <Tabs
+            label="Che cosa vuoi confrontare"
+            current={addressOf(tab)}
+            tabs={DUAL_TABS.map(one => ({ to: addressOf(one.tab), label: one.label }))}
+          />
+        </div>
+      }
+    >
+      <BillInvitation>
+        {phone ? (
+          <a className="btn" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            Chiama ora: {phone}
+          </a>
+        ) : null}
+      </BillInvitation>
+    </EnergyPage>
+  )
+}
+
+/** The question of the open tab; what the others asked stays in the address. */
+function QuestionForm({ tab, bands, luce, comparison, places, query, ...loaded }: Route.ComponentProps['loaderData']) {
+  const gas = unfilled(loaded.gas, new URLSearchParams(query))
+  const keep = <Kept params={new URLSearchParams(query)} keeps={isWish} />
+  const others = tab === 'luce' ? gasBeside(gas) : luceBeside(luce)
+  const kept = (
+    <>
+      <input type="hidden" name="tab" value={tab} />
+      {Object.entries(others).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {keep}
+    </>
+  )
+  const { errors } = comparison
+  const spend = readSpend(new URLSearchParams(query))
+  if (tab === 'luce') return <LuceForm values={luce} keep={kept} action={DUAL_PATH} {...{ bands, errors, spend }} />
+  const place = places
+  if (tab === 'gas')
+    return (
+      <GasForm
+        values={gas}
+        keep={kept}
+        action={DUAL_PATH}
+        names={GAS_BESIDE_LUCE}
+        {...{ bands, errors, spend, ...place }}
+      />
+    )
+  return <DualForm keep={keep} action={DUAL_PATH} {...{ luce, gas, bands, errors, spend, ...place }} />
+}

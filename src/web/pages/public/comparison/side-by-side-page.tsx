@@ -1,0 +1,159 @@
+import { type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { Link } from 'react-router'
+import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
+import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
+import { KeepPage } from '#web/blocks/keep-page.tsx'
+import { byKind, conclusionOf } from '#web/blocks/side-by-side/columns.ts'
+import { SideTable } from '#web/blocks/side-by-side/table.tsx'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { useSite } from '#web/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DUAL_PATH } from './dual-content.ts'
+import type { SideBySideView } from './side-by-side.server.ts'
+
+type Data = SideBySideView & { query: string }
+
+const titleOf = (kind: OfferKind | null): string =>
+  kind ? `Offerte ${offerKinds[kind].adjective} affiancate` : 'Offerte affiancate'
+
+/** The chosen offers beside each other, or what to do instead. */
+export function SideBySidePage(data: Data) {
+  const { state, inputs, columns } = data
+  const conclusion = state === 'shown' && byKind(columns).length === 1 ? conclusionOf(columns) : null
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{conclusion?.title ?? 'Offerte una accanto all’altra'}</h1>
+          {conclusion?.others.map(sentence => (
+            <p key={sentence} className="lead">
+              {sentence}
+            </p>
+          ))}
+          {inputs.length > 0 ? <InputLine inputs={inputs} of={data} /> : null}
+        </div>
+      </section>
+      <div className="wrap py-8">
+        {state === 'shown' ? <Shown {...data} /> : null}
+        {state === 'none' ? <None /> : null}
+        {state === 'too-many' ? <TooMany {...data} /> : null}
+        {state === 'wrong-data' ? (
+          <Notice tone="red" role="alert" title="Con questi dati non si può calcolare">
+            <p>
+              Un consumo o un luogo nell’indirizzo non è giusto. <Link to={DUAL_PATH}>Riparti dalle offerte</Link> e
+              scrivi i tuoi dati.
+            </p>
+          </Notice>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Shown({ columns, query, assumptions }: Data) {
+  const { url } = useSite()
+  const params = new URLSearchParams(query)
+  const onlyDifferences = params.get('differenze') === '1'
+  const tables = byKind(columns)
+  const address = `${url}${RESULTS_PATH}?${query}`
+  const changed = (change: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(query)
+    change(next)
+    return `${RESULTS_PATH}?${next.toString()}`
+  }
+  const without = (id: string) => changed(next => next.delete('offerta', id))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {columns.length === 1 ? (
+        <Notice>
+          <p>
+            Una sola offerta: aggiungine altre dalla lista, fino a {MAX_SIDE_BY_SIDE}, e le vedi una accanto all’altra.
+          </p>
+        </Notice>
+      ) : null}
+      <p className="small print:hidden">
+        {onlyDifferences ? (
+          <Link to={changed(next => next.delete('differenze'))}>Mostra tutte le voci</Link>
+        ) : (
+          <Link to={changed(next => next.set('differenze', '1'))}>Mostra solo le differenze</Link>
+        )}
+      </p>
+      {tables.map(({ kind, columns: own }) => (
+        <section key={kind ?? 'over'} className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={titleOf(kind)}>
+          {tables.length > 1 && kind ? <h2 className="text-xl">{titleOf(kind)}</h2> : null}
+          <SideTable title={titleOf(kind)} columns={own} onlyDifferences={onlyDifferences} without={without} />
+          <p className="small print:hidden">
+            <Link to={kind ? `${offerKinds[kind].path}#offerte` : DUAL_PATH}>Torna alla lista delle offerte</Link>
+          </p>
+        </section>
+      ))}
+      <KeepPage address={address} holds="le offerte e i consumi" />
+      {assumptions.length > 0 ? (
+        <details className="fold">
+          <summary>Che cosa abbiamo supposto</summary>
+          <div>
+            <ul className="grid list-disc gap-1.5 pl-5">
+              {assumptions.map(sentence => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        </details>
+      ) : null}
+      <p className="small muted">
+        Le provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+      </p>
+    </div>
+  )
+}
+
+function None() {
+  return (
+    <EmptyState
+      level={2}
+      title="Nessuna offerta scelta"
+      plate={<OpenLedgerPlate />}
+      action={
+        <ButtonLink small to={DUAL_PATH}>
+          Vedi le offerte
+        </ButtonLink>
+      }
+    >
+      Nelle liste segna «Affianca» su due o più offerte, fino a {MAX_SIDE_BY_SIDE}, poi «Confronta le offerte scelte».
+    </EmptyState>
+  )
+}
+
+/** Refused, but nothing is lost: the same choice again, with the first four ticked. */
+function TooMany({ ticked, query }: Data) {
+  const rest = [...new URLSearchParams(query)].filter(([name, value]) => name !== 'offerta' && value)
+  return (
+    <form method="get" action={RESULTS_PATH} className="grid max-w-prose gap-5">
+      <Notice tone="red" role="alert" title={`Puoi affiancare al massimo ${MAX_SIDE_BY_SIDE} offerte`}>
+        <p>Togline qualcuna: sono già segnate le prime {MAX_SIDE_BY_SIDE}.</p>
+      </Notice>
+      {rest.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Offerte da affiancare</legend>
+        {ticked.map(({ id, name, supplier }, index) => (
+          <label key={id} className="check">
+            <input type="checkbox" name="offerta" value={id} defaultChecked={index < MAX_SIDE_BY_SIDE} />
+            <span>
+              {name} <span className="muted">{supplier}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Button tone="primary">Confronta le offerte scelte</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { delivers, isLine } from '#areas/offers/offer-kinds.ts'
+import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
+import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import {
+  consumptionBands,
+  GAS_BESIDE_LUCE,
+  gasQuestion,
+  luceQuestion,
+  QUESTION_NAMES,
+  readGasForm,
+  readLuceForm,
+} from '#web/blocks/comparison/query.ts'
+import {
+  energyColumn,
+  lineColumn,
+  noFigureColumn,
+  overColumn,
+  type SideColumn,
+} from '#web/blocks/side-by-side/columns.ts'
+import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
+import { AppError } from '#core/errors.ts'
+import { listFacts, questionErrors } from './comparison.server.ts'
+import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
+import { offerRowOf } from './offer-row-of.ts'
+
+/** The longest list of ids that is read at all: an address is anybody's to write. */
+const MAX_READ = 12
+
+export interface SideBySideView {
+  /** `none`, `too-many` or `wrong-data` show what to do; `shown` the columns. */
+  state: 'shown' | 'none' | 'too-many' | 'wrong-data'
+  asOf: string | null
+  newestIndex: string | null
+  columns: SideColumn[]
+  /** When too many: what was ticked, to untick some. */
+  ticked: { id: string; name: string; supplier: string }[]
+  assumptions: string[]
+  inputs: { term: string; value: string }[]
+}
+
+/** All that the address of the page may carry on, to be shared: offers and consumption, nothing of a person. */
+const SHARED = ['offerta', ...QUESTION_NAMES, 'differenze']
+
+export const sharedQuery = (params: URLSearchParams): string =>
+  new URLSearchParams([...params].filter(([name, value]) => value && SHARED.includes(name))).toString()
+
+const EMPTY = { asOf: null, newestIndex: null, columns: [], ticked: [], assumptions: [], inputs: [] }
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
+
+/** The chosen offers beside each other, or why they cannot stand so. */
+export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<SideBySideView> {
+  const ids = [...new Set(params.getAll('offerta'))].filter(id => id && id.length <= 100).slice(0, MAX_READ)
+  if (ids.length === 0) return { ...EMPTY, state: 'none' }
+  if (ids.length > MAX_SIDE_BY_SIDE) return { ...EMPTY, state: 'too-many', ticked: await named(rt, ids) }
+  const bands = consumptionBands(await listFacts(rt))
+  const [luceForm, gasForm] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
+  const question = { luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
+  try {
+    const { asOf, newestIndex, assumptions, chosen } = await call(rt, compareChosenOffers, { ids, ...question })
+    const columns = chosen.map((one): SideColumn => {
+      if (one.state === 'over') return overColumn(one.id)
+      if (one.state === 'no-figure') return noFigureColumn(one.offer, one.because)
+      if (one.state === 'line') {
+        return lineColumn(lineRowOf(one.compared), one.of)
+      }
+      const { type } = one.compared.offer
+      const [row] = isLine(type) ? [] : offerRowOf(one.compared, type)
+      return row ? energyColumn(row, one.of) : noFigureColumn(one.compared.offer, '')
+    })
+    const kinds = new Set(columns.map(({ kind }) => kind))
+    const hasLuce = [...kinds].some(kind => kind && delivers(kind, 'luce'))
+    const hasGas = [...kinds].some(kind => kind && delivers(kind, 'gas'))
+    return {
+      state: 'shown',
+      asOf,
+      newestIndex,
+      columns,
+      ticked: [],
+      assumptions,
+      inputs: [
+        ...(hasLuce
+          ? [
+              { term: 'Luce', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` },
+              { term: 'Potenza', value: `${quantity.format(Number(question.luce.power))} kW` },
+              { term: 'Casa', value: luceForm.residente === '1' ? 'Di residenza' : 'Seconda casa' },
+            ]
+          : []),
+        ...(hasGas
+          ? [
+              { term: 'Gas', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` },
+              { term: 'Dove', value: gasForm.cap ? `CAP ${gasForm.cap}` : gasForm.regione },
+            ]
+          : []),
+      ],
+    }
+  } catch (error) {
+    questionErrors(error)
+    return { ...EMPTY, state: 'wrong-data' }
+  }
+}
+
+/** Names of the ticked offers; what is gone needs no name, because it is the first to be left out. */
+async function named(rt: Runtime, ids: readonly string[]): Promise<SideBySideView['ticked']> {
+  const found = await Promise.all(
+    ids.map(async id => {
+      try {
+        const { name, supplier_name: supplier } = await call(rt, getPublicOffer, { id })
+        return [{ id, name, supplier }]
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not-found') return []
+        throw error
+      }
+    }),
+  )
+  return found.flat()
+}

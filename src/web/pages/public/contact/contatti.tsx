@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { contactFieldText, contactSent } from '#areas/support/texts.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { chatAddress, SocialLinks } from '#web/blocks/site-footer.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, organization, pageMeta } from '#web/seo/meta.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/contatti'
+import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
+import { ContactForm } from './contact-form.tsx'
+import { consultationOf, ownValues, reportOf, sendContact } from './contact.server.ts'
+
+export const handle = noScripts
+
+type Sending = 'messaggio' | 'consulenza'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const told = url.searchParams.get('inviato')
+  const sent: Sending | null = told === 'messaggio' || told === 'consulenza' ? told : null
+  const rt = context.get(runtimeContext)
+  return {
+    own: await ownValues(rt),
+    consultation: await consultationOf(rt, url.searchParams),
+    report: await reportOf(rt, url.searchParams),
+    sent,
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => sendContact(request, context)
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: PATH,
+    title: CONTACT.title,
+    description: CONTACT.description,
+    keywords: CONTACT.keywords,
+    structured: [
+      { '@type': 'ContactPage', name: CONTACT.title, url: `${site.url}${PATH}`, mainEntity: organization(site) },
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: CONTACT.title, path: PATH },
+      ]),
+    ],
+  })
+}
+
+const KEPT = ['name', 'email', 'phone', 'subject', 'message', 'page', 'figure']
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent } = loaderData
+  const refused = actionData
+  const consultation = refused ? refused.consultation : loaderData.consultation
+  const values = refused?.values ?? {
+    ...loaderData.own,
+    subject: loaderData.consultation?.subject ?? '',
+    page: loaderData.report?.page ?? '',
+    figure: loaderData.report?.figure ?? '',
+  }
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{CONTACT.title}</h1>
+          <p className="lead">{CONTACT.lead}</p>
+        </div>
+      </section>
+      <div className="wrap contact">
+        <section id="modulo" aria-labelledby="modulo-titolo" className="grid content-start gap-5">
+          {sent ? <Sent kind={sent} /> : null}
+          <div className="grid gap-2">
+            <h2 id="modulo-titolo">{consultation ? CONTACT.consultationTitle : CONTACT.formTitle}</h2>
+            {consultation ? <p>{CONTACT.consultationLead}</p> : null}
+          </div>
+          {refused ? <Refused notice={refused.notice} errors={refused.errors} /> : null}
+          <ContactForm
+            values={values}
+            errors={refused?.errors ?? {}}
+            consultation={consultation}
+            attached={refused ? refused.attached : (loaderData.report?.attached ?? null)}
+            isAttached={refused?.isAttached ?? true}
+            isReport={refused ? refused.isReport : loaderData.report !== null}
+          />
+          <p className="tiny muted">
+            {CONTACT.privacy} <Link to="/privacy">Informativa privacy</Link>
+          </p>
+        </section>
+        <Ways />
+      </div>
+    </>
+  )
+}
+
+function Sent({ kind }: { kind: Sending }) {
+  return (
+    <div tabIndex={-1} id={OUTCOME} data-converted="contact_lead">
+      <Notice tone="green" role="status" title={kind === 'messaggio' ? contactSent : CONTACT.consultationSent}>
+        <p>{CONTACT.sentNext}</p>
+        {KEPT.map(name => (
+          <span key={name} hidden data-forget={`contatti-${name}`} />
+        ))}
+      </Notice>
+    </div>
+  )
+}
+
+function Refused({ notice, errors }: { notice: string; errors: Readonly<Record<string, string>> }) {
+  const sentences = Object.entries(errors).map(([name, code]) => [name, contactFieldText(name, code)])
+  return (
+    <div tabIndex={-1} id={OUTCOME}>
+      <ErrorSummary errors={{ form: notice, ...Object.fromEntries(sentences) }} />
+    </div>
+  )
+}
+
+/** Cards, hours and company: everything that needs no form. */
+function Ways() {
+  const site = useSite()
+  return (
+    <aside className="contact-ways" aria-label="Altri modi per contattarci">
+      <Way title="Email">
+        <p>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+        <p className="small muted">{CONTACT.emailHours}</p>
+        <p className="small">
+          Per i tuoi dati personali: <a href={`mailto:${site.privacyEmail}`}>{site.privacyEmail}</a>
+        </p>
+      </Way>
+      <Way title="WhatsApp">
+        <p>
+          <a href={chatAddress(site.phone)} rel="noopener noreferrer">
+            {site.phone}
+          </a>
+        </p>
+        <dl id="orari" className="contact-hours">
+          {CONTACT.hours.map(({ days, times }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{times}</dd>
+            </div>
+          ))}
+        </dl>
+      </Way>
+      <Way title="Domande frequenti">
+        <p className="small">Come lavoriamo, chi ci paga, come ordiniamo le offerte.</p>
+        <div>
+          <ButtonLink to="/linee-guida-servizio" small>
+            {CONTACT.faq}
+          </ButtonLink>
+        </div>
+      </Way>
+      <Way title="L’azienda">
+        <p className="small">
+          {site.name}
+          <br />
+          {site.address}
+          <br />
+          P. IVA {site.taxId}
+        </p>
+        <SocialLinks className="small flex flex-wrap gap-4" />
+      </Way>
+    </aside>
+  )
+}
+
+const Way = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

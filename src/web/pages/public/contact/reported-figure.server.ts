@@ -1,0 +1,201 @@
+import { describeMyFigure } from '#areas/bills/procedures/describe-my-figure.server.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import type { PublicOffer } from '#areas/offers/public-offer.ts'
+import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
+import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import type { ReportedFigure } from '#areas/support/reported-figure.ts'
+import { formatDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import { ownPath } from '#core/own-path.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
+import {
+  CONSUMPTION_NAMES,
+  consumptionBands,
+  GAS_BESIDE_LUCE,
+  gasQuestion,
+  gasUseWords,
+  luceQuestion,
+  readGasForm,
+  readLuceForm,
+  withoutPlace,
+} from '#web/blocks/comparison/query.ts'
+import { wholesaleView } from '#web/blocks/wholesale/view.ts'
+import { askedOf, indexRows, listFacts } from '#web/pages/public/comparison/comparison.server.ts'
+import { DUAL_PATH, DUAL_TABS } from '#web/pages/public/comparison/dual-content.ts'
+import { PUBLISHED_RESULTS } from '#web/pages/public/method/method-content.ts'
+
+const NOTHING_ASKED = new URLSearchParams()
+
+/**
+ * A figure of this site by the address of its page and its name there (`ReportFigure`), computed now with what that
+ * address says; in a person's area, from their own rows. Null where there is no such figure (any more).
+ */
+export async function figureAt(rt: Runtime, page: string, reference: string): Promise<ReportedFigure | null> {
+  const path = ownPath(page)
+  if (!path) return null
+  const { pathname, searchParams } = new URL(path, rt.config.SITE_URL)
+  try {
+    if (pathname.startsWith('/dashboard/'))
+      return rt.actor.kind === 'visitor' ? null : await call(rt, describeMyFigure, { page: pathname, reference })
+    if (pathname === '/pun' || pathname === '/psv') return await wholesaleFigure(rt, pathname, reference)
+    if (pathname === '/come-calcoliamo') return await methodFigure(rt, reference)
+    const asked = await askedAt(rt, pathname, searchParams)
+    const [, id] = /^offerta-(.+)$/.exec(reference) ?? []
+    return id ? await offerFigure(rt, asked, id) : await marketFigure(rt, asked, reference)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+type Asked = Awaited<ReturnType<typeof askedAt>>
+
+/** The household that the address of a list, or of offers beside each other, describes. */
+async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
+  const bands = consumptionBands(await listFacts(rt))
+  const isGas = pathname === '/offerte-gas'
+  const luceForm = readLuceForm(isGas ? NOTHING_ASKED : params)
+  const gasForm = readGasForm(
+    pathname === '/offerte-luce' ? NOTHING_ASKED : params,
+    isGas ? CONSUMPTION_NAMES : GAS_BESIDE_LUCE,
+  )
+  const kind = kindAt(pathname, params)
+  const question = { kind, luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
+  const { luce, gas } = await askedOf(rt, { kind, luce: luceForm, gas: gasForm, question }, params)
+  return { kind, luceForm, gasForm, luce, gas }
+}
+
+/** What the list of a page is of, which some addresses say. */
+function kindAt(pathname: string, params: URLSearchParams): EnergyKind {
+  if (pathname === '/offerte-gas') return 'gas'
+  if (pathname === RESULTS_PATH) return kindOfSupply(params.get('fornitura'))
+  if (pathname !== DUAL_PATH) return 'luce'
+  const tab = DUAL_TABS.find(one => one.tab === params.get('tab'))?.tab ?? 'combo'
+  return tab === 'combo' ? 'luce_gas' : tab
+}
+
+async function offerFigure(rt: Runtime, { luce, gas, ...forms }: Asked, id: string): Promise<ReportedFigure | null> {
+  const { asOf, chosen } = await call(rt, compareChosenOffers, { ids: [id], luce, gas })
+  const [one] = chosen
+  if (one?.state === 'line') {
+    const { offer, cost } = one.compared
+    return {
+      figure: `Costo in 24 mesi di ${named(offer)}`,
+      value: printed(cost?.total),
+      inputs: { ...offerInputs(offer), 'Dati del': formatDate(asOf) },
+    }
+  }
+  if (one?.state !== 'energy') return null
+  const { offer, cost } = one.compared
+  return {
+    figure: `Spesa annua di ${named(offer)}`,
+    value: printed(cost.total),
+    inputs: {
+      ...offerInputs(offer),
+      ...(offer.type === 'gas' ? {} : luceInputs({ luce, gas, ...forms })),
+      ...(offer.type === 'luce' ? {} : gasInputs({ luce, gas, ...forms })),
+      'Dati del': formatDate(asOf),
+    },
+  }
+}
+
+/** «mercato»: the cheapest of the market beside a list; «mercato-» and a code: one of those listed. */
+async function marketFigure(rt: Runtime, asked: Asked, reference: string): Promise<ReportedFigure | null> {
+  const [isMarket, code] = /^mercato(?:-(.+))?$/.exec(reference) ?? []
+  if (!isMarket) return null
+  const { kind, luce, gas } = asked
+  const scope = code && { scope: 'market' }
+  const { market, asOf } =
+    kind === 'luce_gas'
+      ? await call(rt, compareDualOffers, { luce: withoutPlace(luce), gas, ...scope })
+      : await call(rt, compareOffers, { ...(kind === 'gas' ? gas : luce), ...scope })
+  const row = code ? market.offers.find(each => each.code === code) : market.best
+  if (!row) return null
+  return {
+    figure: `Spesa annua di «${row.name}» di ${row.supplier}, dai dati pubblici del Portale Offerte`,
+    value: printed(row.cost.total),
+    inputs: {
+      'Codice offerta': row.code,
+      ...(kind === 'gas' ? {} : luceInputs(asked)),
+      ...(kind === 'luce' ? {} : gasInputs(asked)),
+      ...(market.asOf && { 'Dati pubblici del': formatDate(market.asOf) }),
+      'Dati del': formatDate(asOf),
+    },
+  }
+}
+
+async function wholesaleFigure(
+  rt: Runtime,
+  pathname: '/pun' | '/psv',
+  reference: string,
+): Promise<ReportedFigure | null> {
+  const index = pathname === '/pun' ? 'pun' : 'psv'
+  const { month, day, estimate, unit, sources } = wholesaleView(await call(rt, getWholesalePrices, { index }))
+  const word = index.toUpperCase()
+  const of = (figure: string, value: string, when: string): ReportedFigure => ({
+    figure,
+    value: `${value} ${unit}`,
+    inputs: { Periodo: when, ...(sources.length > 0 && { Fonte: sources.join('; ') }) },
+  })
+  if (reference === 'mese' && month) return of(`${word} medio di ${month.when}`, month.value, month.when)
+  if (reference === 'giorno' && day) return of(`${word} del ${day.when}`, day.value, day.when)
+  if (reference === 'media' && estimate) return of(`${word}, media ${estimate.months}`, estimate.value, estimate.months)
+  return null
+}
+
+async function methodFigure(rt: Runtime, reference: string): Promise<ReportedFigure | null> {
+  const index = indexRows(await call(rt, getMarketContext, {})).find(
+    ({ name }) => reference === `indice-${name.toLowerCase()}`,
+  )
+  if (index)
+    return {
+      figure: `${index.name}, la media che usiamo`,
+      value: index.value,
+      inputs: { Mesi: index.months, Fonte: index.source },
+    }
+  const published = PUBLISHED_RESULTS.find((_, at) => reference === `verifica-${at}`)
+  return published
+    ? {
+        figure: `Risultato riprodotto: ${published.what}`,
+        value: published.total,
+        inputs: { 'Pubblicato il': published.date },
+      }
+    : null
+}
+
+const printed = (amount: Cents | null | undefined): string | null => (amount == null ? null : formatEuro(amount))
+const named = ({ name, supplier_name }: PublicOffer) => `«${name}» di ${supplier_name}`
+
+const offerInputs = ({ offer_code }: PublicOffer): Record<string, string> =>
+  offer_code ? { 'Codice offerta': offer_code } : {}
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
+
+const luceInputs = ({ luceForm, luce }: Asked): Record<string, string> => ({
+  'Consumo luce': `${quantity.format(Number(luce.consumption))} kWh/anno`,
+  ...Object.fromEntries(
+    (['f1', 'f2', 'f3'] as const).flatMap(band =>
+      luce[band] ? [[`Fascia ${band.toUpperCase()}`, `${quantity.format(Number(luce[band]))} kWh/anno`]] : [],
+    ),
+  ),
+  Potenza: `${quantity.format(Number(luce.power))} kW`,
+  Uso:
+    luceForm.cliente === 'business'
+      ? 'Azienda o partita IVA'
+      : luceForm.residente === '1'
+        ? 'Casa di residenza'
+        : 'Seconda casa',
+  ...(luceForm.regione && { 'Regione della luce': luceForm.regione }),
+})
+
+const gasInputs = ({ gasForm, gas }: Asked): Record<string, string> => ({
+  'Consumo gas': `${quantity.format(Number(gas.consumption))} Smc/anno`,
+  'Uso del gas': gasUseWords(gasForm.uso),
+  ...(gasForm.cap ? { CAP: gasForm.cap } : { Regione: gasForm.regione }),
+  ...(gasForm.provincia && { Provincia: gasForm.provincia }),
+})

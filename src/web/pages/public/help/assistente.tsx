@@ -1,0 +1,180 @@
+import { data, Link } from 'react-router'
+import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { MAX_HISTORY, MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
+import { converse } from '#web/assistant/converse.server.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { failureStatus } from '#platform/away.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { siteOf, useRootData } from '#web/site.ts'
+import { Button, StrongLink } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import type { Route } from './+types/assistente'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { HELP } from './help-content.ts'
+
+export const handle = noScripts
+const PATH = '/assistente'
+const LAST = 'risposta'
+
+interface Talk {
+  turns: StoredTurn[]
+  conversationId?: string
+  error?: string
+  /** What could not be sent. */
+  message?: string
+}
+
+/** Without scripts the conversation is this page; with them it opens over the page one is on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const message = text('message').trim()
+  const conversationId = text('conversation') || undefined
+  if (message === '') return data<Talk>({ turns: [], conversationId, error: assistantTexts.empty }, { status: 422 })
+  const rt = context.get(runtimeContext)
+  try {
+    const before = form.getAll('before').slice(-MAX_HISTORY)
+    const history = before.map(said => ({ role: 'user' as const, content: String(said).slice(0, MAX_MESSAGE) }))
+    const reply = await converse(rt, { message, conversationId, history })
+    return data<Talk>({ turns: reply.turns, conversationId: reply.conversationId })
+  } catch (error) {
+    const isKnown = error instanceof AppError
+    if (!isKnown) rt.log.error({ err: error, requestId: rt.request.id }, 'chat failed')
+    const isTooOften = isKnown && error.code === 'too-many-attempts'
+    return data<Talk>(
+      {
+        turns: [],
+        conversationId,
+        message,
+        error: isTooOften ? withTryAgain(assistantTexts.tooOften, error.detail.retryAfter) : assistantTexts.apology,
+      },
+      { status: isTooOften ? 429 : isKnown ? 422 : failureStatus(error) },
+    )
+  }
+}
+
+/** Kept as a visitor opens it; a conversation is the answer to a form, and those are never kept (server/app.ts). */
+export const headers = () => publicHeaders(['settings'])
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: PATH,
+    title: 'Assistente e domande frequenti',
+    description:
+      'Chiedi all’assistente automatico: risponde con offerte, guide e parole della bolletta di questo sito, e ti manda alla pagina giusta.',
+    keywords: 'assistente, domande frequenti, aiuto, come si fa',
+    structured: [
+      faqPage(HELP.map(({ question, answer }) => ({ question, answer }))),
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Assistente', path: PATH },
+      ]),
+    ],
+  })
+}
+
+export default function AssistantPage({ actionData }: Route.ComponentProps) {
+  const { site, hasAssistant } = useRootData()
+  const { name } = site
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{assistantTexts.name(name)}</h1>
+          {hasAssistant ? <p className="lead">{assistantTexts.greeting}</p> : null}
+        </div>
+      </section>
+      <div className="wrap assistant">
+        {hasAssistant ? (
+          <Conversation talk={actionData} />
+        ) : (
+          <p>L’assistente in questo momento è spento. Qui trovi le risposte alle domande più frequenti.</p>
+        )}
+        <section>
+          <h2>Domande frequenti</h2>
+          {HELP.map(({ id, question, answer, url, link }) => (
+            <Fold key={id} title={question}>
+              <p>{answer}</p>
+              <p className="mt-2">
+                <StrongLink to={url}>{link}</StrongLink>
+              </p>
+            </Fold>
+          ))}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Conversation({ talk }: { talk: Talk | undefined }) {
+  const { turns = [], conversationId, error, message } = talk ?? {}
+  const before = turns.filter(({ role }) => role === 'user')
+  return (
+    <section aria-label="Conversazione" className="grid content-start gap-6">
+      {turns.length > 0 ? (
+        <ol className="chat-turns">
+          {turns.map((turn, index) => (
+            <Said key={`${turn.at}-${turn.role}-${index}`} turn={turn} isLast={index === turns.length - 1} />
+          ))}
+        </ol>
+      ) : null}
+      <form method="post" action={`${PATH}#${LAST}`} className="grid gap-4">
+        <FormToken />
+        {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
+        {before.map(({ content, at }, index) => (
+          <input key={`${at}-${index}`} type="hidden" name="before" value={content} />
+        ))}
+        <TextAreaField
+          name="message"
+          label={assistantTexts.label}
+          hint={assistantTexts.privacy}
+          error={error}
+          defaultValue={message}
+          placeholder={assistantTexts.placeholder}
+          rows={2}
+          maxLength={MAX_MESSAGE}
+          required
+        />
+        <div className="actions">
+          <Button type="submit" tone="primary">
+            {assistantTexts.send}
+          </Button>
+          <Link to="/contatti" className="small">
+            Preferisco scrivere a una persona
+          </Link>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** The last answer is what the address of the form leads to: it takes the focus and is read first. */
+function Said({ turn, isLast }: { turn: StoredTurn; isLast: boolean }) {
+  return (
+    <li className={`chat-turn chat-${turn.role}`}>
+      <div {...(isLast && { tabIndex: -1, id: LAST })}>
+        <p className="sr-only">{turn.role === 'user' ? 'Hai chiesto:' : 'Risposta:'}</p>
+        <p>{turn.content}</p>
+        {turn.links && turn.links.length > 0 ? (
+          <ul>
+            {turn.links.map(link => (
+              <li key={link.url}>
+                <Link to={link.url}>{link.title}</Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  )
+}

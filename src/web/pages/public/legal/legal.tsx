@@ -1,0 +1,189 @@
+import { Link } from 'react-router'
+import { isLegalDocument, type LegalVersion } from '#areas/consents/legal-documents.ts'
+import { fill, type Values } from '#areas/consents/legal-text.ts'
+import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
+import { marketDay } from '#areas/market/data-day.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { formatDate, romeDate } from '#core/dates.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { LegalBlock } from '#web/legal/legal-blocks.tsx'
+import { shownVersions } from '#web/legal/shown-versions.ts'
+import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { Fold } from '#web/ui/fold.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/legal'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+
+export const handle = noScripts
+
+/** One page for every legal text: its address names the document, `versione` another version than the one in force. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const name = url.pathname.slice(1)
+  if (!isLegalDocument(name)) throw new Response(null, { status: 404 })
+  const today = romeDate(rt.now())
+  const document = (await call(rt, listLegalDocuments, {})).documents[name]
+  const versions = shownVersions(document, today, url.searchParams.get('versione'), version =>
+    isOnSite(document, name, version),
+  )
+  const version = versions.shown.id
+  return {
+    name,
+    title: document.title,
+    ...versions,
+    text: legalText(name, version) ?? (await call(rt, getWrittenLegalText, { document: name, version })),
+    figures: name === 'linee-guida-servizio' ? await figuresOf(rt) : {},
+  }
+}
+
+/** What the guidelines say of the comparison as it is now. */
+async function figuresOf(rt: Runtime): Promise<Values> {
+  const [market, offers] = await Promise.all([call(rt, getMarketContext, {}), call(rt, listPublicOffers, {})])
+  const suppliers = new Set(offers.map(offer => offer.supplier_name)).size
+  return {
+    asOf: formatDate(marketDay(market).asOf),
+    offerCount: offers.length === 1 ? 'un’offerta' : `${offers.length} offerte`,
+    supplierCount: suppliers === 1 ? 'un fornitore' : `${suppliers} fornitori`,
+    attribution: OPEN_DATA_ATTRIBUTION,
+  }
+}
+
+export const headers = () => publicHeaders(['legal', 'market', 'offers'])
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  if (!loaderData?.text) return []
+  const { name, title, text } = loaderData
+  return pageMeta({
+    site,
+    path: `/${name}`,
+    title,
+    description: text.description,
+    keywords: text.keywords,
+    structured: [
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: title, path: `/${name}` },
+      ]),
+      ...(text.questions ? [faqPage(text.questions)] : []),
+    ],
+  })
+}
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { name, title, text, shown, inForce, next, history, figures } = loaderData
+  const values = { ...siteValues(useSite()), ...figures }
+  if (!text) return null
+  const contents = [
+    ...text.sections,
+    ...(text.questions ? [{ id: 'domande', title: 'Domande frequenti' }] : []),
+    { id: 'versioni', title: 'Versioni' },
+  ]
+  return (
+    <div className="legal">
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{title}</h1>
+          <p className="lead">{fill(text.lead, values)}</p>
+          <p className="small mt-3">
+            Versione del <time dateTime={shown.id}>{formatDate(shown.id)}</time>
+            {shown.id === inForce.id ? ', in vigore' : null}
+          </p>
+        </div>
+      </section>
+      <div className="wrap grid gap-8 py-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label="In questa pagina" className="legal-contents small">
+          <ul className="grid gap-1 lg:sticky lg:top-4">
+            {contents.map(section => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="prose">
+          <VersionNotice name={name} shown={shown} inForce={inForce} next={next} />
+          {text.sections.map(section => (
+            <section key={section.id} id={section.id} className="grid gap-4">
+              <h2>{section.title}</h2>
+              {section.blocks.map((block, index) => (
+                <LegalBlock key={index} block={block} values={values} />
+              ))}
+            </section>
+          ))}
+          {text.questions ? (
+            <section id="domande" className="grid gap-4">
+              <h2>Domande frequenti</h2>
+              <div>
+                {text.questions.map(({ question, answer }) => (
+                  <Fold key={question} title={question}>
+                    <p>{answer}</p>
+                  </Fold>
+                ))}
+              </div>
+            </section>
+          ) : null}
+          <section id="versioni" className="grid gap-4">
+            <h2>Versioni</h2>
+            <ul>
+              {history.map(version => (
+                <li key={version.id}>
+                  {version.hasText && version.id !== shown.id ? (
+                    <Link to={version.id === inForce.id ? `/${name}` : `/${name}?versione=${version.id}`}>
+                      {formatDate(version.id)}
+                    </Link>
+                  ) : (
+                    <b>{formatDate(version.id)}</b>
+                  )}
+                  : {version.change}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the reader must know of the version before reading it. */
+function VersionNotice({
+  name,
+  shown,
+  inForce,
+  next,
+}: {
+  name: string
+  shown: LegalVersion
+  inForce: LegalVersion
+  next: LegalVersion | null
+}) {
+  if (shown.id !== inForce.id) {
+    return (
+      <Notice
+        tone="amber"
+        title={shown.id > inForce.id ? `In vigore dal ${formatDate(shown.id)}` : 'Versione superata'}
+      >
+        <p>
+          <Link to={`/${name}`}>Leggi la versione in vigore, del {formatDate(inForce.id)}</Link>
+        </p>
+      </Notice>
+    )
+  }
+  return next ? (
+    <Notice title={`Dal ${formatDate(next.id)} questo testo cambia`}>
+      <p>
+        {next.change} <Link to={`/${name}?versione=${next.id}`}>Leggi la nuova versione</Link>
+      </p>
+    </Notice>
+  ) : null
+}

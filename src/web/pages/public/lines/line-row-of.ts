@@ -1,0 +1,99 @@
+import { type Cents, formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
+import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import type { ComparedLine } from '#areas/offers/comparison.ts'
+import { COMPARED_MONTHS, type MonthsAt, type TelecomCost } from '#areas/offers/cost/telecom.ts'
+import { dataOf, mobileNetworkOf, speedOf, technologyOf } from '#areas/offers/network.ts'
+import type { PublicOffer } from '#areas/offers/public-offer.ts'
+import { type LineRow, TECHNOLOGY_WORDS } from '#web/blocks/lines/line-row.ts'
+import { activation, featuresOf, isPayment } from '#web/pages/public/comparison/offer-row-of.ts'
+
+const two = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A compared line as the list prints it. */
+export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): LineRow {
+  const { type: kind } = offer
+  const technology = sellsSpeed(kind) ? technologyOf(offer.network_type) : null
+  return {
+    id: offer.id,
+    name: offer.name,
+    supplier: offer.supplier_name,
+    kind,
+    rank,
+    cost: cost && { total: cost.total, short: shortCost(cost), rows: costRows(cost) },
+    score,
+    why,
+    fee: {
+      text: offer.monthly_fixed_fee === null ? NOT_AVAILABLE : two.format(offer.monthly_fixed_fee),
+      value: offer.monthly_fixed_fee,
+      after: cost?.after ? formatEuro(toCents(cost.after.fee)) : null,
+      hasPromotion: Boolean(cost?.after),
+    },
+    technology: {
+      code: technology,
+      words:
+        technology === null
+          ? NOT_AVAILABLE
+          : technology === 'altro'
+            ? (offer.network_type ?? '')
+            : TECHNOLOGY_WORDS[technology],
+    },
+    network: sellsSpeed(kind) ? null : mobileNetworkOf(offer.network_type),
+    download: { text: offer.download_speed ?? NOT_AVAILABLE, mbps: speedOf(offer.download_speed) },
+    upload: offer.upload_speed ?? NOT_AVAILABLE,
+    data: { text: offer.network_coverage ?? NOT_AVAILABLE, gigabytes: dataOf(offer.network_coverage) },
+    perGigabyte: cost && perGigabyte(cost, dataOf(offer.network_coverage)),
+    tie: {
+      months: offer.tie_months,
+      exit: offer.exit_cost === null ? null : toCents(Decimal.of(String(offer.exit_cost))),
+    },
+    calls: saysUnlimitedCalls(offer) ? 'illimitati' : 'non indicati',
+    activationCost: activation(offer),
+    duration: offer.offer_type === 'prezzo_fisso_12' ? '12' : offer.offer_type === 'prezzo_fisso_24' ? '24' : null,
+    payments: isPayment(offer.payment_method) ? [offer.payment_method] : [],
+    promotion: offer.discount,
+    features: [offer.sim_type ?? '', ...featuresOf(offer)].filter(Boolean),
+    advantages: advantagesOf(offer, cost),
+    conditionsUrl: offer.cte_link,
+  }
+}
+
+/** Of 24 months, to the cent; what is not counted has no price of its own. */
+const perGigabyte = ({ total }: TelecomCost, gigabytes: number | 'unlimited' | null): string | null =>
+  typeof gigabytes === 'number' && gigabytes > 0
+    ? formatEuro(Math.round(total / (COMPARED_MONTHS * gigabytes)) as Cents)
+    : null
+
+/** The offer has no field for minutes and messages: they are unlimited only where its own words say so. */
+const saysUnlimitedCalls = ({ offer_description: words }: PublicOffer): boolean =>
+  words !== null && /illimitat/i.test(words) && /minuti|chiamate/i.test(words) && /sms/i.test(words)
+
+function advantagesOf(
+  { discount, offer_description, activation_cost }: PublicOffer,
+  cost: TelecomCost | null,
+): string[] {
+  return [
+    discount ?? '',
+    offer_description ?? '',
+    activation_cost === 0 ? 'Attivazione gratuita' : '',
+    cost && !cost.after ? 'Nessuna promozione che finisce' : '',
+  ].filter(Boolean)
+}
+
+const euros = ({ fee }: MonthsAt) => formatEuro(toCents(fee))
+
+/** «12 × 19,90 € + 12 × 27,90 € + attivazione 39,00 €» */
+const shortCost = ({ activation: once, first, after }: TelecomCost): string =>
+  [
+    ...(first.months > 0 ? [`${first.months} × ${euros(first)}`] : []),
+    ...(after ? [`${after.months} × ${euros(after)}`] : []),
+    once === 0 ? 'attivazione gratuita' : `attivazione ${formatEuro(once)}`,
+  ].join(' + ')
+
+const costRows = ({ activation: once, first, after }: TelecomCost) => [
+  ...(first.months > 0 ? [{ label: `Canone, ${months(first)}`, amount: first.amount }] : []),
+  ...(after ? [{ label: `Canone dopo la promozione, ${months(after)}`, amount: after.amount }] : []),
+  { label: 'Attivazione', amount: once },
+]
+
+const months = (at: MonthsAt): string => `${at.months === 1 ? 'un mese' : `${at.months} mesi`} a ${euros(at)}`

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { CORRECTIONS_PATH, CORRECTIONS_TAG, movedWords, type PublicCorrection } from '#areas/support/correction.ts'
+import { listCorrections } from '#areas/support/procedures/list-corrections.server.ts'
+import { formatDate } from '#core/dates.ts'
+import { call } from '#platform/procedure.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
+import { siteOf } from '#web/site.ts'
+import { orTooMany } from '#web/or-not-found.server.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/correzioni'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { CORRECTIONS } from './corrections-content.ts'
+
+export const handle = noScripts
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const cursor = url.searchParams.get('dopo')?.slice(0, 60)
+  return orTooMany(call(context.get(runtimeContext), listCorrections, cursor ? { cursor } : {}))
+}
+
+export const headers = () => publicHeaders([CORRECTIONS_TAG])
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta({
+    site: siteOf(matches),
+    path: CORRECTIONS_PATH,
+    title: CORRECTIONS.title,
+    description: CORRECTIONS.description,
+    keywords: CORRECTIONS.keywords,
+    // The older ones are no page of their own.
+    index: location.search === '',
+    structured: [
+      breadcrumbs(siteOf(matches), [
+        { name: 'Home', path: '/' },
+        { name: 'Correzioni', path: CORRECTIONS_PATH },
+      ]),
+    ],
+  })
+}
+
+export default function Corrections({ loaderData: { corrections, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{CORRECTIONS.h1}</h1>
+          <p className="lead">{CORRECTIONS.lead}</p>
+        </div>
+      </section>
+      <div className="wrap py-8">
+        {corrections.length > 0 ? (
+          <ol className="corrections">
+            {corrections.map(correction => (
+              <Correction key={correction.id} correction={correction} />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState level={2} title={CORRECTIONS.none} plate={<OpenLedgerPlate />}>
+            {CORRECTIONS.noneText}
+          </EmptyState>
+        )}
+        {next ? (
+          <p className="pt-5">
+            <Link to={`${CORRECTIONS_PATH}?${new URLSearchParams({ dopo: next })}`}>Correzioni precedenti</Link>
+          </p>
+        ) : null}
+        <p className="small muted max-w-[70ch] pt-8">
+          {CORRECTIONS.how} <Link to="/come-calcoliamo">Come calcoliamo</Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Correction({ correction }: { correction: PublicCorrection }) {
+  const { id, reportedOn, correctedOn, wrong, done, pages, moved } = correction
+  return (
+    <li id={`correzione-${id}`}>
+      <p className="small muted">
+        Segnalato il {formatDate(reportedOn)}, corretto il {formatDate(correctedOn)}
+      </p>
+      <h2 className="corrections-text">{wrong}</h2>
+      <p className="corrections-text">{done}</p>
+      {moved === null ? null : <p className="small">{movedWords(moved)}</p>}
+      {pages.length > 0 ? (
+        <p className="small">
+          Pagine:{' '}
+          {pages.map((path, index) => (
+            <span key={path}>
+              {index > 0 ? ', ' : ''}
+              <Link to={path}>{PUBLIC_PAGES.find(page => page.path === path)?.name ?? path}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { MONTHS_IN_MEAN } from '#areas/market/index-series.ts'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { MONTHS_IN_RANGE } from '#areas/offers/cost/index-range.ts'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { METHOD_PARTS, ownerParts, searchText } from './method-content.ts'
+
+const NOTHING_WRITTEN = { name: 'Prova', taxId: '0', address: 'via', people: [] }
+
+const words = METHOD_PARTS.flatMap(({ paragraphs, formula, points }) => [
+  ...paragraphs,
+  formula ?? '',
+  ...(points ?? []),
+])
+const said = words.join(' ')
+
+it('the figures said in the method are those the costs are computed with', async () => {
+  const { facts } = await marketFromData('2026-11-21')
+  const { f1, f2, f3 } = facts['luce-bands'].standardPercent
+  expect(said).toContain(`${f1}% in F1, ${f2}% in F2 e ${f3}% in F3`)
+  expect(said).toContain(`dei primi ${facts['gas-tiers'].reducedVatUpToSmc} Smc`)
+  const heating = facts['withdrawal-profiles'].heatingShareC1Percent.toNumber()
+  expect(said).toContain(`per il ${heating}% come il riscaldamento e per il ${100 - heating}%`)
+  expect(said).toContain(`fino a ${facts['luce-excise'].powerUpToKw} kW`)
+  expect(said).toContain(`quanto paghi in ${COMPARED_MONTHS} mesi`)
+  expect(MONTHS_IN_MEAN).toBe(12)
+  expect(said).toContain('ultimi dodici mesi pubblicati')
+  expect(said).toContain(`degli ultimi ${MONTHS_IN_RANGE} pubblicati`)
+})
+
+it('every part has an anchor of its own, and can be found', () => {
+  const parts = [...METHOD_PARTS, ...ownerParts(NOTHING_WRITTEN, { stay: 0, change: 9 })]
+  expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length)
+  expect(parts.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['metodo', 'ipotesi', 'ordine', 'chi-paga', 'copertura']),
+  )
+  expect(searchText).toHaveLength(METHOD_PARTS.length)
+})
+
+it('who we are is what the office has written, and the answers to stay are counted', () => {
+  const told = (...of: Parameters<typeof ownerParts>) => ownerParts(...of)[0]?.paragraphs.join(' ')
+  const nothing = told(NOTHING_WRITTEN, { stay: 0, change: 9 })
+  expect(nothing).toContain('Il servizio è di Prova, P. IVA 0, via. Per te è gratuito.')
+  expect(nothing).not.toMatch(/Ci lavorano|Resta dove sei/)
+  const people = [{ name: 'Ada Neri', role: 'conti' }]
+  const all = told(
+    { ...NOTHING_WRITTEN, company: 'Prova S.r.l.', certifiedEmail: 'pec@prova.it', people },
+    { stay: 3, change: 9 },
+  )
+  expect(all).toContain('Il servizio è di Prova S.r.l., P. IVA 0, via, PEC pec@prova.it.')
+  expect(all).toContain('Ci lavorano: Ada Neri (conti).')
+  expect(all).toContain('«Resta dove sei» 3 volte su 12')
+})

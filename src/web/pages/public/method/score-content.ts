@@ -1,0 +1,59 @@
+import { CERTAINTY_MONTHS, type Criterion, noPricePointsAt, weightsOf } from '#areas/offers/score.ts'
+
+/** What each criterion is called on the cards and how its points are given; the figures are those of the rule itself. */
+export const CRITERION_WORDS: Record<Criterion, { name: string; method: string }> = {
+  price: {
+    name: 'Prezzo rispetto alla lista',
+    method: `La meno cara della lista prende tutti i punti. Le altre ne perdono in proporzione a quanto costano in più, fino a zero: da ${percent('luce')} in più per luce e gas, dove gran parte della spesa è uguale con tutti, e da ${percent('internet')} in più per internet e mobile.`,
+  },
+  certainty: {
+    name: 'Certezza del prezzo',
+    method: `I mesi in cui il prezzo non può salire, su ${CERTAINTY_MONTHS}. Un prezzo bloccato per 12 mesi vale metà dei punti, uno che segue un indice nessuno. Per internet e mobile contano i mesi prima che il canone aumenti.`,
+  },
+  payment: {
+    name: 'Libertà di pagamento',
+    method:
+      'Tutti i punti se si può pagare con bollettino, senza conto né carta; metà se serve un conto corrente o una carta; nessuno se l’offerta non lo dice.',
+  },
+  terms: {
+    name: 'Condizioni del contratto',
+    method:
+      'Metà dei punti se l’attivazione è gratuita, metà se è scritto che cosa si paga quando il primo prezzo finisce.',
+  },
+  green: {
+    name: 'Energia rinnovabile',
+    method: 'Tutti i punti se l’elettricità è coperta da garanzie di origine. Non conta per gas, internet e mobile.',
+  },
+}
+
+function percent(kind: 'luce' | 'internet'): string {
+  return `${Math.round(noPricePointsAt(kind) * 100)}%`
+}
+
+/** The section of «Come calcoliamo» on the score. */
+export const SCORE_METHOD = {
+  id: 'punteggio',
+  title: 'Il punteggio',
+  intro: [
+    'Ogni offerta con un prezzo noto ha un punteggio da 0 a 100. È la somma di pochi criteri, sempre gli stessi: accanto al numero, «dettaglio» apre i punti di ciascuno.',
+    'Il punteggio non decide l’ordine, che resta quello della spesa: puoi scegliere tu di ordinare per punteggio. Il programma che lo calcola non può leggere le provvigioni, e i voti dei clienti non contano: non ne raccogliamo.',
+    'Il punteggio non misura velocità, giga o copertura: per quelli ci sono i filtri, perché contano in modo diverso per ciascuno.',
+  ],
+  head: ['Criterio', 'Luce, luce e gas', 'Gas, internet, mobile', 'Come si danno i punti'],
+  rows: (Object.keys(CRITERION_WORDS) as Criterion[]).map(criterion => ({
+    criterion: CRITERION_WORDS[criterion].name,
+    withElectricity: `${weightsOf('luce')[criterion]}`,
+    others: weightsOf('gas')[criterion] ? `${weightsOf('gas')[criterion]}` : '—',
+    method: CRITERION_WORDS[criterion].method,
+  })),
+} as const
+
+export const searchText = [
+  {
+    title: SCORE_METHOD.title,
+    url: `/come-calcoliamo#${SCORE_METHOD.id}`,
+    text: [...SCORE_METHOD.intro, ...SCORE_METHOD.rows.map(({ criterion, method }) => `${criterion}: ${method}`)].join(
+      ' ',
+    ),
+  },
+]

@@ -1,0 +1,123 @@
+import { Link, redirect } from 'react-router'
+import { idIn, offerAddress, supplierAddress } from '#areas/offers/addresses.ts'
+import { OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { offerWords } from '#areas/offers/price-words.ts'
+import { describeSupplier } from '#areas/offers/procedures/describe-supplier.server.ts'
+import type { PublicOffer } from '#areas/offers/public-offer.ts'
+import { call } from '#platform/procedure.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'
+import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Monogram } from '#web/ui/monogram.tsx'
+import type { Route } from './+types/fornitore'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+
+export const handle = noScripts
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = idIn(params.slug).slice(0, 100)
+  const supplier = await orNotFound(orTooMany(call(context.get(runtimeContext), describeSupplier, { id })))
+  const path = supplierAddress(supplier)
+  if (path !== url.pathname) throw redirect(path, 301)
+  return { ...supplier, path }
+}
+
+export const headers = () => publicHeaders(['offers', 'market'])
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const name = loaderData?.name ?? 'Fornitore non trovato'
+  const path = loaderData?.path ?? `/fornitori/${params.slug}`
+  return pageMeta({
+    site,
+    path,
+    title: loaderData ? `${name}: offerte che si possono attivare e tempi` : name,
+    description: loaderData
+      ? `Le offerte di ${name} che si possono attivare oggi, con il prezzo scritto nel contratto e i tempi di attivazione.`
+      : 'A questo indirizzo non c’è un fornitore con offerte che si possono attivare oggi.',
+    index: loaderData !== undefined,
+    structured: loaderData
+      ? [
+          breadcrumbs(site, [
+            { name: 'Home', path: '/' },
+            { name, path },
+          ]),
+        ]
+      : [],
+  })
+}
+
+const REQUESTS = {
+  switch: 'Cambio fornitore',
+  voltura: 'Voltura',
+  subentro: 'Subentro',
+  activation: 'Attivazione',
+} as const
+
+/** What the office has entered of a supplier, and nothing where it has entered nothing. */
+export default function Fornitore({ loaderData: { name, days, offers } }: Route.ComponentProps) {
+  const times = Object.entries(REQUESTS).flatMap(([kind, label]) => {
+    const taken = days[kind as keyof typeof REQUESTS]
+    return taken === null ? [] : [{ label, taken }]
+  })
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <div className="offer-who mt-3">
+            <Monogram name={name} />
+            <h1>{name}</h1>
+          </div>
+          <p className="lead">
+            {offers.length === 1 ? 'Un’offerta che si può' : `${offers.length} offerte che si possono`} attivare oggi.
+          </p>
+        </div>
+      </section>
+      <div className="wrap offer-page">
+        {OFFER_KINDS.map(kind => (
+          <Offers key={kind} kind={kind} offers={offers.filter(({ type }) => type === kind)} />
+        ))}
+        {times.length > 0 ? (
+          <section aria-labelledby="tempi">
+            <h2 id="tempi">Quanto ci mette di solito</h2>
+            <dl className="facts">
+              {times.map(({ label, taken }) => (
+                <div key={label} className="contents">
+                  <dt>{label}</dt>
+                  <dd>{taken} giorni lavorativi, in media</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Offers({ kind, offers }: { kind: OfferKind; offers: readonly PublicOffer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby={`offerte-${kind}`}>
+      <h2 id={`offerte-${kind}`}>{offerKinds[kind].label}</h2>
+      <ul className="offer-instead">
+        {offers.map(offer => (
+          <li key={offer.id}>
+            <Link to={offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name })}>
+              {offer.name}
+            </Link>
+            {offer.client_type === 'business' ? <span className="tag">Aziende</span> : null}{' '}
+            <span className="muted">{offerWords(offer)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        <Link to={offerKinds[kind].path}>Confrontale con le altre</Link>
+      </p>
+    </section>
+  )
+}

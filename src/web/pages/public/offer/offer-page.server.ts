@@ -1,0 +1,193 @@
+import { redirect } from 'react-router'
+import { type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { idIn, offerAddress } from '#areas/offers/addresses.ts'
+import type { ComparedOffer } from '#areas/offers/comparison.ts'
+import { type Fit, fitOf } from '#areas/offers/offer-fit.ts'
+import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts'
+import { AppError } from '#core/errors.ts'
+import { indicatorRows } from '#areas/offers/price-indicators.ts'
+import type { Cents } from '#core/money.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import {
+  consumptionBands,
+  type ConsumptionBands,
+  GAS_BESIDE_LUCE,
+  gasQuestion,
+  isAsked,
+  luceQuestion,
+  readGasForm,
+  readLuceForm,
+  unfilled,
+} from '#web/blocks/comparison/query.ts'
+import type { LineRow } from '#web/blocks/lines/line-row.ts'
+import { listFacts } from '#web/pages/public/comparison/comparison.server.ts'
+import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
+import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
+
+type Question = Record<string, string>
+
+interface Home {
+  name: string
+  luce: Question
+  gas: Question
+}
+
+/** A cost in a home, and where it stands there. */
+export interface HomeCost {
+  name: string
+  /** «2.900 kWh · 3 kW» */
+  use: string
+  total: Cents | null
+  because: string | null
+  rank: number | null
+  of: number
+  /** The first of the same list, where this is not it. */
+  first: { address: string; name: string; total: Cents } | null
+}
+
+export interface OfferPageView {
+  id: string
+  name: string
+  supplier: { name: string; id: string | null }
+  kind: OfferKind
+  path: string
+  isOver: boolean
+  /** Of the reader's own home, else of a family; null where it has no figure, and for lines. */
+  row: OfferRow | null
+  line: LineRow | null
+  lineOf: number
+  /** What the figures of `row` are for, and whether the reader said it. */
+  home: HomeCost | null
+  isOwn: boolean
+  homes: HomeCost[]
+  fit: Fit
+  assumptions: string[]
+  indicators: { label: string; value: string }[]
+  expiresOn: string | null
+  instead: { address: string; name: string; supplier: string; words: string }[]
+}
+
+const NUMBERS = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
+
+/** Three households of the dated sheets, or three sizes of business; the place is that of the standard profile. */
+function exampleHomes({ persons, gasSmc }: ConsumptionBands, isBusiness: boolean): Home[] {
+  const home = (name: string, kwh: number, kw: number, smc: number): Home => ({
+    name,
+    luce: { commodity: 'luce', consumption: String(kwh), power: String(kw) },
+    gas: { commodity: 'gas', consumption: String(smc) },
+  })
+  const { basso, medio, alto } = gasSmc.riscaldamento
+  if (isBusiness)
+    return [home('Studio', 3000, 3, basso), home('Negozio', 8000, 6, medio), home('Laboratorio', 20_000, 15, alto)]
+  const [two = 0, four = 0] = [persons.kwh[1], persons.kwh[3]]
+  return [
+    home('Due persone', two, 3, basso),
+    home('Famiglia di quattro', four, 3, medio),
+    home('Casa grande, tutto elettrico', four + persons.waterHeater + persons.airConditioning, 4.5, alto),
+  ]
+}
+/** The one whose cost stands beside the title where the reader has said nothing. */
+const FAMILY = 1
+
+const useWords = (kind: EnergyKind, { luce, gas }: Home): string =>
+  [
+    ...(kind === 'gas'
+      ? []
+      : [`${NUMBERS.format(Number(luce.consumption))} kWh`, `${NUMBERS.format(Number(luce.power ?? 3))} kW`]),
+    ...(kind === 'luce' ? [] : [`${NUMBERS.format(Number(gas.consumption))} Smc`]),
+  ].join(' · ')
+
+/**
+ * The page of an offer; an address whose words are not those of today leads on to the one whose are. Throws `not-found` where no
+ * offer has this id. A consumption in the address that says nothing sensible is left out: the examples stand.
+ */
+export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promise<OfferPageView> {
+  const bands = consumptionBands(await listFacts(rt))
+  const own = isAsked(url.searchParams) ? ownHome(url.searchParams, bands) : null
+  const found = own && (await describe(rt, words, bands, own))
+  const { described, homes } = found ?? (await describe(rt, words, bands, null))
+  const { offer, supplier, isOver, line } = described
+  const path = offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name })
+  if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301)
+  const kind: EnergyKind = isLine(offer.type) ? 'luce' : offer.type
+  const costs = described.homes.map((each, n): HomeCost => {
+    const home = homes[n]
+    return {
+      name: home?.name ?? '',
+      use: home ? useWords(kind, home) : '',
+      total: each.compared?.cost.total ?? null,
+      because: each.because,
+      rank: each.of > 0 ? (each.compared?.rank ?? null) : null,
+      of: each.of,
+      first: each.first && each.first.offer.id !== offer.id ? named(each.first) : null,
+    }
+  })
+  const at = found ? 0 : FAMILY
+  const compared = described.homes[at]?.compared
+  return {
+    id: offer.id,
+    name: offer.name,
+    supplier: { name: offer.supplier_name, id: supplier?.id ?? null },
+    kind: offer.type,
+    path,
+    isOver,
+    row: (compared && offerRowOf(compared, kind)[0]) ?? null,
+    line: line && lineRowOf(line.compared),
+    lineOf: line?.of ?? 0,
+    home: costs[at] ?? null,
+    isOwn: found !== null,
+    homes: found ? costs.slice(1) : costs,
+    fit: fitOf(offer),
+    assumptions: described.assumptions,
+    indicators: indicatorRows(described.indicators),
+    expiresOn: offer.expiry_date,
+    instead: [
+      ...described.instead.energy.map(each => ({
+        ...named(each),
+        supplier: each.offer.supplier_name,
+        words: `${NUMBERS.format(Math.round(each.cost.total / 100))} €/anno con ${homes[0] ? useWords(kind, homes[0]) : ''}`,
+      })),
+      ...described.instead.lines.map(({ offer: each }) => ({
+        address: offerAddress({ id: each.id, name: each.name, supplier: each.supplier_name }),
+        name: each.name,
+        supplier: each.supplier_name,
+        words: each.monthly_fixed_fee === null ? '' : `${NUMBERS.format(each.monthly_fixed_fee)} €/mese`,
+      })),
+    ],
+  }
+}
+
+const named = ({ offer, cost }: ComparedOffer) => ({
+  address: offerAddress({ id: offer.id, name: offer.name, supplier: offer.supplier_name }),
+  name: offer.name,
+  total: cost.total,
+})
+
+function ownHome(params: URLSearchParams, bands: ConsumptionBands): Home {
+  const luce = luceQuestion(readLuceForm(params), bands)
+  const gas = gasQuestion(unfilled(readGasForm(params, GAS_BESIDE_LUCE), params), bands)
+  return { name: 'I tuoi dati', luce, gas }
+}
+
+/** Null where the reader's own data cannot be reckoned with. */
+async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home): Promise<Described | null>
+async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: null): Promise<Described>
+async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home | null) {
+  const id = idIn(words).slice(0, 100)
+  const look = async (isBusiness: boolean): Promise<Described> => {
+    const homes = [...(own ? [own] : []), ...exampleHomes(bands, isBusiness)]
+    return { described: await call(rt, describeOffer, { id, homes }), homes }
+  }
+  try {
+    const found = await look(false)
+    return found.described.offer.client_type === 'business' ? await look(true) : found
+  } catch (error) {
+    if (own && error instanceof AppError && error.code === 'bad-input') return null
+    throw error
+  }
+}
+interface Described {
+  described: Awaited<ReturnType<typeof describeOffer.run>>
+  homes: Home[]
+}

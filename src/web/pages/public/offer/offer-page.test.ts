@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { describeSupplier } from '#areas/offers/procedures/describe-supplier.server.ts'
+import { listOfferAddresses } from '#areas/offers/procedures/list-offer-addresses.server.ts'
+import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
+import { offers } from '#areas/offers/tables.server.ts'
+import { getPublicOfferSheet } from '#areas/requests/procedures/get-public-offer-sheet.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { seedOffers } from '../../../../../seed/offers.ts'
+import { refusal } from '../../../../../tests/support/office.ts'
+import { inspect, type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
+import { loadOfferPage } from './offer-page.server.ts'
+
+const { withRuntime } = useTestDatabase()
+const seed = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
+const ID = 'terralume-luce-chiara-24'
+const page = (rt: TestRuntime, path: string) => {
+  const url = new URL(path, 'https://site.test')
+  return loadOfferPage(rt, url, decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
+}
+
+test('the figure and the place are those of the list with the same data', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const list = await call(rt, compareOffers, { commodity: 'luce', consumption: '1200', power: '4.5' })
+    const listed = list.results.find(({ offer }) => offer.id === ID)
+    const view = await page(rt, `/offerte/${ID}?consumo=1200&potenza=4,5`)
+    expect(view.isOwn).toBe(true)
+    expect([view.row?.total, view.row?.rank, view.home?.of]).toEqual([
+      listed?.cost.total,
+      listed?.rank,
+      list.results.length,
+    ])
+    expect(view.homes).toHaveLength(3)
+    expect(view.indicators.map(({ label }) => label)).toEqual([
+      'Costo fisso anno',
+      'Costo per consumi',
+      'Costo per potenza',
+    ])
+    expect(view.home?.first?.name).toBe(listed?.rank === 1 ? undefined : list.results[0]?.offer.name)
+  }))
+
+test('its paper is for everybody, as the kind of its contract wants it', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const paper = async (id: string) => {
+      const { name, bytes } = await call(rt, getPublicOfferSheet, { id })
+      return [name, bytes.subarray(0, 5).toString()]
+    }
+    expect(await paper(ID)).toEqual(['scheda-sintetica-chiara-24.pdf', '%PDF-'])
+    expect(await paper('simobile-mobile-si-150')).toEqual([expect.stringMatching(/^sintesi-contrattuale-/), '%PDF-'])
+    await inspect(rt, tx => tx.update(offers).set({ isActive: false }).where(eq(offers.id, ID)))
+    await inspect(rt, tx => renewCatalogueVersion(tx))
+    expect(await refusal(paper(ID))).toBe('not-found')
+  }))
+
+test('without data the examples stand, and data that mean nothing are left out', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const plain = await page(rt, `/offerte/${ID}`)
+    expect([plain.isOwn, plain.home?.name, plain.homes.length]).toEqual([false, 'Famiglia di quattro', 3])
+    const wrong = await page(rt, `/offerte/${ID}?consumo=molto`)
+    expect([wrong.isOwn, wrong.row?.total]).toEqual([false, plain.row?.total])
+  }))
+
+test('every offer on sale has a page with a figure or the reason for none, and so has its supplier', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const addresses = await call(rt, listOfferAddresses, {})
+    const offered = addresses.filter(({ path }) => path.startsWith('/offerte/'))
+    expect(offered.length).toBeGreaterThan(20)
+    for (const { path } of offered) {
+      const view = await page(rt, path)
+      expect([path, view.isOver]).toEqual([path, false])
+      expect(Boolean(view.row ?? view.line ?? view.home?.because), path).toBe(true)
+    }
+    for (const { path } of addresses.filter(each => each.path.startsWith('/fornitori/')))
+      expect(
+        (await call(rt, describeSupplier, { id: path.slice('/fornitori/'.length) })).offers.length,
+      ).toBeGreaterThan(0)
+    expect(await refusal(call(rt, describeSupplier, { id: 'nessuno' }))).toBe('not-found')
+  }))
+
+test('an offer that has ended says what took its place; one that never was is not found', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    await inspect(rt, async tx => {
+      await tx.update(offers).set({ isActive: false }).where(eq(offers.id, ID))
+      await renewCatalogueVersion(tx)
+    })
+    const view = await page(rt, `/offerte/${ID}`)
+    expect([view.isOver, view.row, view.instead.length]).toEqual([true, null, 3])
+    expect(view.instead.map(({ address }) => address)).not.toContain(`/offerte/${ID}`)
+    await expect(page(rt, '/offerte/mai-esistita')).rejects.toMatchObject(new AppError('not-found'))
+  }))
+
+test('an offer with a number keeps its page when its name changes: the old words lead to the new', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const id = '01a20b9d-abe9-7002-b788-a1aa30714080'
+    await inspect(rt, async tx => {
+      const [one] = await tx.select().from(offers).where(eq(offers.id, ID))
+      if (one) await tx.insert(offers).values({ ...one, id, offerCode: null, name: 'Nuova Chiara' })
+      await renewCatalogueVersion(tx)
+    })
+    const moved = await page(rt, `/offerte/terralume-il-nome-di-prima-${id}?consumo=1200`).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(moved).toBeInstanceOf(Response)
+    expect((moved as Response).status).toBe(301)
+    expect((moved as Response).headers.get('location')).toBe(`/offerte/terralume-nuova-chiara-${id}?consumo=1200`)
+  }))

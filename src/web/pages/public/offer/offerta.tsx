@@ -1,0 +1,458 @@
+import { data, Link } from 'react-router'
+import { type OfferKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { supplierAddress } from '#areas/offers/addresses.ts'
+import type { Fit } from '#areas/offers/offer-fit.ts'
+import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
+import { type CalendarDate, formatDate } from '#core/dates.ts'
+import { cents, formatEuro } from '#core/money.ts'
+import { costRows } from '#web/blocks/comparison/result-row.tsx'
+import { costParts, durationWords, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import { PriceRisk } from '#web/blocks/comparison/price-risk.tsx'
+import { Score } from '#web/blocks/comparison/score.tsx'
+import { oneOffLines } from '#web/blocks/comparison/years.tsx'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'
+import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { listedEnergy, productOf } from '#web/seo/offer-list.ts'
+import { siteOf } from '#web/site.ts'
+import { ButtonLink, StrongLink } from '#web/ui/button.tsx'
+import { CostTable } from '#web/ui/cost-table.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
+import type { Route } from './+types/offerta'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
+
+export const handle = noScripts
+
+const inWords = (kind: OfferKind): string => offerKinds[kind].label.toLowerCase()
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const view = await orNotFound(orTooMany(loadOfferPage(context.get(runtimeContext), url, params.slug)))
+  // Gone for search engines; who follows an old link reads what took its place.
+  return view.isOver ? data(view, { status: 410 }) : data(view, { headers: publicHeaders(['offers', 'market']) })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  if (!loaderData)
+    return pageMeta({
+      site,
+      path: `/offerte/${params.slug}`,
+      title: 'Offerta non trovata',
+      description: 'A questo indirizzo non c’è un’offerta: guarda quelle che si possono attivare oggi.',
+      index: false,
+    })
+  const { name, supplier, kind, path, row, isOver } = loaderData
+  const [listed] = row ? listedEnergy([row]) : []
+  return pageMeta({
+    site,
+    path,
+    title: `${name} di ${supplier.name}: offerta ${inWords(kind)}, quanto costa davvero`,
+    description: `${name} di ${supplier.name}: spesa di un anno in tre case, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
+    index: !isOver,
+    structured: [
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Offerte', path: offerKinds[kind].path },
+        { name, path },
+      ]),
+      ...(listed && !isOver ? [productOf(site, listed)] : []),
+    ],
+  })
+}
+
+export default function Offerta({ loaderData: view }: Route.ComponentProps) {
+  const { name, supplier, kind, isOver } = view
+  return (
+    <div className="wrap offer-page">
+      <p className="small">
+        <Link to={offerKinds[kind].path}>Tutte le offerte {inWords(kind)}</Link>
+      </p>
+      <div className="offer-head">
+        <div>
+          <p className="offer-who">
+            <Monogram name={supplier.name} />
+            <span>
+              {supplier.id ? (
+                <Link to={supplierAddress({ id: supplier.id, name: supplier.name })}>{supplier.name}</Link>
+              ) : (
+                supplier.name
+              )}{' '}
+              · offerta {inWords(kind)}
+            </span>
+          </p>
+          <h1>{name}</h1>
+          {isOver ? null : <Verdict {...view} />}
+        </div>
+        {isOver ? null : (
+          <>
+            <Price {...view} />
+            <ForWhom {...view.fit} />
+          </>
+        )}
+      </div>
+      {isOver ? <Instead {...view} /> : <Described {...view} />}
+    </div>
+  )
+}
+
+/** Where it stands in its list, in one sentence with its figure; then what that is for. */
+function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
+  if (line)
+    return (
+      <p className="offer-verdict">
+        {line.rank === null
+          ? 'Un suo prezzo non è noto: per questo non è in classifica.'
+          : line.rank === 1
+            ? `La meno cara delle ${lineOf} che possiamo attivare, in 24 mesi.`
+            : `È la numero ${line.rank} su ${lineOf} per costo di 24 mesi.`}
+      </p>
+    )
+  if (!row || !home) return home?.because ? <p className="offer-verdict">{home.because}</p> : null
+  const where = `${isOwn ? 'con i tuoi dati' : `nell’esempio «${home.name}»`} (${home.use})`
+  return (
+    <>
+      <p className="offer-verdict">
+        {home.rank === null
+          ? `Costa ${formatEuro(row.total)} l’anno ${where}.`
+          : home.rank === 1
+            ? `La meno cara delle ${home.of} che possiamo attivare, ${where}.`
+            : `È la numero ${home.rank} su ${home.of} ${where}.`}
+      </p>
+      {home.first && home.rank !== null ? (
+        <p className="muted">
+          {home.first.total < row.total ? (
+            <>
+              La prima è <Link to={home.first.address}>{home.first.name}</Link>:{' '}
+              {wholeEuro(cents(row.total - home.first.total))} in meno.
+            </>
+          ) : (
+            <>
+              Costa quanto <Link to={home.first.address}>{home.first.name}</Link>.
+            </>
+          )}
+        </p>
+      ) : null}
+      {isOwn ? null : (
+        <p className="mt-2">
+          <StrongLink to={offerKinds[kind].path}>Calcola con i tuoi dati</StrongLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+const requestOf = ({ id, kind }: OfferPageView) =>
+  `/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`
+
+/** The figure, what it is made of, and the one thing to do. */
+function Price(view: OfferPageView) {
+  const { row, line, home, name, isOwn } = view
+  const isFirst = home?.rank === 1 || line?.rank === 1
+  return (
+    <section className="offer-sum" aria-label="Quanto costa">
+      {row ? (
+        <>
+          <p>
+            <Figure amount={row.total} unit="€/anno" />
+          </p>
+          <p className="small muted">
+            il primo anno, tasse comprese
+            {home ? `, ${isOwn ? 'con i tuoi dati' : `esempio «${home.name}»`}: ${home.use}` : ''}
+          </p>
+          <PriceBar parts={costParts(row.breakdown)} />
+          <CostTable
+            caption={`Di che cosa è fatta la spesa annua di ${name}`}
+            rows={costRows(row.breakdown, row.saleLines)}
+            total={{ label: 'In un anno', amount: row.total }}
+          />
+        </>
+      ) : null}
+      {line?.cost ? (
+        <>
+          <p>
+            <Figure amount={line.cost.total} unit="in 24 mesi" />
+          </p>
+          <p className="small muted">{line.cost.short}</p>
+          <CostTable
+            caption={`Di che cosa è fatto il costo di 24 mesi di ${name}`}
+            rows={line.cost.rows}
+            total={{ label: 'In 24 mesi', amount: line.cost.total }}
+          />
+        </>
+      ) : null}
+      <ButtonLink tone={isFirst ? 'primary' : 'plain'} to={requestOf(view)} rel="nofollow">
+        Attiva {name}
+      </ButtonLink>
+      <p className="tiny muted">
+        Il fornitore ci paga se attivi; per te il prezzo è lo stesso. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+      </p>
+    </section>
+  )
+}
+
+function Described(view: OfferPageView) {
+  const { row, line, homes, name, assumptions, indicators, id, path } = view
+  return (
+    <div className="offer-body">
+      <div>
+        {line ? <Conditions {...view} /> : null}
+        {homes.length > 0 ? (
+          <section aria-labelledby="tre-case">
+            <h2 id="tre-case">Quanto costa in tre case</h2>
+            <ul className="offer-homes">
+              {homes.map(home => (
+                <HomeFigure key={home.name} {...home} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {row ? <Years row={row} /> : null}
+        {row?.risk ? (
+          <section>
+            <h2>Quanto rischi se il prezzo cambia</h2>
+            <PriceRisk risk={row.risk} estimate={row.total} name={name} />
+          </section>
+        ) : null}
+        {row ? (
+          <section aria-labelledby="calcolo">
+            <h2 id="calcolo">Con che cosa calcoliamo</h2>
+            {[...assumptions, ...row.assumptions].map(sentence => (
+              <p key={sentence} className="small muted">
+                {sentence}
+              </p>
+            ))}
+            <ReportFigure figure={`offerta-${id}`} value={formatEuro(row.total)} about={name} />
+          </section>
+        ) : null}
+      </div>
+      <div>
+        {line ? null : <Conditions {...view} />}
+        {indicators.length > 0 ? (
+          <section aria-labelledby="sintetica">
+            <h2 id="sintetica">Scheda sintetica</h2>
+            <dl className="facts">
+              {indicators.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="small muted">Senza imposte, con le perdite di rete e gli sconti automatici del primo anno.</p>
+          </section>
+        ) : null}
+        <p>
+          <a href={`${path}/scheda.pdf`} className="strong-link" rel="nofollow">
+            Scarica la {line ? 'sintesi contrattuale' : 'scheda sintetica'} (PDF)
+          </a>
+        </p>
+        <section aria-labelledby="impegni">
+          <h2 id="impegni">A che cosa ti impegni</h2>
+          <ol className="offer-duties">
+            {row ? <li>Pagare le bollette dal giorno in cui la fornitura passa al nuovo fornitore.</li> : null}
+            {line ? <li>Pagare il canone ogni mese, dall’attivazione.</li> : null}
+            {row ? (
+              <li>Nessuna durata minima: un cliente domestico cambia fornitore quando vuole, senza penali.</li>
+            ) : null}
+            <li>Hai 14 giorni per ripensarci dal contratto.</li>
+          </ol>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function ForWhom({ good, bad }: Fit) {
+  if (good.length + bad.length === 0) return null
+  return (
+    <section className="offer-for" aria-labelledby="per-chi">
+      <h2 id="per-chi">Per chi va bene, per chi no</h2>
+      <div className="offer-fit">
+        <FitList title="Va bene se" icon="check" sentences={good} />
+        <FitList title="Lascia stare se" icon="close" sentences={bad} />
+      </div>
+    </section>
+  )
+}
+
+function FitList({ title, icon, sentences }: { title: string; icon: 'check' | 'close'; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {sentences.map(sentence => (
+          <li key={sentence}>
+            <Icon name={icon} /> <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
+  return (
+    <li>
+      <b>{name}</b>
+      <span className="tiny muted">{use}</span>
+      {total === null ? null : <Figure amount={total} />}
+      <span className="small">
+        {because ??
+          (rank === 1 ? (
+            'la meno cara delle nostre'
+          ) : first && total !== null && total > first.total ? (
+            <>
+              {wholeEuro(cents(total - first.total))} più di <Link to={first.address}>{first.name}</Link>
+            </>
+          ) : null)}
+      </span>
+    </li>
+  )
+}
+
+/** The first year, the second where it is known, and what nobody knows. */
+function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow }) {
+  const isHeld = price.kind === 'fisso' && price.duration !== '12'
+  const second = secondYear ?? (isHeld ? { total, why: '' } : null)
+  return (
+    <section aria-labelledby="anni">
+      <h2 id="anni">Primo e secondo anno</h2>
+      <dl className="facts">
+        <dt>Primo anno</dt>
+        <dd>{formatEuro(total)}</dd>
+        <dt>Secondo anno</dt>
+        <dd>
+          {second ? formatEuro(second.total) : 'non si sa'} <span className="muted">{second?.why ?? ''}</span>
+        </dd>
+      </dl>
+      {oneOffLines(oneOff).map(sentence => (
+        <p key={sentence} className="small">
+          {sentence}
+        </p>
+      ))}
+      <p className="small muted">
+        Rete, oneri e imposte li decidono lo Stato e ARERA, e possono cambiare con qualunque offerta.
+      </p>
+    </section>
+  )
+}
+
+function Conditions({ row, line }: OfferPageView) {
+  const cte = row?.conditionsUrl ?? line?.conditionsUrl
+  const payments = row?.payments ?? line?.payments ?? []
+  return (
+    <section aria-labelledby="condizioni">
+      <h2 id="condizioni">Condizioni</h2>
+      <dl className="facts">
+        {row?.price.lines.map(({ label, value, unit, estimate }) => (
+          <div key={label ?? ''} className="contents">
+            <dt>Prezzo{label ? ` ${label}` : ''}</dt>
+            <dd>
+              <b>{value}</b> {unit}
+              {estimate ? <span className="muted block">oggi circa {estimate}</span> : null}
+            </dd>
+          </div>
+        ))}
+        {row ? (
+          <>
+            <dt>Durata del prezzo</dt>
+            <dd>{durationWords(row.price)}</dd>
+            <dt>Quota fissa</dt>
+            <dd>{row.monthlyFee.text} €/mese</dd>
+          </>
+        ) : null}
+        {line ? (
+          <>
+            <dt>Canone</dt>
+            <dd>
+              {line.fee.text} €/mese{line.fee.after ? <span className="muted block">poi {line.fee.after}</span> : null}
+            </dd>
+            {sellsSpeed(line.kind) ? (
+              <>
+                <dt>Tecnologia</dt>
+                <dd>{line.technology.words}</dd>
+                <dt>Velocità</dt>
+                <dd>
+                  ↓ {line.download.text} ↑ {line.upload}
+                </dd>
+              </>
+            ) : (
+              <>
+                <dt>Traffico</dt>
+                <dd>{line.data.text}</dd>
+                <dt>Minuti e SMS</dt>
+                <dd>{line.calls}</dd>
+              </>
+            )}
+          </>
+        ) : null}
+        <dt>Si paga con</dt>
+        <dd>{payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
+        <dt>Attivazione</dt>
+        <dd>{row?.activationCost ?? line?.activationCost}</dd>
+        {row ? (
+          <>
+            <dt>Energia rinnovabile</dt>
+            <dd>{row.green ? 'Sì' : 'No'}</dd>
+            <dt>Punteggio</dt>
+            <dd>
+              <Score score={row.score} name={row.name} />
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {[...(row?.features ?? line?.features ?? []), ...(row?.advantages ?? line?.advantages ?? [])].map(sentence => (
+        <p key={sentence} className="small">
+          {sentence}
+        </p>
+      ))}
+      {cte ? (
+        <p className="small">
+          <a href={cte} rel="nofollow noopener">
+            Condizioni economiche (CTE)
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Who comes by an old link reads that it is over, and what can be signed today. */
+function Instead({ instead, expiresOn, kind }: OfferPageView) {
+  return (
+    <>
+      <Notice tone="amber" title="Questa offerta non si può attivare.">
+        <p>
+          {expiresOn ? `Si firmava fino al ${formatDate(expiresOn as CalendarDate)}. ` : ''}Chi l’ha già firmata la
+          tiene alle sue condizioni.
+        </p>
+      </Notice>
+      {instead.length > 0 ? (
+        <section className="py-8">
+          <h2>Al suo posto, le meno care di oggi</h2>
+          <ul className="offer-instead">
+            {instead.map(each => (
+              <li key={each.address}>
+                <Link to={each.address}>{each.name}</Link> <span className="muted">{each.supplier}</span>{' '}
+                <b>{each.words}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="pb-8">
+        <StrongLink to={offerKinds[kind].path}>Confronta tutte con i tuoi dati</StrongLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,325 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
+import { monthName } from '#areas/market/texts.ts'
+import { formatDate, formatLongDate, romeDate } from '#core/dates.ts'
+import { formatEuro } from '#core/money.ts'
+import { RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
+import { WithoutGas } from '#web/blocks/comparison/energy-page.tsx'
+import { Assumptions, InputLine } from '#web/blocks/comparison/page-parts.tsx'
+import { KeepPage } from '#web/blocks/keep-page.tsx'
+import { cacheKey } from '#web/cached-pages.ts'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { qrSquares } from '#web/qr-squares.server.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { OWN_FIGURE } from '#web/seo/share-address.ts'
+import { siteOf } from '#web/site.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import type { Route } from './+types/la-tua-cifra'
+import { publicPage } from '#web/pages/public/comparison/comparison.server.ts'
+import { answerTo } from './own-figure.server.ts'
+import { changeableWords, powerWords, priceEnd, replayWords, todayShare, turnWords } from './own-figure-words.ts'
+
+export const handle = noScripts
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const answer = await answerTo(rt, url.searchParams)
+  const fine = url.searchParams.get('fine')?.trim() ?? ''
+  const end = priceEnd(fine, romeDate(rt.now()))
+  const wrong = END_ERRORS[end.state]
+  // The question alone, as the page knows it: what a link carries on and a camera reads.
+  const page = new URL(url)
+  page.searchParams.delete('fine')
+  const kept = cacheKey(page) ?? OWN_FIGURE
+  const query = kept.split('?')[1] ?? ''
+  const address = new URL(kept, rt.config.SITE_URL).href
+  const errors = { ...answer.errors, ...(wrong && { fine: wrong }) }
+  return publicPage({ ...answer, end, fine, query, address, qr: qrSquares(address), errors }, { errors }, [
+    'offers',
+    'market',
+  ])
+}
+
+const END_ERRORS: Partial<Record<ReturnType<typeof priceEnd>['state'], string>> = {
+  wrong: 'Scrivi un giorno che esiste, entro i prossimi dieci anni.',
+  past: 'Quel giorno è già passato: il prezzo può essere cambiato, confronta adesso.',
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    site: siteOf(matches),
+    path: OWN_FIGURE,
+    title: loaderData?.verdict && loaderData.query ? loaderData.verdict.title : 'La tua cifra, in un foglio',
+    description:
+      'La risposta sulla tua spesa di luce o gas in un foglio: quanto può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli ultimi 24 mesi.',
+    index: !loaderData?.query,
+    ...(loaderData?.verdict && loaderData.query && { shared: loaderData.query }),
+  })
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
+  const { kind, verdict, inputs, best, today, figure, notice, query, address, qr, errors, assumptions } = loaderData
+  const list = `${kind === 'gas' ? '/offerte-gas' : '/offerte-luce'}${query && `?${query}`}`
+  const { fine: _, ...refused } = errors
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <div className="verdict">
+            <h1>{verdict?.title ?? 'La tua cifra, in un foglio'}</h1>
+            {verdict ? <p>{verdict.doubt}</p> : null}
+            {best ? (
+              <p className="verdict-act print:hidden">
+                <ButtonLink tone="primary" small to={list}>
+                  Guarda la lista
+                </ButtonLink>{' '}
+                <Link to={`${RESULTS_PATH}?${query}`} rel="nofollow">
+                  Cambia i dati
+                </Link>
+              </p>
+            ) : null}
+          </div>
+          {Object.keys(refused).length > 0 ? (
+            <div className="mt-5 max-w-prose">
+              <ErrorSummary errors={refused} />
+              <p className="mt-4">
+                <Link to={list} className="strong-link">
+                  Correggi i dati
+                </Link>
+              </p>
+            </div>
+          ) : null}
+          {inputs.length > 0 ? <InputLine inputs={inputs} of={loaderData} today={today} /> : null}
+          {query === '' && best ? (
+            <p className="small mt-3">
+              Questo è il profilo tipo. <Link to={list}>Scrivi i tuoi dati</Link> per vedere la tua cifra.
+            </p>
+          ) : null}
+        </div>
+      </section>
+      {notice ? (
+        <div className="wrap py-8">
+          <Notice role="status">{notice}</Notice>
+          {kind === 'gas' ? <WithoutGas /> : null}
+        </div>
+      ) : null}
+      {figure && best ? <Tools {...loaderData} figure={figure} name={best.name} /> : null}
+      {best ? (
+        <div className="wrap grid items-start gap-6 pb-8 sm:grid-cols-[1fr_auto]">
+          <KeepPage address={address} holds="i tuoi consumi" />
+          <figure className="grid w-36 content-start gap-1">
+            <QrCode
+              squares={qr}
+              label="Codice QR con l’indirizzo di questa pagina"
+              className="w-36 border border-rule"
+            />
+            <figcaption className="tiny muted">Inquadralo per riaprire questa pagina.</figcaption>
+          </figure>
+        </div>
+      ) : null}
+      <Assumptions assumptions={assumptions} />
+    </>
+  )
+}
+
+function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string }) {
+  const { figure, kind, today, name, isEstimate } = data
+  const powers = powerWords(figure)
+  const share = todayShare(today, figure)
+  return (
+    <div className="wrap own-figure grid gap-x-16 gap-y-8 py-8 lg:grid-cols-2">
+      {isEstimate ? (
+        <p className="lg:col-span-2">Il consumo è una stima: leggi tutte le cifre di questa pagina come «circa».</p>
+      ) : null}
+      <Tool
+        id="quanto-cambia"
+        title="Quanto della bolletta può cambiare"
+        says={[...changeableWords(figure), ...(share ? [share] : [])]}
+      />
+      <Tool id="quando-cambia" title="A quale consumo cambia la meno cara" says={turnWords(figure, kind, name)} />
+      {figure.replayed ? <Replayed replayed={figure.replayed} kind={kind} /> : null}
+      <div className="grid content-start gap-8">
+        {powers.length > 0 ? (
+          <Tool
+            id="un-kw"
+            title="Un kW in più o in meno"
+            says={[
+              ...powers,
+              'Cambiare potenza ha un costo a parte, una volta sola: chiedilo al fornitore prima di decidere.',
+            ]}
+          />
+        ) : null}
+        <PriceEnd {...data} />
+        <Tool id="avviso" title="Un avviso per email, senza account">
+          <p>
+            Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta al
+            mese. Lo confermi da un’email e lo cancelli con un clic.
+          </p>
+          <p className="print:hidden">
+            <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
+              Chiedi l’avviso
+            </Link>
+          </p>
+        </Tool>
+      </div>
+    </div>
+  )
+}
+
+function Tool({
+  id,
+  title,
+  says = [],
+  children,
+}: {
+  id: string
+  title: string
+  /** Its sentences, a paragraph each. */
+  says?: readonly string[]
+  children?: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-3">
+      <h2 className="text-xl" id={id}>
+        {title}
+      </h2>
+      {says.map(sentence => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {children}
+    </section>
+  )
+}
+
+const CHART = { width: 480, height: 132, axis: 112, left: 44 }
+
+/** The months of the variable offer as bars, the fixed one as a line over them. */
+function Replayed({
+  replayed,
+  kind,
+}: {
+  replayed: NonNullable<NonNullable<Data['figure']>['replayed']>
+  kind: Data['kind']
+}) {
+  const { fixed, variable } = replayed
+  const most = Math.max(...variable.months.map(({ cost }) => cost), ...fixed.months.map(({ cost }) => cost))
+  const step = (CHART.width - CHART.left) / variable.months.length
+  const y = (cost: number) => CHART.axis - (cost / most) * (CHART.axis - 12)
+  const x = (index: number) => CHART.left + index * step
+  const names = [variable.months[0], variable.months.at(-1)].map(each => (each ? monthName(each.month) : ''))
+  const said = replayWords(replayed)
+  return (
+    <Tool id="ultimi-mesi" title="Quanto avresti speso negli ultimi 24 mesi pubblicati">
+      <p>{said}</p>
+      <svg className="chart replay" viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={said}>
+        {variable.months.map(({ month, cost }, index) => (
+          <rect
+            key={month}
+            className="last no-stroke"
+            x={x(index) + 2}
+            y={y(cost)}
+            width={step - 4}
+            height={CHART.axis - y(cost)}
+          />
+        ))}
+        <path
+          className="replay-fixed"
+          d={`M${fixed.months.map(({ cost }, index) => `${x(index)} ${y(cost)}H${x(index + 1)}`).join('L')}`}
+        />
+        <path d={`M${CHART.left} ${CHART.axis}H${CHART.width}`} />
+        <text x="0" y={y(most) + 4}>
+          {wholeEuro(most as typeof fixed.total)}
+        </text>
+        <text x="0" y={CHART.axis}>
+          0
+        </text>
+        <text x={CHART.left} y={CHART.height - 2}>
+          {names[0]}
+        </text>
+        <text x={CHART.width} y={CHART.height - 2} textAnchor="end">
+          {names[1]}
+        </text>
+      </svg>
+      <p className="small muted">
+        Colonne: {variable.name}, variabile. Linea: {fixed.name}, fissa. Stesso consumo ogni mese, tariffe e tasse di
+        oggi; del variabile cambia il {kind === 'gas' ? 'PSV' : 'PUN'} di ogni mese, la fissa è contata al prezzo di
+        oggi. I prezzi di ieri non dicono quelli di domani.
+      </p>
+      <details className="disclosure small print:hidden">
+        <summary>Vedi i mesi</summary>
+        <Ledger
+          caption="Spesa di ogni mese, tasse comprese"
+          columns={[
+            { head: 'Mese', cell: each => monthName(each.month), names: true },
+            { head: variable.name, cell: each => formatEuro(each.variable), number: true },
+            { head: fixed.name, cell: each => formatEuro(each.fixed), number: true },
+          ]}
+          rows={variable.months.map(({ month, cost }, index) => ({
+            month,
+            variable: cost,
+            fixed: fixed.months[index]?.cost ?? cost,
+          }))}
+          rowKey={each => each.month}
+          stack={false}
+        />
+      </details>
+    </Tool>
+  )
+}
+
+/** When to compare again: a day for the reader's own calendar. */
+function PriceEnd({ end, fine, query, errors }: Data) {
+  return (
+    <section
+      aria-labelledby="promemoria"
+      className="grid content-start gap-2 border-t-[1.5px] border-ink pt-3 print:hidden"
+    >
+      <h2 className="text-xl" id="promemoria">
+        Ricordatelo quando il prezzo finisce
+      </h2>
+      <p>Il giorno in cui finisce il prezzo bloccato è scritto nel contratto e, spesso, in bolletta.</p>
+      <Form method="get" action={`${OWN_FIGURE}#promemoria`} className="grid max-w-sm gap-3">
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          type="date"
+          name="fine"
+          label="Ultimo giorno del prezzo bloccato"
+          defaultValue={fine}
+          error={errors.fine}
+        />
+        <Actions>
+          <Button>Prepara il promemoria</Button>
+        </Actions>
+      </Form>
+      {end.state === 'later' ? (
+        <p role="status" className="border-l-2 border-ink pl-3">
+          Ti conviene confrontare <b>{formatLongDate(end.day)}</b>, due mesi prima.{' '}
+          <a
+            href={`${OWN_FIGURE}/promemoria.ics?${new URLSearchParams([...new URLSearchParams(query), ['fine', fine]])}`}
+          >
+            Mettilo nel tuo calendario
+          </a>
+          . Non ne teniamo copia.
+        </p>
+      ) : end.state === 'now' ? (
+        <p role="status" className="border-l-2 border-ink pl-3">
+          Mancano meno di due mesi al {formatDate(end.end)}: è il momento di confrontare.
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { Questions } from '#web/blocks/questions.tsx'
+import { noScripts } from '#web/handle.ts'
+import { RouterPlate } from '#web/plates/router.tsx'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Actions, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { Ledger } from '#web/ui/ledger.tsx'
+import { Term } from '#web/ui/term.tsx'
+import type { Route } from './+types/speed-test'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { MEASURES, RECOMMENDED, SPEED_QUESTIONS, STEPS, TESTS } from './speed-test-content.ts'
+
+export const handle = noScripts
+const PATH = '/speed-test'
+
+export const headers = () => publicHeaders([])
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: PATH,
+    title: 'Speed test: dove misurare la tua linea',
+    description:
+      'Due prove esterne per misurare la linea, la velocità che serve per navigare, guardare film e lavorare, e che cosa sono download, upload, ping e jitter.',
+    keywords: 'speed test, velocità internet, download, upload, ping, jitter, fibra, Mbps',
+    structured: [
+      faqPage(SPEED_QUESTIONS),
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Speed test', path: PATH },
+      ]),
+    ],
+  })
+}
+
+export default function SpeedTest() {
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">Dove misurare la velocità della tua linea</h1>
+          <p className="lead">
+            Misura la connessione con una di queste due prove. Sono siti di altri: si aprono in una nuova scheda, e da
+            qui non carichiamo niente di loro.
+          </p>
+        </div>
+      </section>
+      <section className="wrap section !pb-0" aria-label="Le due prove">
+        <ul className="grid gap-6 md:grid-cols-2 md:gap-x-16">
+          {TESTS.map(({ name, by, url, text }) => (
+            <li key={url} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
+              <h2 className="!text-xl">{name}</h2>
+              <p className="small muted">A cura {by}</p>
+              <p>{text}</p>
+              <p className="mt-2">
+                <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+                  Apri {name}
+                  <span className="sr-only"> (nuova scheda)</span>
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap section">
+        <div className="section-head">
+          <h2>Quanta velocità ti serve</h2>
+        </div>
+        <div className="max-w-[60rem]">
+          <Ledger
+            caption="Velocità consigliata in download"
+            rows={RECOMMENDED}
+            rowKey={row => row.use}
+            columns={[
+              { head: 'Per che cosa', cell: row => row.use, names: true },
+              { head: 'Esempi', cell: row => row.why, full: true },
+              { head: 'Velocità', cell: row => row.speed, number: true },
+            ]}
+          />
+        </div>
+      </section>
+      <section className="wrap section !pt-0">
+        <div className="section-head">
+          <h2>Che cosa misura la prova</h2>
+        </div>
+        <ul className="grid gap-6 md:grid-cols-2 md:gap-x-16">
+          {MEASURES.map(({ title, text, term }) => (
+            <li key={title} className="grid content-start gap-2 border-t border-rule pt-4">
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p className="small muted">
+                Nel glossario: <Term of={term} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap section !pt-0">
+        <div className="section-head">
+          <h2>Come misurare bene</h2>
+        </div>
+        <ol className="grid max-w-prose list-decimal gap-2 pl-6">
+          {STEPS.map(step => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <Questions title="Domande sulla velocità" questions={SPEED_QUESTIONS} />
+      <section className="band">
+        <div className="wrap">
+          <div>
+            <h2>La linea è lenta?</h2>
+            <p className="mt-3 max-w-[44ch]">
+              Guarda che cosa costa una linea più veloce, contando attivazione, canone e prezzo dopo la promozione.
+            </p>
+            <Actions className="mt-5">
+              <ButtonLink to="/offerte-internet">Offerte internet</ButtonLink>
+              <ButtonLink to="/dashboard">Vai all’area personale</ButtonLink>
+              <ButtonLink to="/">Torna alla Home</ButtonLink>
+            </Actions>
+          </div>
+          <RouterPlate />
+        </div>
+      </section>
+    </>
+  )
+}

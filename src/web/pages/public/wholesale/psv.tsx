@@ -1,0 +1,27 @@
+import { call } from '#platform/procedure.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { wholesaleView } from '#web/blocks/wholesale/view.ts'
+import { WholesalePage } from '#web/blocks/wholesale/wholesale-page.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { siteOf } from '#web/site.ts'
+import type { Route } from './+types/psv'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { PSV } from './wholesale-content.ts'
+import { wholesaleMeta } from './wholesale-meta.ts'
+
+export const handle = noScripts
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return wholesaleView(await call(context.get(runtimeContext), getWholesalePrices, { index: 'psv' }))
+}
+
+export const headers = () => publicHeaders(['market'])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return wholesaleMeta(siteOf(matches), PSV, loaderData)
+}
+
+export default function Psv({ loaderData }: Route.ComponentProps) {
+  return <WholesalePage content={PSV} view={loaderData} />
+}

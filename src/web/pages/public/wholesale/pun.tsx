@@ -1,0 +1,27 @@
+import { call } from '#platform/procedure.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { wholesaleView } from '#web/blocks/wholesale/view.ts'
+import { WholesalePage } from '#web/blocks/wholesale/wholesale-page.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { siteOf } from '#web/site.ts'
+import type { Route } from './+types/pun'
+import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { PUN } from './wholesale-content.ts'
+import { wholesaleMeta } from './wholesale-meta.ts'
+
+export const handle = noScripts
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return wholesaleView(await call(context.get(runtimeContext), getWholesalePrices, { index: 'pun' }))
+}
+
+export const headers = () => publicHeaders(['market'])
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return wholesaleMeta(siteOf(matches), PUN, loaderData)
+}
+
+export default function Pun({ loaderData }: Route.ComponentProps) {
+  return <WholesalePage content={PUN} view={loaderData} />
+}
