@@ -177,6 +177,101 @@ export function withoutLeaders(picture: Grey): Grey {
   return { data, width, height }
 }
 
+/** Dark runs this long are rules and frames, pixels at 2,000 a page: no letter has so long a stroke. */
+const RULE_LENGTH = 110
+/** Rules are at most this thick; a bar is thicker. */
+const RULE_WIDTH = 7
+const RULE_CONTRAST = 28
+/** Paper shows this many cells from any print. */
+const PAPER_NEAR = 2
+
+/** What is known of a point of ink: it lies in a long run along a row or a column, and the run is thin there. */
+const IN_ROW = 1
+const IN_COLUMN = 2
+const THIN_ROW = 4
+const THIN_COLUMN = 8
+
+/** The lines of tables and frames go: beside them recognition drops the words of whole cells. Letters that cross one stay. */
+export function withoutRules(picture: Grey): Grey {
+  const { width, height } = picture
+  const paper = brightest(rough(picture), PAPER_NEAR)
+  const ink = inkOn(picture, paper, RULE_CONTRAST)
+  const known = new Uint8Array(width * height)
+  markRuns(ink, known, { step: 1, length: width, across: width, lines: height, isIn: IN_ROW, isThin: THIN_ROW })
+  markRuns(ink, known, { step: width, length: height, across: 1, lines: width, isIn: IN_COLUMN, isThin: THIN_COLUMN })
+  const data = new Uint8ClampedArray(picture.data)
+  const wipe = (at: number, across: number): void => {
+    // Its edges are lighter than ink and darker than paper.
+    for (let place = at - across; place <= at + across; place += across)
+      if (place >= 0 && place < data.length)
+        data[place] = Math.max(data[place]!, groundAt(paper, place % width, Math.floor(place / width)))
+  }
+  const isNear = (at: number, step: number, thin: number): boolean => {
+    for (let by = 1; by <= RULE_WIDTH; by++)
+      if (((known[at + by * step] ?? 0) | (known[at - by * step] ?? 0)) & thin) return true
+    return false
+  }
+  for (let at = 0; at < known.length; at++) {
+    const is = known[at]!
+    if (is === 0) continue
+    const isCrossing =
+      (is & (IN_ROW | IN_COLUMN)) === (IN_ROW | IN_COLUMN) && isNear(at, 1, THIN_ROW) && isNear(at, width, THIN_COLUMN)
+    if (is & THIN_ROW || isCrossing) wipe(at, width)
+    if (is & THIN_COLUMN || isCrossing) wipe(at, 1)
+  }
+  return { data, width, height }
+}
+
+interface Walk {
+  /** From one point of a line to the next, and from one line to the next. */
+  step: number
+  length: number
+  across: number
+  lines: number
+  isIn: number
+  isThin: number
+}
+
+function markRuns(ink: Uint8Array, known: Uint8Array, { step, length, across, lines, isIn, isThin }: Walk): void {
+  for (let line = 0; line < lines; line++) {
+    let run = 0
+    for (let at = 0; at <= length; at++) {
+      if (at < length && ink[line * across + at * step] !== 0) {
+        run++
+        continue
+      }
+      if (run >= RULE_LENGTH)
+        for (let back = 1; back <= run; back++) {
+          const place = line * across + (at - back) * step
+          let [before, after] = [1, 1]
+          while (before <= line && before <= RULE_WIDTH && ink[place - before * across] !== 0) before++
+          while (line + after < lines && after <= RULE_WIDTH && ink[place + after * across] !== 0) after++
+          known[place]! |= before + after - 1 > RULE_WIDTH ? isIn : isIn | isThin
+        }
+      run = 0
+    }
+  }
+}
+
+/** The brightest cell around each: paper, also close to bold print. */
+function brightest(cells: Grey, radius: number): Grey {
+  const { width, height } = cells
+  const along = (data: Grey['data'], step: number, at: number, size: number, index: number): number => {
+    let best = 0
+    for (let by = -Math.min(radius, at); by <= Math.min(radius, size - 1 - at); by++)
+      best = Math.max(best, data[index + by * step]!)
+    return best
+  }
+  const rows = Uint8ClampedArray.from(cells.data, (_, index) => along(cells.data, 1, index % width, width, index))
+  const data = rows.map((_, index) => along(rows, width, Math.floor(index / width), height, index))
+  return { data, width, height }
+}
+
+const groundAt = (ground: Grey, x: number, y: number): number =>
+  ground.data[
+    Math.min(ground.height - 1, Math.floor(y / CELL)) * ground.width + Math.min(ground.width - 1, Math.floor(x / CELL))
+  ]!
+
 function inkOn(picture: Grey, ground: Grey, contrast: number): Uint8Array {
   const { width, height } = picture
   const ink = new Uint8Array(width * height)
@@ -219,10 +314,6 @@ function rowsOf(dots: Patch[]): Patch[][] {
 
 function erase(data: Uint8ClampedArray, picture: Grey, dot: Patch, ground: Grey): void {
   for (let y = Math.max(0, dot.top - 1); y <= Math.min(picture.height - 1, dot.bottom + 1); y++)
-    for (let x = Math.max(0, dot.left - 1); x <= Math.min(picture.width - 1, dot.right + 1); x++) {
-      const cell =
-        Math.min(ground.height - 1, Math.floor(y / CELL)) * ground.width +
-        Math.min(ground.width - 1, Math.floor(x / CELL))
-      data[y * picture.width + x] = Math.max(data[y * picture.width + x]!, ground.data[cell]! + 4)
-    }
+    for (let x = Math.max(0, dot.left - 1); x <= Math.min(picture.width - 1, dot.right + 1); x++)
+      data[y * picture.width + x] = Math.max(data[y * picture.width + x]!, groundAt(ground, x, y) + 4)
 }

@@ -42,6 +42,13 @@ describe('what a reading leaves over', () => {
     expect([...doubted].map(({ text }) => text)).toEqual(['12Zu'])
   })
 
+  it('is a digit that stands alone, as high as the letters of the page: a quantity of 2', () => {
+    const words = [word('totale', 98, 98, 140, 28), word('mese', 300, 298, 92, 28)]
+    const at = (x: number, height: number) =>
+      leftOver(page([...row(100, 100, 24, 6), ...row(302, 300, 24, 4), [x, 300, height]]), words).strips.length
+    expect([at(1200, 24), at(1200, 12)]).toEqual([1, 0])
+  })
+
   it('is a word with more signs than letters: «3» of «11336»', () => {
     const { strips, doubted } = leftOver(page(row(100, 100, 30, 5)), [word('3', 98, 98, 140, 34)])
     expect(strips).toHaveLength(1)

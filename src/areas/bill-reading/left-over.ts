@@ -13,9 +13,13 @@ const GAP = 1.6
 const TOUCHING = 0.2
 /** Letters higher than this (page widths) are larger than recognition likes: it loses their commas, and parts them. */
 const LARGE = 0.019
-/** Fewer signs than this, unless they were read as a word, are no text. */
+/** Fewer signs than this, unless they were read as a word, are text only where they are as high as the letters of the page: «1». */
 const MIN_SIGNS = 2
+const AS_HIGH = 0.2
 const MAX_STRIPS = 60
+
+/** What no word holds this close to one, in heights, makes it doubtful: «2 mese» is read as «mese». */
+const BESIDE = 1
 
 interface Area {
   left: number
@@ -75,8 +79,10 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
   const unread = signs.filter(sign => !read.has(sign))
   const doubted = new Set(words.filter(word => isDoubted(word, signsOf.get(word)!, unread, width)))
   const again = withNeighbours([...unread, ...[...doubted].flatMap(word => signsOf.get(word)!)], signs)
+  const height = medianOf(words.map(word => word.h * width * CAPITALS))
+  const isDigit = (sign: Patch): boolean => Math.abs(heightOf(sign) - height) < height * AS_HIGH
   const strips = linesOf([...again])
-    .filter(line => line.length >= MIN_SIGNS || line.some(sign => read.has(sign)))
+    .filter(line => line.length >= MIN_SIGNS || line.some(sign => read.has(sign) || isDigit(sign)))
     .map(stripOf)
     .sort((a, b) => widthOf(b) - widthOf(a))
     // Dots of letters and commas stand within the strip of their word.
@@ -87,10 +93,14 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
   return { strips, doubted: new Set([...doubted, ...within]) }
 }
 
+/** Capitals and digits are this share of a box around a word, which has descenders too. */
+const CAPITALS = 0.8
+const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
 /** Faint words, large ones, words with more signs than letters, and words beside signs that no word holds. */
 function isDoubted(word: Word, signs: Patch[], unread: Patch[], width: number): boolean {
   if (word.confidence < SURE || word.h > LARGE || signs.length > [...word.text].length + 1) return true
-  const around = areaOf(word, width, 0.6)
+  const around = areaOf(word, width, BESIDE)
   return unread.some(sign => isIn(sign, around) && heightOf(sign) > word.h * width * 0.4)
 }
 

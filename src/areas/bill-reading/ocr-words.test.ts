@@ -24,6 +24,17 @@ describe('recognised words', () => {
     expect(cleaned('Il totale da pagare')).toBe('Il totale da pagare')
   })
 
+  it('have the first band, which looks like Florence, where another band stands by it', () => {
+    expect(cleaned('Prezzo FI 0,1514 F2 0,1148')).toBe('Prezzo F1 0,1514 F2 0,1148')
+    expect(cleaned('50100 Firenze FI')).toBe('50100 Firenze FI')
+  })
+
+  it('keep a letter that is read surely, however far it stands from others', () => {
+    const lone = (confidence: number) =>
+      cleanedWords([...line('31.08.2026'), { text: 'A', x: 0.02, y: 0.4, w: 0.01, h: 0.012, confidence }]).length
+    expect([lone(0.96), lone(0.5)]).toEqual([2, 1])
+  })
+
   it('lose dirt, and get their commas and units', () => {
     expect(cleaned('|totale 164 J 23 4,5.KW')).toBe('totale 164,23 4,5 KW')
   })

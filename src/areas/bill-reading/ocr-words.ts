@@ -10,7 +10,7 @@ const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“
 
 /** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
 export function cleanedWords(words: Word[]): Word[] {
-  return withNumerals(withCommas(withoutSpecks(words)))
+  return withBands(withNumerals(withCommas(withoutSpecks(words))))
     .flatMap(parted)
     .flatMap(word => {
       const text = word.text
@@ -28,6 +28,9 @@ export function cleanedWords(words: Word[]): Word[] {
 const APART = 1.5
 const SPECK = /^(?![xX€])[\p{L}.,:;|'’!_-]$/u
 
+/** Read this surely, a letter that stands alone is print: «Da», «A» before two dates. */
+const SURE_LETTER = 0.9
+
 /** Frames and specks are read as lone letters, and part labels from their values. */
 const withoutSpecks = (words: Word[]): Word[] => {
   const height = words.map(word => word.h).toSorted((a, b) => a - b)[Math.floor(words.length / 2)] ?? 0
@@ -35,6 +38,7 @@ const withoutSpecks = (words: Word[]): Word[] => {
   return words.filter(
     word =>
       !SPECK.test(word.text) ||
+      (word.confidence > SURE_LETTER && /\p{L}/u.test(word.text)) ||
       words.some(
         other =>
           other !== word &&
@@ -84,6 +88,24 @@ function withNumerals(words: Word[]): Word[] {
     return isNumbered || /^l{2,3}$/.test(word.text) ? { ...word, text: 'I'.repeat(word.text.length) } : word
   })
 }
+
+const BAND_ONE = /^F[Il|!]$/
+const OTHER_BAND = /^F(?:[23]|23)\b/
+
+/** «Prezzo FI» over or beside «Prezzo F2» is a band; elsewhere FI is Florence. */
+function withBands(words: Word[]): Word[] {
+  const others = words.filter(word => OTHER_BAND.test(word.text))
+  const isBand = (word: Word): boolean =>
+    others.some(
+      other =>
+        (Math.abs(other.y - word.y) < word.h && Math.abs(other.x - word.x) < BAND_COLUMNS) ||
+        (Math.abs(other.x - word.x) < word.h && Math.abs(other.y - word.y) < word.h * BAND_ROWS),
+    )
+  return words.map(word => (BAND_ONE.test(word.text) && isBand(word) ? { ...word, text: 'F1' } : word))
+}
+/** Bands stand this close: page widths along a line, heights down a column. */
+const BAND_COLUMNS = 0.3
+const BAND_ROWS = 6
 
 /** «4,5.KW», «3kW»: a number and its unit glued, also by a dot; «F27.960»: a band and its quantity. */
 function parted(word: Word): Word[] {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import { createWorker, OEM, PSM, type Worker, type WorkerParams } from 'tesseract.js'
 import type { Word } from './page-text.ts'
 
 /** The words of a picture; `confidence` is their mean, 0 to 1, weighted by length. */
@@ -38,6 +38,9 @@ const KNOWN_CONFIDENCE = 85
 /** Share of long words that must be wider than high on a page that stands upright. */
 const LEVEL_SHARE = 0.7
 
+/** The types of the library do not know this setting of the engine. */
+const SAUVOLA = { thresholding_method: '2' } as Partial<WorkerParams>
+
 /** Offline Italian recognition; the language file comes with its package. One picture at a time. */
 export async function openOcr(): Promise<Ocr> {
   const require = createRequire(import.meta.url)
@@ -47,6 +50,8 @@ export async function openOcr(): Promise<Ocr> {
   await worker.setParameters({
     preserve_interword_spaces: '1',
     user_defined_dpi: '300',
+    // Ink is told from paper by what is around it (Sauvola): one brightness for the page drops pale print beside black.
+    ...SAUVOLA,
   })
   return {
     recognise: async (picture, arrangement = 'page') => {

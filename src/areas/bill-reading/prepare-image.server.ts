@@ -4,7 +4,7 @@ import type { Strip } from './left-over.ts'
 import type { Picture } from './ocr.server.ts'
 import type { Word } from './page-text.ts'
 import { edgeCorners, holdsInk } from './sheet-edges.ts'
-import { withoutDarkBoxes, withoutLeaders } from './clean-picture.ts'
+import { withoutDarkBoxes, withoutLeaders, withoutRules } from './clean-picture.ts'
 import { withEvenLight } from './even-light.ts'
 import { flatten, sheetCorners, skewOf, strokes, wholeSheet, type Corners, type Grey } from './straighten.ts'
 
@@ -116,8 +116,8 @@ export async function bandOf(grey: Grey): Promise<Grey> {
   return greyOf(raw(grey).extract({ left: 0, top, width: grey.width, height }))
 }
 
-/** As the recogniser wants it: lit evenly, dark boxes light, leaders gone. */
-export const cleaned = (grey: Grey): Grey => withoutLeaders(withoutDarkBoxes(withEvenLight(grey)))
+/** As the recogniser wants it: lit evenly, dark boxes light, lines of tables and leaders gone. */
+export const cleaned = (grey: Grey): Grey => withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(grey))))
 
 /** A hardly compressed picture opens fastest. */
 export async function pictureOf(clean: Grey): Promise<Picture> {
@@ -160,6 +160,8 @@ export async function stackOf(clean: Grey, strips: Strip[]): Promise<Stack> {
     const input = await raw(clean)
       .extract({ left, top: area.top, ...size })
       .resize({ ...to, fit: 'fill' })
+      // Pale print and black print are told from paper by one brightness for the whole stack.
+      .normalise()
       .png({ compressionLevel: 0 })
       .toBuffer()
     layers.push({ input, left: 30, top })

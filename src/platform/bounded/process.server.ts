@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { sourceFile } from '#platform/source-file.ts'
 import type { Told } from './answer-tasks.server.ts'
 
@@ -19,6 +20,9 @@ const MAX_WAITING = 100
 const LOOK_MS = 50
 /** After this long without work the process and its memory go. */
 const IDLE_MS = 60_000
+/** Pages are served first: what works in the background takes the time they leave (steps of `nice`). */
+const NICER = 10
+const MOST_NICE = 19
 /** Libraries keep memory: above this share of its bounds a process makes room for a new one, which has all of them for its task. */
 const MOST_KEPT = 0.7
 /** All that the process is given of our settings: what reads a stranger's file knows no secret. */
@@ -89,6 +93,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
       execArgv: [],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
     })
+    if (child.pid !== undefined) setPriority(child.pid, Math.min(MOST_NICE, getPriority() + NICER))
     child.on('message', (told: Told<Answer, Step>) => this.#hear(child, told))
     child.on('error', () => this.#drop(child, 'crashed'))
     // The kernel ends with the same signal what has taken all memory.

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { afterAll, expect, it } from 'vitest'
 import type { Unruly } from '../../../tests/support/unruly-process.ts'
 import { BoundedProcess } from './process.server.ts'
@@ -28,6 +29,7 @@ it('answers one task after another in one process, which knows none of our setti
   delete process.env.SECRET_OF_THIS_TEST
   expect(second.pid).toBe(first.pid)
   expect(first.pid).not.toBe(process.pid)
+  expect(getPriority(first.pid)).toBeGreaterThan(getPriority())
   expect(first.settings).not.toContain('SECRET_OF_THIS_TEST')
 })
 

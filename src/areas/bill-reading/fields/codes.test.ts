@@ -23,6 +23,15 @@ describe('codes that prove themselves', () => {
     expect(read('C.F.: RSSMRA80A01F205X', 'POD IT001E12345678').taxCode?.value).toBe('RSSMRA80A01F205X')
     expect(read('C.F.: R5SMRA8OA01F205X', 'POD IT001E12345678').taxCode?.value).toBe('RSSMRA80A01F205X')
     expect(read('C.F.: RSSMRA80A01F205Y', 'POD IT001E12345678').taxCode).toBeUndefined()
+    // Sixteen letters of a sentence become a code with a right check letter, too.
+    expect(
+      read('C.F.: RSSMRA80A01F205X', 'POD IT001E12345678', 'Accreditato entro il 05/12/2026').taxCode?.confidence,
+    ).toBeGreaterThan(0.9)
+  })
+
+  it('the only VAT number of a bill to a person is the seller’s, whatever little stands around it', () => {
+    const lines = ['Montello Utility S.r.l.', 'Via Schiavonesca 30', 'PI 00568360127', 'POD IT001E12345678']
+    expect(read(...lines, 'C.F.: RSSMRA80A01F205X').supplierVat?.value).toBe('00568360127')
   })
 
   it('a PDR needs its label: a customer code may have fourteen digits too', () => {

@@ -145,11 +145,14 @@ function placeOf(page: Page, label: Label, segment: Segment): number {
 /** A stroke among the letters is an I, a dollar an S. */
 const SIXTEEN = /(?<![A-Z0-9])(?:[A-Z0-9/|![\]$]\s?){15}[A-Z0-9$](?![A-Z0-9])/gi
 
+/** Of the seven digits of a code some are read as digits: «accreditato entro» has a form, too. */
+const MIN_DIGITS = 4
+
 /** Letters where letters stand, digits where digits stand (omocodia tried too); the check letter decides. */
 function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | null {
   const plain = printed.toUpperCase().replace(/\s/g, '')
   if (isFiscalCode(plain)) return { code: plain, repaired: false }
-  if (!/[A-Z]/.test(plain)) return null
+  if (!/[A-Z]/.test(plain) || plain.replace(/\D/g, '').length < MIN_DIGITS) return null
   const shaped = [...plain]
     .map((char, index) => ('LLLLLLDDLDDLDDDL'[index] === 'L' ? asLetters(char) : asDigits(char)))
     .join('')
@@ -172,6 +175,9 @@ const FOOT = 0.8
 const SAID_ABOVE = 0.95
 const LEGAL_FORM =
   /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
+
+/** What passes its check digit, beside the code of a person and no other number, can hardly be another's. */
+const ONLY_NUMBER = 0.75
 
 /** The customer's code and the supplier's VAT number: the supplier's stands among company words and repeats. */
 export function taxCodeCandidates(bill: BillText): TaxCodes {
@@ -218,11 +224,14 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
     }
   const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
   // A person has no number of this kind: the only one of the bill is the seller's, wherever it stands.
-  const [only, ...more] = new Set(customers.map(({ value }) => value))
+  const numbers = [...suppliers, ...customers]
+  const isAlone = new Set(numbers.map(({ value }) => value)).size === 1
   if (persons.length > 0)
     return {
       taxCode: persons,
-      supplierVat: suppliers.length === 0 && only && more.length === 0 ? customers : suppliers,
+      supplierVat: isAlone
+        ? numbers.map(number => ({ ...number, confidence: Math.max(number.confidence, ONLY_NUMBER) }))
+        : suppliers,
     }
   if (companies.length > 0) return { taxCode: companies, supplierVat: suppliers }
   const others = otherParty(bill, suppliers)
@@ -253,7 +262,7 @@ const TOP = 0.35
 /** «C.F. 06655…  P.IVA 15844…»: a group's companies have two numbers; the VAT number is the one called so. */
 function saysVat(bill: BillText, segment: Segment, at: number): boolean {
   const before = at > 0 ? segment.text.slice(0, at) : (lineAbove(bill, segment)?.text ?? '')
-  return /(?:iva|p\.?\s?i\.?|mwst\S*)[^\d]{0,12}$/i.test(before)
+  return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?i\.?|mwst\S*)[^\d]{0,12}$/i.test(before)
 }
 
 /** «… Gruppo IVA P.IVA / 06655…»: a footer is broken anywhere. */

@@ -140,6 +140,13 @@ const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{6,}$/
 const isAmbiguous = (code: string, confidence: number): boolean =>
   /O\d|\dO/.test(code) || (confidence < WEIGHTS.clearLetters && /I\d|\dI/.test(code))
 
+/** Most sellers fill all places of the national form. */
+const FULL = 32
+/** One place short is a letter passed over; a digit within the letters of a word is one of them, misread. */
+const isMisread = (code: string): boolean =>
+  NATIONAL.test(code) &&
+  (code.length === FULL - 1 || code.length === FULL + 1 || /[A-Z]{2}[01568][A-Z]{2}/.test(code.slice(13)))
+
 /** Digits where the national form has digits; the seller's own part stays as it was read. */
 function shaped(code: string): string {
   if (code.length < 18 || NATIONAL.test(code)) return code
@@ -150,7 +157,7 @@ function shaped(code: string): string {
 /** How far a code can be believed as it was read; 1 for text. */
 function trustIn(code: string, source: 'text' | 'ocr', confidence: number): number {
   if (source === 'text') return 1
-  if (isAmbiguous(code, confidence)) return 0
+  if (isAmbiguous(code, confidence) || isMisread(code)) return 0
   // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
   return NATIONAL.test(code) ? 0.8 : confidence >= 0.93 ? 0.68 : 0
 }

@@ -26,7 +26,6 @@ export function StoredRow({
       <span>
         <b>{file.name}</b>
         <span className="tiny muted block">{inMegabytes(file.size)} · caricato</span>
-        <Advice fault={picture?.fault} />
       </span>
       <button
         type="submit"
@@ -42,6 +41,7 @@ export function StoredRow({
       >
         <Icon name="bin" /> Togli
       </button>
+      <Advice fault={picture?.fault} />
     </li>
   )
 }
@@ -67,7 +67,6 @@ export function SendingRow({
         <span className="tiny muted block" role="status">
           {statusText(sending)}
         </span>
-        <Advice fault={fault} />
         {state.status === 'error' || state.status === 'locked' ? (
           <span className="field-error" role="alert">
             <Icon name="warning" />
@@ -87,6 +86,7 @@ export function SendingRow({
       {state.status === 'error' || state.status === 'locked' ? null : (
         <progress className="progress" max={100} value={state.progress} aria-label={`Caricamento di ${name}`} />
       )}
+      <Advice fault={fault} />
     </li>
   )
 }
@@ -100,10 +100,10 @@ const ADVICE: Record<PhotoFault, string> = {
 
 /** Said at once: the bill is still at hand. */
 const Advice = ({ fault }: Pick<Picture, 'fault'>) => (
-  <span role="status" className="flex gap-1.5 text-sm font-semibold text-amber-text">
+  <span role="status" className="col-span-full flex gap-2 font-semibold text-amber-text">
     {fault ? (
       <>
-        <Icon name="warning" /> <span>{ADVICE[fault]}</span>
+        <Icon name="warning" className="flex-none" /> <span>{ADVICE[fault]}</span>
       </>
     ) : null}
   </span>
