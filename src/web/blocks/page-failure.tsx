@@ -65,7 +65,7 @@ function RefusedPage({ status, said }: { status: number; said?: unknown }) {
   )
 }
 
-/** A page asked for too often from one address; `said` is what too-many.server.ts threw. */
+/** A page asked for too often from one address; `said` is what or-not-found.server.ts threw. */
 function TooManyPage({ said }: { said: unknown }) {
   const isTold = typeof said === 'object' && said !== null && 'retryAfter' in said
   const seconds = isTold && typeof said.retryAfter === 'number' ? said.retryAfter : undefined
