@@ -76,6 +76,8 @@ test('up to four offers stand beside each other, for whoever has the address', a
   const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
   await page.goto('/offerte-luce?consumo=3456&potenza=4.5')
   const boxes = page.getByRole('checkbox', { name: /^Affianca/ })
+  const name = await page.locator('.result-offer h3').first().textContent()
+  await expect(boxes.first()).toHaveAccessibleName(`Affianca ${name}`)
   for (let i = 0; i < 4; i++) await boxes.nth(i).check()
   await page.getByRole('button', { name: 'Confronta le offerte scelte' }).click()
   await expect(page).toHaveURL(/\/confronta\?/)
@@ -145,9 +147,14 @@ test('an answered list begins with its verdict, and two offers fit a phone', asy
   for (const address of [
     '/offerte-luce?consumo=1200&spesa=80&ogni=2&cap=73100',
     '/offerte-gas?stima=medio&uso=cottura&cap=Lecce',
+    // Lines also before anything is answered.
+    '/offerte-internet',
+    '/offerte-internet?tecnologia=fibra',
+    '/offerte-mobile',
+    '/offerte-mobile?giga=100',
   ]) {
     await page.goto(address)
-    await expect(page.locator('.inputs')).toContainText('Lecce (Puglia)')
+    if (address.includes('cap=')) await expect(page.locator('.inputs')).toContainText('Lecce (Puglia)')
     const boxes = await page
       .locator('.result-offer')
       .evaluateAll(rows => rows.map(row => row.getBoundingClientRect()).map(({ top, height }) => ({ top, height })))

@@ -20,10 +20,17 @@ export function SideBySideBox({
 }) {
   return (
     <label className="check side-by-side-box">
-      <input type="checkbox" name="offerta" value={id} form={FORM_ID} id={boxId(id)} data-at={at} />
-      <span>
-        Affianca<span className="sr-only"> {name}</span>
-      </span>
+      {/* Named by itself: the offer in the bar below is a second label of it. */}
+      <input
+        type="checkbox"
+        name="offerta"
+        value={id}
+        form={FORM_ID}
+        id={boxId(id)}
+        data-at={at}
+        aria-label={`Affianca ${name}`}
+      />
+      <span>Affianca</span>
     </label>
   )
 }

@@ -35,7 +35,7 @@ function gainOver(row: LineRow, first: LineRow): string | null {
 const isMore = (a: LineRow['data']['gigabytes'], b: LineRow['data']['gigabytes']): boolean =>
   a !== null && b !== null && b !== 'unlimited' && (a === 'unlimited' || a > b)
 const dataWords = ({ data }: LineRow): string =>
-  data.gigabytes === 'unlimited' ? 'giga illimitati' : `${data.gigabytes}\u00a0giga al mese`
+  data.gigabytes === 'unlimited' ? 'giga illimitati' : `${data.gigabytes}\u00a0giga`
 
 /** What 24 months cost a month, on average. */
 export const averageMonth = (total: Cents): Cents => cents(Math.round(total / COMPARED_MONTHS))
