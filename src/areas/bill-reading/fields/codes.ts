@@ -176,9 +176,6 @@ const SAID_ABOVE = 0.95
 const LEGAL_FORM =
   /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
 
-/** What passes its check digit, beside the code of a person and no other number, can hardly be another's. */
-const ONLY_NUMBER = 0.75
-
 /** The customer's code and the supplier's VAT number: the supplier's stands among company words and repeats. */
 export function taxCodeCandidates(bill: BillText): TaxCodes {
   const persons: Candidate<string>[] = []
@@ -224,14 +221,11 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
     }
   const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
   // A person has no number of this kind: the only one of the bill is the seller's, wherever it stands.
-  const numbers = [...suppliers, ...customers]
-  const isAlone = new Set(numbers.map(({ value }) => value)).size === 1
+  const [only, ...more] = new Set(customers.map(({ value }) => value))
   if (persons.length > 0)
     return {
       taxCode: persons,
-      supplierVat: isAlone
-        ? numbers.map(number => ({ ...number, confidence: Math.max(number.confidence, ONLY_NUMBER) }))
-        : suppliers,
+      supplierVat: suppliers.length === 0 && only && more.length === 0 ? customers : suppliers,
     }
   if (companies.length > 0) return { taxCode: companies, supplierVat: suppliers }
   const others = otherParty(bill, suppliers)
