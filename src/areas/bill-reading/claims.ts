@@ -19,9 +19,11 @@ const UNIT_WORDS: Record<string, RegExp> = {
 
 /** The unit that a label carries itself: «Consumo annuo (kWh)». */
 export function unitOfLabel(label: Label): { kind: string; detail: string } | null {
-  const tail = label.segments[label.segments.length - 1]!.text.slice(label.end)
+  const last = label.segments.at(-1)?.text ?? ''
+  // «Consumo annuo (kWh)», «kWh annui».
+  const places = [last.slice(label.end), ...(label.segments.length === 1 ? [last.slice(label.start, label.end)] : [])]
   for (const [kind, pattern] of Object.entries(UNIT_WORDS)) {
-    const match = pattern.exec(tail)
+    const match = places.map(place => pattern.exec(place)).find(Boolean)
     if (match) return { kind, detail: kind === 'unitPrice' ? match[2]!.toLowerCase() : '' }
   }
   return null

@@ -2,8 +2,8 @@ import { fold } from './fold.ts'
 import type { Page, Segment } from './layout.ts'
 import { sharedHeight, type Box } from './page-text.ts'
 
-const LUCE = /^(?:la tua )?(?:luce|energia elettrica|elettricita|energia)$/
-const GAS = /^(?:il tuo )?(?:gas|gas naturale|metano)$/
+const LUCE = /^(?:la tua )?(?:luce|energia elettrica|elettricita|energia)(?: \(?kwh\)?)?$/
+const GAS = /^(?:il tuo )?(?:gas|gas naturale|metano)(?: \(?smc\)?)?$/
 /** A table is no deeper than this below its head, page widths. */
 const DEPTH = 0.45
 

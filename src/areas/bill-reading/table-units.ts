@@ -23,7 +23,31 @@ function unitOf(segment: Segment): (typeof CELL_UNITS)[number] | undefined {
 }
 
 /** Prices whose unit stands in a cell of their row («€/Smc | 312 | 0,458700») or at the head of their column. */
-export function withTableUnits(page: Page, values: Value[]): Value[] {
+export const withTableUnits = (page: Page, values: Value[]): Value[] =>
+  withPriceUnits(page, withSupplyUnits(page, values))
+
+/** «Luce (kWh)», «Gas naturale Smc»: a supply with the unit of what is used of it. */
+const SUPPLY = /^(?:luce|energia elettrica|energia|gas|gas naturale|metano)\s?[([]?\s?(kwh|smc)\s?[)\]]?$/i
+
+/** Bare numbers in the row or the column of a supply that names its unit. */
+function withSupplyUnits(page: Page, values: Value[]): Value[] {
+  const heads = page.segments.flatMap(segment => {
+    const unit = SUPPLY.exec(segment.text.trim())?.[1]?.toLowerCase()
+    return unit === 'kwh' || unit === 'smc' ? [{ segment, unit: unit as 'kwh' | 'smc' }] : []
+  })
+  return values.map(value => {
+    if (value.kind !== 'number' || value.detail !== '') return value
+    const row = heads.find(({ segment }) => segment.x < value.box.x && sharedHeight(segment, value.box) > 0.5)
+    const column = heads
+      .filter(({ segment: { y } }) => y < value.box.y && value.box.y - y < COLUMN_DEPTH)
+      .filter(({ segment }) => sharedWidth(segment, value.box) > 0.5)
+      .sort((a, b) => b.segment.y - a.segment.y)[0]
+    const unit = (row ?? column)?.unit
+    return unit ? { ...value, kind: unit } : value
+  })
+}
+
+function withPriceUnits(page: Page, values: Value[]): Value[] {
   const cells = page.segments.flatMap(segment => {
     const unit = unitOf(segment)
     return unit ? [{ segment, unit }] : []

@@ -107,6 +107,9 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
 
 const CODE = /(?<![\p{L}\d,])(?=[\p{L}\d_/.-]*\d)[\p{L}\d][\p{L}\d_/.-]{3,44}(?![\p{L}\d])/gu
 
+/** «703 Smc, pari a 7.500 kWh»: the same gas once more. */
+const CONVERTED = new RegExp(`(?:${SMC})\\s?[,(]?\\s?(?:pari|equivalent[ei]|corrispondent[ei]) a(?: circa)?\\s?$`)
+
 /** The unit after the number, else the one before it that no earlier number (ending at `from`) has taken. */
 function kindOf(
   folded: string,
@@ -116,6 +119,7 @@ function kindOf(
   decimals: number,
 ): { kind: ValueKind; detail: string; factor: number; end: number } {
   const after = folded.slice(end)
+  if (CONVERTED.test(folded.slice(0, start))) return { kind: 'number', detail: 'other', factor: 1, end }
   for (const unit of UNITS) {
     const match = unit.after.exec(after)
     if (match) return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end: end + match[0].length }

@@ -111,7 +111,7 @@ function upToTown(address: string): string {
 const SUPPLY_WORDS =
   /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i
 const OTHER_PLACE =
-  /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|resid|corrispond|invi|clienti|sportell|p\.?\s?iva|reclam/i
+  /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|resid|corrispond|invi|clienti|sportell|reclam/i
 /** Whom a letter goes to. */
 const ADDRESSEE = /^(?:spett|gentil|gent\b|egr|herr|frau|destinatari)/i
 /** A title of a place that is not the supply's, or of a company. */
@@ -156,23 +156,26 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
     )
   const left = page.segments.filter(other => other.x + other.w <= street.x && sharedHeight(other, street) > 0.5).at(-1)
   const around = /\p{L}{3}/u.test(before) ? before : ((left ?? above(2.6, 0.2).at(-1))?.text ?? '')
-  if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around)) return 'supply'
+  if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around) && !COMPANY_WORDS.test(around)) return 'supply'
   const isHolders = (text: string): boolean =>
     holder !== null && comparable(holder) !== '' && comparable(withoutTitles(text)).includes(comparable(holder))
   // «Maria Rossi (RSSMRA80A01H501U), Via Roma 1 …»: one line tells whose supply it is, and where.
   const isNamed = FISCAL_CODE.test(before) || isHolders(before)
-  // What stands over the name of whom it goes to is another block.
+  // A company over the name of whom the letter goes to stands in another block.
   const block = above(4.5, 0.1)
   const named = block.findLastIndex(({ text }) => isHolders(text) || ADDRESSEE.test(text))
   const over = block.slice(Math.max(0, named))
-  const titles = [...over, ...(left ? [left] : [])].map(({ text }) => text).filter(text => !isHolders(text))
+  const isOther = (titles: (Segment | undefined)[], says: RegExp): boolean =>
+    titles.some(title => title !== undefined && !isHolders(title.text) && says.test(title.text))
   if (OTHER_PLACE.test(street.text) || COMPANY_WORDS.test(street.text) || partyAt(bill, street) === 'seller')
     return 'other'
   if (start > MAX_BEFORE && !isNamed) return 'other'
-  if (titles.some(text => OTHER_PLACE.test(text) || COMPANY_WORDS.test(text))) return 'other'
+  if (isOther([...block, left], OTHER_PLACE) || isOther([...over, left], COMPANY_WORDS)) return 'other'
   if (named < 0 && isSellers(page, street, isHolders)) return 'other'
   if (isTitled(page, street, start) && !isNamed) return 'other'
-  const isUnderName = over.some(({ text }) => looksLikeName(withoutTitles(text)) || isHolders(text) || ADDRESSEE.test(text))
+  const isUnderName = over.some(
+    ({ text }) => looksLikeName(withoutTitles(text)) || isHolders(text) || ADDRESSEE.test(text),
+  )
   const isEnvelope = (isUnderName || standsAtWindow(page, street)) && !isDataOfSupply(page, street)
   return isEnvelope && !isNamed ? 'letters' : 'free'
 }
@@ -205,7 +208,9 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
   if (told.length > 0) return told
   const free = asCandidates('free', WEIGHTS.loneAddress, 'only address left')
   if (free.length > 0) return free
-  const isWholeBill = bill.pages.every(page => page.source === 'text') && [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
+  const isWholeBill =
+    bill.pages.every(page => page.source === 'text') &&
+    [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
   const letters = asCandidates(
     'letters',
     isWholeBill ? WEIGHTS.loneAddress : WEIGHTS.addressForLetters,
@@ -215,7 +220,8 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
 }
 
 /** Where envelopes have their window: the upper right of the first page (page widths). */
-export const standsAtWindow = (page: Page, street: Segment): boolean => page.number === 1 && street.x > 0.42 && street.y < 0.36
+export const standsAtWindow = (page: Page, street: Segment): boolean =>
+  page.number === 1 && street.x > 0.42 && street.y < 0.36
 
 /** An envelope has no codes: a block with the fiscal code or the supply's is the supply's own. */
 const isDataOfSupply = (page: Page, street: Segment): boolean =>

@@ -6,6 +6,7 @@ import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { monthsBetween } from '../ranges.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 import { lastSentence } from './texts-under.ts'
@@ -38,7 +39,12 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   const tables = unit === 'kwh' ? bandTables(bill).filter(table => table.means === means) : []
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
   if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
-  const candidates = claimsFor(bill, means)
+  const billed = claimsFor(bill, 'billed')
+  const claims =
+    means === 'annual'
+      ? [...claimsFor(bill, 'annual'), ...billed.filter(claim => isOfYear(bill, claim))]
+      : billed.filter(claim => !isOfYear(bill, claim))
+  const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box) && !isOfBand(bill, claim))
     .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)
     .filter(claim => means === 'annual' || claim.value.detail !== 'year')
@@ -52,6 +58,14 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
   return candidates
 }
+
+/** «Consumo gas 01/12/2024 – 30/11/2025 | 703 Smc»: the days of its label make it a year's. */
+const isOfYear = (bill: BillText, { label }: Claim): boolean =>
+  bill.values.some(({ kind, segment, text }) => {
+    if (kind !== 'range' || !label.segments.includes(segment)) return false
+    const [from = '', to = ''] = text.split('|')
+    return monthsBetween(from, to) === 12
+  })
 
 /** «F1 | 36.500» under «Ultimi 12 mesi»: the label beside it makes it a part of the year. */
 function isOfBand(bill: BillText, { value, label }: Claim): boolean {

@@ -136,7 +136,7 @@ test('a cooperative or a consortium is a seller, its number at the right of the 
   expect(fields.supplierVat?.value).toBe('02551100130')
 })
 
-test('an address under the name and the fiscal code is the home served, one at the window of the envelope is not', () => {
+test('an address under the name and the fiscal code is the home served, one where letters go is not', () => {
   expect(
     value(
       'address',
@@ -144,7 +144,11 @@ test('an address under the name and the fiscal code is the home served, one at t
       [[0.05, 'Via dei Serragli 40, 50124 Firenze FI']],
     ),
   ).toBe('Via dei Serragli 40, 50124 Firenze FI')
-  expect(value('address', [[0.6, 'Dott.ssa LUISA ferri']], [[0.6, 'via Roma 9, 35121 Padova PD']])).toBeUndefined()
+  const letter: Lines = [[[0.6, 'Dott.ssa LUISA FERRI']], [[0.6, 'via Roma 9, 35121 Padova PD']]]
+  expect(value('address', [[0.6, 'Recapito']], ...letter)).toBeUndefined()
+  // Of a picture another page may tell where the supply is.
+  const words = handMadePage([...HEAD, ...letter])
+  expect(readPages([{ ...words, source: 'ocr' }]).fields.address).toBeUndefined()
 })
 
 test('a name in quotes within a sentence is the offer', () => {

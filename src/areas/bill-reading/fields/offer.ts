@@ -72,8 +72,7 @@ const goodBefore = ({ from, segment, text }: LabelledText): string =>
   ''
 
 /** «… alle condizioni dell'offerta «Casa Web» …»: quotes make a name of what follows, in any sentence. */
-const QUOTED =
-  /\b(?:offerta|tariffa|contratto|piano)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s+[«“"]([^»”"]{3,60})[»”"]/giu
+const QUOTED = /\b(?:offerta|tariffa|contratto|piano)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s+[«“"]([^»”"]{3,60})[»”"]/giu
 /** «Casa Web» è la tua offerta …» */
 const QUOTED_FIRST =
   /[«“"]([^»”"]{3,60})[»”"]\s+(?:è|e['’])\s+(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu

@@ -134,7 +134,11 @@ const FORM_ALONE = new RegExp(`^(?:${FORM})$`)
 /** Names with their legal form, and those that begin with what the company is. */
 function namesIn(text: string): { 0: string; 1?: string; index: number }[] {
   if (FORM_ALONE.test(text)) return [{ 0: text, 1: text, index: 0 }]
-  const called = [...text.matchAll(NAMED_FIRST)].map(({ 0: whole, 1: name = '', index }) => ({ 0: whole, 1: name, index }))
+  const called = [...text.matchAll(NAMED_FIRST)].map(({ 0: whole, 1: name = '', index }) => ({
+    0: whole,
+    1: name,
+    index,
+  }))
   const formed = [...text.matchAll(COMPANY_NAME)].filter(({ 1: name = '', index }) =>
     called.every(other => index > other.index + other[1].length || other[1].length < name.length),
   )

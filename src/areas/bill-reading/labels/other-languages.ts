@@ -57,7 +57,11 @@ export const OTHER_LANGUAGES: LabelRule[] = [
     1,
     'rechnungsnummer, rechnung nr, stromrechnung nr, gasrechnung nr, facture no?, numero facture, numero de facture, stevilka racuna, racun st',
   ),
-  rule('offerName', 1, 'name angebots|angebot, name des angebots, angebotsname, nom offre, ime ponudbe, naziv ponudbe'),
+  rule(
+    'offerName',
+    1,
+    'name angebots|angebot, name des angebots, angebotsname, nom offre, nom de? offre, nom de? l offre, ime ponudbe, naziv ponudbe',
+  ),
   rule('offerCode', 1, 'angebotskode, angebotscode, kode angebots, code offre, code de offre, koda|sifra ponudbe'),
   rule('priceType', 1, 'art preises, art des preises, preisart, preistyp, type prix, type de prix, vrsta cene'),
   rule('index', 1, 'referenzindex, bezugsindex, indice de reference, indeks, referencni indeks'),
