@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { orderCasesByWorth } from '#areas/commissions/procedures/order-cases-by-worth.server.ts'
 import { getMySupply } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
@@ -94,6 +95,24 @@ describe('lists are read from their index, in its order', () => {
       expect(await queue({ view: 'all', order: 'moved' })).toContain('requests_updated_idx')
       const badge = await planOf(rt, 'requests', () => call(admin.rt, countUnseenRequests, {}))
       expect(badge).toContain('requests_unseen_idx')
+    }))
+
+  test('the office’s open contracts by worth: a stretch of days is two bounds in their index', () =>
+    withRuntime(async rt => {
+      await crowd(rt)
+      const admin = await createPerson(rt, 'admin')
+      await inspect(rt, async tx => {
+        await tx.execute(sql`
+          insert into activations (id, user_id, request_id, request_type, selected_offer, offer_id, supplier_name, offer_snapshot, status, payment_method, personal_data, technical_data, acceptances, wizard_key, wizard_version, created_at, updated_at)
+          select 'a' || id, user_id, id, 'switch', 'Chiara', 'o1', 'Terralume', '{}', 'pending', 'iban', '', '', '{}', 'switch', 1, created_at, created_at from requests`)
+        await tx.execute(sql`
+          insert into commission_terms (id, supplier_name, cents, valid_from, source, recorded_by, at)
+          values ('t1', 'Terralume', 7500, '2026-01-01', 'Accordo', 'x', now())`)
+      })
+      await known(rt, 'activations', 'requests')
+      const byWorth = () => call(admin.rt, orderCasesByWorth, { order: 'value' })
+      const plan = await planOf(rt, 'activations" join "requests', byWorth)
+      expect(plan).toMatch(/activations_open_worth_idx[\s\S]*Index Cond: .*>= .*<= /)
     }))
 
   test('a name that thousands bear: the queues are read in their own order; two letters find nobody', () =>
