@@ -38,7 +38,7 @@ const MAX_LINKS = 3
 /** Words of the glossary that are told together. */
 const MAX_TOLD = 2
 /** What is shown beside «non lo so». */
-const NEAR_TOPIC = 0.2
+const NEAR_TOPIC = 0.35
 const NEAR_TOPICS = 2
 const MAX_PASSAGES = 5
 const MAX_TEXT = 420
