@@ -7,7 +7,7 @@ import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
 import { listAnswer, namedOfferAnswer } from './list-answer.server.ts'
 import { readTalk, type Said } from './sentence.ts'
-import { topicAnswer, topicsOf } from './topics.ts'
+import { type Topic, topicAnswer, topicsOf } from './topics.ts'
 
 const TURNS_TOLD = 6
 
@@ -110,10 +110,14 @@ async function builtInAnswer(rt: Runtime, message: string, history: readonly Tur
 /** «E quanto costa?» is about what was asked before. */
 const FEW_WORDS = 5
 
-function topicsIn(message: string, before: string | undefined, said: Said | null) {
+/** A short question adds its words to those of the one before it; one on something else adds none. */
+function topicsIn(message: string, before: string | undefined, said: Said | null): Topic[] {
   const own = topicsOf(message)
-  const isShort = before !== undefined && !said?.asksOffer && message.split(/\s+/).length <= FEW_WORDS
-  return own.length === 0 && isShort ? topicsOf(`${before} ${message}`) : own
+  if (own.length > 0 || before === undefined || said?.asksOffer || message.split(/\s+/).length > FEW_WORDS) return own
+  const alone = topicsOf(before)
+  return topicsOf(`${before} ${message}`).filter(
+    ({ help, evidence }) => evidence > (alone.find(topic => topic.help === help)?.evidence ?? 0),
+  )
 }
 
 /** A figure or a named offer asks for an offer more than two words of a topic ask for that. */

@@ -81,6 +81,16 @@ test('a follow-up of few words is understood with the question before it', () =>
     expect((await converse(rt, { message: 'e quanto costa?', history })).text).toBe(BUILT_IN)
   }))
 
+test('a short question adds its words to the one before it, one on something else does not', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const history = [{ role: 'user' as const, content: 'Come si fa la voltura?' }]
+    expect((await converse(rt, { message: 'e quanto costa?', history })).links[0]?.title).toBe(
+      'Quanto costa una voltura?',
+    )
+    expect((await converse(rt, { message: 'Che tempo fa a Genova?', history })).text).toBe(assistantTexts.decline)
+  }))
+
 test('a model words the answer from the passages alone, and is heard sentence by sentence', () =>
   withRuntime(async rt => {
     await fill(rt)

@@ -34,7 +34,13 @@ function townIn(message: string, facts: Facts): string | null {
             (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
             length > 2 ||
             (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
-      if (name.length < 3 || !isMeant || /\bprovincia di$/.test(before) || findTowns(facts, name).length === 0) continue
+      if (
+        name.length < 3 ||
+        !isMeant ||
+        /\b(?:provincia di|via|viale|piazza|corso|largo)$/.test(before) ||
+        findTowns(facts, name).length === 0
+      )
+        continue
       return code && findTowns(facts, `${name} (${code})`).length > 0
         ? `${written.join(' ')} (${code})`
         : written.join(' ')
@@ -50,6 +56,8 @@ export function readPlace(
   put: (slot: 'cap' | 'regione', value: string | null) => void,
 ): string[] {
   const { provinces, regions } = facts
+  // «In via Roma» is in any town.
+  read.strike(/\b(?:via|viale|piazza|corso|largo) [a-z]+/)
   const cap = read.strike(/(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh|smc|€|euro|mc))/)?.[1]
   if (cap) {
     put('cap', cap)

@@ -103,7 +103,7 @@ const OTHER_SUMS = String.raw`(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pensio
 const EVERY = String.raw`(?: ?(?:al|/|ogni|a) ?mese| l anno| all anno)?`
 const SPENDS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 const CHOOSES =
-  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
+  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
 const WHY =
   /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|xke|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** Words that come with a figure or a choice and name nothing else. */
@@ -215,7 +215,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   put('pagamento', paymentIn(read))
   if (ofLine) {
     put('vincolo', read.strike(FREE) && 'no')
-    put('rete', !sellsSpeed(meant) && read.strike(/\b([45]) ?g\b/)?.[1] && (/\b5 ?g\b/.test(whole) ? '5g' : '4g'))
+    put('rete', !sellsSpeed(meant) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
   }
   if (meant !== null && sellsSpeed(meant)) put('tecnologia', technologyIn(whole))
   const has = (slots: readonly Slot[]) => slots.some(slot => values[slot] !== undefined)
@@ -332,7 +332,11 @@ function readSum(
     read.strike(SUM) ??
     (months && read.strike(String.raw`(?:spend\w+|pag\w+) (?:circa )?${NUMBER}(?=\W)`)) ??
     // «Una SIM a 5,99»
-    (isLine ? read.strike(String.raw`(?:\ba|${AT_MOST}) ?(\d{1,2}[.,]\d{2})(?=\W)`) : null)
+    (isLine
+      ? read.strike(
+          String.raw`(?:\ba (?=\d+[.,]\d)|${AT_MOST})(\d{1,2}(?:[.,]\d{2})?)(?=\W)(?! ?(?:mes|ann|gig|gb|meg|mb))`,
+        )
+      : null)
   const sum = plain(found?.slice(1).find(Boolean) ?? '')
   if (!found || Number(sum) <= 0) return
   if (limit && !isLine) return put('tetto', sum)

@@ -40,6 +40,14 @@ test.each([
   ['passo a un altro operatore, tengo il numero?', 'portabilita'],
   ['conviene bloccare o il prezzo scenderà?', 'fisso-variabile'],
   ['ho messo i pannelli solari', 'solare'],
+  ['mi hanno scritto che da marzo cambia il prezzo', 'variazione'],
+  ['sto vendendo casa, che faccio con le utenze?', 'compravendita'],
+  ['posso disdire il contratto telefonico prima di due anni?', 'disdetta-internet'],
+  ['ho accettato per telefono ma non lo voglio più', 'ripensamento'],
+  ['non voglio parlare con un robot', 'contatti'],
+  ['lavorate per conto di Enel?', 'ufficiale'],
+  ['gas per la mia pizzeria', 'azienda'],
+  ['quanto costa un kWh oggi?', 'prezzo-kwh'],
 ])('«%s» is about %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([

@@ -109,6 +109,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '3:chatgpt|intelligenza_artificial',
   ],
   'chi-siamo': [
+    'appartien|proprietari|gestisc sito|servizio|portale|societa -casa',
     '3:chi_siete|chi_sei|chi_c_e_dietro|siete_seri|siete_affidabil|posso_fidarmi|mi_posso_fidar|c_e_da_fidarsi',
     'fid|affidabil|seri$|serio|truff|sicur siete|voi$|vostr|sito|passafacile|servizio -truffator|denunc|ladr|chiamat|telefonat',
   ],
@@ -135,9 +136,9 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'fallit|fallisc|falliment|bancarott|non_esiste_piu|smett|chiude|chius|cessa {seller}|enel$ -contator|utenz|rogit',
   ],
   ripensamento: [
-    '3:ripens|pentit|cambiato_idea|ripensato',
+    '3:ripens|pentit|mi_pento|cambiato_idea|ripensato',
     'accettat|firmat|aderit|detto_si|detto_di_si non_voglio|non_lo_voglio|non_la_voglio|non_mi_va|tornare_indietro|tirarmi_indietro',
-    'annull|reced|recess|disdir|tornare_indietro|disdett|bloccar|stracciar contratt|firm|accettat|adesion|detto_si firm|ieri|giorn|settiman|appena|telefon|online|fatto -pratica',
+    'annull|reced|recess|disdir|tornare_indietro|disdett|bloccar|stracciar contratt|firm|accettat|adesion|detto_si firm|ieri|giorn|settiman|appena|telefon|online|fatto -pratica|prima_di|prima_della_fine|vincol',
     'porta_a_porta|venditor|agente|promoter|signore|ragazz|stand|centro_commercial|a_casa firm|contratt|annull|reced|ripens firm|annull|reced|tardi|disdir|tempo',
     '2:14_giorni|quattordici_giorni',
   ],
@@ -262,7 +263,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'quanto|quanti consum|cost|kwh|spende frigo|lavatric|lavastov|forno|condizionator|climatizz|scaldabagn|asciugatric|stufa|stufett|televisor|elettrodomest|phon$|ferro_da_stiro|lampad|congelator|microond -siamo|persone|offert|famigli',
   ],
   'bolletta-chiusura': [
-    '2_bollett|due_bollett|doppia_bollett|2_fattur|due_fattur cambi|vecchi|dopo|entramb|fornitor|passat',
+    '2:2_bollett|due_bollett|doppia_bollett|2_fattur|due_fattur cambi|vecchi|dopo|entramb|fornitor|passat',
     '2:bolletta_di_chiusura|bolletta_finale|ultima_bolletta',
     'vecchi fornitor|gestor|compagni {bill}|manda|arriva ancor|arriva|chied -pag|debit|moros',
   ],
@@ -271,7 +272,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '6:monossid|fuga_di_gas|perdita_di_gas',
   ],
   guasto: [
-    'manc|saltat|andata_via|se_n_e_andat|al_buio|interrott|sono_senza|siamo_senza|rimast_senz|tutto_spento|e_andat|non_c_e luce|corrente|elettric|energia|gas|zona|palazz -cambi|fornitor|indirizz|risparm',
+    'manc|saltat|andata_via|se_n_e_andat|al_buio|interrott|sono_senza|siamo_senza|rimast_senz|tutto_spento|e_andat|non_c_e|non_arriva|non_esce luce|corrente|elettric|energia|gas|zona|palazz -cambi|bollett|fornitor|indirizz|risparm',
     '5:blackout|black_out|guasto_elettric',
     'guast|rott|fulmin|scintill|caduto|palo contator|luce|corrente|cavo|elettric|linea_elettric|gas',
     'pronto_intervent|numero_guast|guast luce|gas|corrente|numero|chiam',
@@ -299,7 +300,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   variazione: [
     'aument|raddoppi|triplic|alzat|rincar senza_dir|senza_avvis|senza_preavvis|senza_comunic|di_nascosto|all_improvviso -{line}|sim$|canone',
-    'aument|cambiat|cambiano|modific|alzat|rincar|raddoppi contratt|condizion|tariff|offert|fornitor|gestor lettera|mail|comunicaz|avvis|posso|senza|legal|possono|scritt|unilateral -{line}|sim$|canone',
+    'aument|cambiat|cambiano|cambia$|cambiera|modific|alzat|rincar|raddoppi contratt|condizion|prezz|tariff|offert|fornitor|gestor lettera|mail|comunicaz|avvis|posso|senza|legal|possono|scritt|unilateral -{line}|sim$|canone',
     '4:unilateral',
     'nuove_condizion|modifica_delle_condizion|rinnovo_delle_condizion -{line}|sim$',
   ],
@@ -356,6 +357,9 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   reclamo: [
     '2:reclam|2:conciliaz|2:conciliaweb|2:sportello_per_il_cons|2:sportello_del_cons|2:associazione_consum|2:associazione_di_cons -voi$|contro_di_voi',
+  ],
+  'prezzo-kwh': [
+    'quanto_costa|quanto_vale|quanto_sta|costo_del|prezzo_del|prezzo_di kwh|smc$|metro_cubo|kilowattora|chilowattora',
   ],
   lingua: [
     '4:english|speak|francais|espanol|deutsch|en_anglais',

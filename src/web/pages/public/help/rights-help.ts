@@ -230,6 +230,15 @@ export const RIGHTS_HELP: readonly Help[] = [
     also: 'dati altrui codice fiscale telefono di un altro cliente',
   },
   {
+    id: 'prezzo-kwh',
+    question: 'Quanto costa un kWh o uno Smc?',
+    answer:
+      'Non c’è un prezzo solo: quello della vendita è scritto su ogni offerta, e si aggiungono quota fissa, rete, oneri e imposte. Il prezzo all’ingrosso è il PUN per la luce e il PSV per il gas: l’ultimo mese pubblicato è nelle loro pagine. Per confrontare guarda la spesa di un anno, con i tuoi consumi.',
+    url: '/pun',
+    link: 'Il PUN',
+    also: 'quanto costa prezzo kwh smc metro cubo oggi energia',
+  },
+  {
     id: 'lingua',
     question: 'Do you speak English?',
     answer:
