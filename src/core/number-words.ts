@@ -36,6 +36,7 @@ const COUNTED = /\b(?:in|di|da|ogni|sono|per) sei\b|\bsei (?=person|mesi|euro|gi
 export const digitsOfWords = (text: string): string =>
   text
     .replace(COUNTED, found => found.replace('sei', '6'))
+    .replace(/\b(\d+),(\d) ?mila\b/g, '$1$200')
     .replace(/\b(\d+) ?mila\b/g, '$1000')
     .replace(/\b[a-z]{3,}\b/g, word => {
       const value = word === 'uno' || word === 'sei' ? null : valueOf(word)

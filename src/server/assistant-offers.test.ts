@@ -100,6 +100,17 @@ test.each<[sentences: string[], address: string, said?: string]>([
   [['una sim con 100 giga sotto i 10 euro'], '/offerte-mobile?giga=100&massimo=10', 'fino a 10'],
   [['sim con giga illimitati'], '/offerte-mobile?giga=illimitati'],
   [['mi serve un abbonamento cellulare con 20 gb'], '/offerte-mobile?giga=20', 'almeno 20 GB'],
+  [
+    ['fibra senza vincoli a meno di 30 euro'],
+    '/offerte-internet?tecnologia=fibra&vincolo=no&massimo=30',
+    'senza vincolo',
+  ],
+  [['internet da almeno 200 mega'], '/offerte-internet?velocita=200', 'almeno 200 Mbps'],
+  [['sim 100 giga in 5g'], '/offerte-mobile?giga=100&rete=5g'],
+  [['una sim con 150 giga', 'e la più economica in assoluto?'], '/offerte-mobile'],
+  [['internet a canone fisso per sempre, quale?'], '/offerte-internet?prezzo=uguale'],
+  [['luce a Gallipoli, seconda casa'], '/offerte-luce?stima=basso&residente=0&cap=Gallipoli', 'Gallipoli (Puglia)'],
+  [['luce senza iban, siamo in tre'], '/offerte-luce?stima=persone&persone=3&pagamento=bollettino'],
   [['fibra a meno di 25 euro al mese'], '/offerte-internet?tecnologia=fibra&massimo=25'],
 ])('%j is answered with the first offer of its list', (sentences, address, said = '') =>
   withRuntime(async rt => {
@@ -159,6 +170,8 @@ test.each([
   ['voglio il gas in Sardegna, quale offerta?', 'confronto non disponibile'],
   ['spendo 100 euro al mese di gas a Cagliari', 'confronto non disponibile'],
   ['internet a 5 euro al mese', 'La più vicina: '],
+  ['gas a Castro, 900 smc', 'Castro (BG), Castro (LE)'],
+  ['mi propongono luce a 0,12 euro al kWh', 'Manca la quota fissa'],
 ])('«%s» is asked back, not guessed', (sentence, said) =>
   withRuntime(async rt => {
     await fill(rt)

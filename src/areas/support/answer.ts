@@ -38,7 +38,7 @@ const MAX_LINKS = 3
 /** Words of the glossary that are told together. */
 const MAX_TOLD = 2
 /** What is shown beside «non lo so». */
-const NEAR_TOPIC = 0.2
+const NEAR_TOPIC = 0.35
 const NEAR_TOPICS = 2
 const MAX_PASSAGES = 5
 const MAX_TEXT = 420
@@ -75,7 +75,8 @@ export function answerFrom(
   const best = first && reaches(first, ENOUGH) && !isTogether(named, first) ? first : (named[0] ?? first)
   const known =
     words.slice(0, MAX_WORDS).filter(word => entries.some(entry => holds(entry, word))).length / words.length
-  const isSure = best && (named.includes(best) || (known > KNOWN_SHARE && reaches(best, ENOUGH)))
+  const isSure =
+    best && (named.includes(best) || (known > KNOWN_SHARE && reaches(best, ENOUGH) && saysMore(best, words)))
   if (!best || !(isSure || (known > KNOWN_SHARE && reaches(best, PERHAPS))))
     return { ...decline(entries), weight: 0, kind: null, ...ours }
   // «Che differenza c’è tra FTTH e FTTC?» names two words, and is answered with both.
@@ -113,6 +114,11 @@ const decline = (entries: readonly Ranked[]): Answer => ({
   ],
   passages: [],
 })
+
+/** A word that so many entries hold says nothing by itself: «la bolletta è di 300 euro». */
+const COMMON = 60
+const saysMore = ({ names }: Ranked, words: readonly AskedWord[]): boolean =>
+  words.some(({ word, frequency }) => word in names && frequency <= COMMON)
 
 const reaches = (entry: Ranked, least: typeof ENOUGH) =>
   entry.relevance >= least.relevance && entry.named >= least.named

@@ -1,4 +1,3 @@
-import { OFFER_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '#platform/ai/chat-completions.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
@@ -8,6 +7,7 @@ import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
 import { listAnswer, namedOfferAnswer } from './list-answer.server.ts'
 import { readTalk, type Said } from './sentence.ts'
+import { type Topic, topicAnswer, topicsOf } from './topics.ts'
 
 const TURNS_TOLD = 6
 
@@ -100,26 +100,37 @@ async function builtInAnswer(rt: Runtime, message: string, history: readonly Tur
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
   const said = readTalk([...asked, message], facts)
   const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
-  if (!said || isAbout(found, said)) return found
+  const topics = topicsIn(message, asked.at(-1), said)
+  if ((topics[0]?.evidence ?? 0) >= evidenceNeeded(found, said)) return topicAnswer(topics)
+  if (!said || (!said.values.detto && isAbout(found, said))) return found
   if (found.offer) return namedOfferAnswer(rt, found.offer, said)
   return listAnswer(rt, { ...said, values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) } })
 }
 
-/** What the names of an answer are worth before it is what the question is about, figures or not. */
-const TELLING = 4
-const LISTS: readonly string[] = OFFER_KINDS.map(kind => offerKinds[kind].path)
+/** «E quanto costa?» is about what was asked before. */
+const FEW_WORDS = 5
 
-/** Whether the site's words answer the question better than an offer: they explain what is asked, or what figures and choice leave unsaid. */
-function isAbout(
-  { outcome, kind, weight, links, offer }: Found,
-  { asksOffer, asksWhy, hasFigure, values }: Said,
-): boolean {
+/** A short question adds its words to those of the one before it; one on something else adds none. */
+function topicsIn(message: string, before: string | undefined, said: Said | null): Topic[] {
+  const own = topicsOf(message)
+  if (own.length > 0 || before === undefined || said?.asksOffer || message.split(/\s+/).length > FEW_WORDS) return own
+  const alone = topicsOf(before)
+  return topicsOf(`${before} ${message}`).filter(
+    ({ help, evidence }) => evidence > (alone.find(topic => topic.help === help)?.evidence ?? 0),
+  )
+}
+
+/** A figure or a named offer asks for an offer more than two words of a topic ask for that. */
+const evidenceNeeded = ({ offer }: Found, said: Said | null): number =>
+  said?.values.detto ? Infinity : said?.hasFigure || offer ? 3 : 2
+
+/** What the names of an answer are worth before it is what the question is about. */
+const TELLING = 4
+
+/** Whether the site's words answer the question better than an offer: nothing asks for one, or they explain what is asked. */
+function isAbout({ outcome, kind, weight, offer }: Found, { asksOffer, asksWhy, isReply }: Said): boolean {
   if (!asksOffer && !offer) return true
-  if (outcome !== 'answer' || kind === 'offer') return false
-  // Beside a figure only what was written as an answer stands; words that lead to a list are answered by that list.
-  if (hasFigure && kind !== 'guide' && kind !== 'glossary') return false
-  const leadsToList = LISTS.includes(links[0]?.url ?? '') && Object.keys(values).length > 0
-  return asksWhy ? !leadsToList || weight >= TELLING : weight >= TELLING && !leadsToList
+  return asksWhy && !isReply && outcome === 'answer' && (kind === 'guide' || kind === 'glossary') && weight >= TELLING
 }
 
 async function wordedByModel(

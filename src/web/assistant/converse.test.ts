@@ -17,8 +17,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const BUILT_IN = 'La voltura costa 25,81 € e dura 4 giorni.'
-const entries: SearchEntry[] = [{ kind: 'guide', key: 'v', title: 'La voltura', text: BUILT_IN, url: '/voltura' }]
+const BUILT_IN = 'La permuta costa 25,81 € e dura 4 giorni.'
+const entries: SearchEntry[] = [{ kind: 'guide', key: 'v', title: 'La permuta', text: BUILT_IN, url: '/permuta' }]
 const fill = (rt: TestRuntime) => call(rt.as(system), replaceSearchFeed, { feed: 'pages', entries, version: '1' })
 
 interface Prompt {
@@ -61,9 +61,9 @@ function listener() {
 test('without a model the answer is what the site says, with its link, and the conversation goes on', () =>
   withRuntime(async rt => {
     await fill(rt)
-    const first = await converse(rt, { message: 'Come si fa la voltura?' })
-    expect(first).toMatchObject({ text: BUILT_IN, links: [{ title: 'La voltura', url: '/voltura' }] })
-    const history = [{ role: 'user' as const, content: 'Come si fa la voltura?' }]
+    const first = await converse(rt, { message: 'Come si fa la permuta?' })
+    expect(first).toMatchObject({ text: BUILT_IN, links: [{ title: 'La permuta', url: '/permuta' }] })
+    const history = [{ role: 'user' as const, content: 'Come si fa la permuta?' }]
     const second = await converse(rt, {
       message: 'Che tempo fa a Genova?',
       history,
@@ -77,8 +77,18 @@ test('without a model the answer is what the site says, with its link, and the c
 test('a follow-up of few words is understood with the question before it', () =>
   withRuntime(async rt => {
     await fill(rt)
-    const history = [{ role: 'user' as const, content: 'Quanto dura la voltura?' }]
+    const history = [{ role: 'user' as const, content: 'Quanto dura la permuta?' }]
     expect((await converse(rt, { message: 'e quanto costa?', history })).text).toBe(BUILT_IN)
+  }))
+
+test('a short question adds its words to the one before it, one on something else does not', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const history = [{ role: 'user' as const, content: 'Come si fa la voltura?' }]
+    expect((await converse(rt, { message: 'e quanto costa?', history })).links[0]?.title).toBe(
+      'Quanto costa una voltura?',
+    )
+    expect((await converse(rt, { message: 'Che tempo fa a Genova?', history })).text).toBe(assistantTexts.decline)
   }))
 
 test('a model words the answer from the passages alone, and is heard sentence by sentence', () =>
@@ -86,16 +96,16 @@ test('a model words the answer from the passages alone, and is heard sentence by
     await fill(rt)
     const { asked, with: on } = await model(rt, response => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-      for (const piece of ['La volt', 'ura costa 25,81', ' €. Dura', ' 4 giorni.']) response.write(word(piece))
+      for (const piece of ['La perm', 'uta costa 25,81', ' €. Dura', ' 4 giorni.']) response.write(word(piece))
       response.end(END)
     })
     const heard = listener()
-    const reply = await converse(on, { message: 'Quanto costa la voltura?' }, heard)
-    expect(reply.text).toBe('La voltura costa 25,81 €. Dura 4 giorni.')
-    expect(heard.said).toEqual(['La voltura costa 25,81 €.', ' Dura 4 giorni.'])
+    const reply = await converse(on, { message: 'Quanto costa la permuta?' }, heard)
+    expect(reply.text).toBe('La permuta costa 25,81 €. Dura 4 giorni.')
+    expect(heard.said).toEqual(['La permuta costa 25,81 €.', ' Dura 4 giorni.'])
     expect(asked[0]).toMatchObject({ model: 'prova', stream: true })
     expect(asked[0]?.messages[0]?.content).toContain(BUILT_IN)
-    expect(asked[0]?.messages.at(-1)).toEqual({ role: 'user', content: 'Quanto costa la voltura?' })
+    expect(asked[0]?.messages.at(-1)).toEqual({ role: 'user', content: 'Quanto costa la permuta?' })
   }))
 
 test('a figure that no passage holds takes the whole answer back', () =>
@@ -106,14 +116,14 @@ test('a figure that no passage holds takes the whole answer back', () =>
       response.end(word('È semplice. Costa 99 €. Ciao.') + END)
     })
     const heard = listener()
-    expect((await converse(on, { message: 'Quanto costa la voltura?' }, heard)).text).toBe(BUILT_IN)
+    expect((await converse(on, { message: 'Quanto costa la permuta?' }, heard)).text).toBe(BUILT_IN)
     expect(heard.said).toEqual([BUILT_IN])
   }))
 
 const failures: [name: string, answer: (response: ServerResponse) => void][] = [
   ['refuses', response => response.writeHead(500).end('no')],
-  ['is cut', response => void response.writeHead(200).write(word('La voltura'), () => response.destroy())],
-  ['ends without its end', response => response.writeHead(200).end(word('La voltura è'))],
+  ['is cut', response => void response.writeHead(200).write(word('La permuta'), () => response.destroy())],
+  ['ends without its end', response => response.writeHead(200).end(word('La permuta è'))],
   ['says nothing', response => response.writeHead(200).end(END)],
   ['speaks another language', response => response.writeHead(200).end('data: {oops\n\n')],
   ['never ends', response => void response.writeHead(200).write(word('parola '.repeat(2000)))],
@@ -124,7 +134,7 @@ test.each(failures)('a model that %s leaves the built-in answer', (_, answer) =>
     await fill(rt)
     const { with: on } = await model(rt, answer)
     const heard = listener()
-    expect((await converse(on, { message: 'Come si fa la voltura?' }, heard)).text).toBe(BUILT_IN)
+    expect((await converse(on, { message: 'Come si fa la permuta?' }, heard)).text).toBe(BUILT_IN)
     expect(heard.said).toEqual([BUILT_IN])
   }),
 )
@@ -140,8 +150,8 @@ test('what is declined never reaches the model', () =>
 test('another id opens nobody’s conversation, and the table holds neither the id nor codes of persons', () =>
   withRuntime(async rt => {
     await fill(rt)
-    const { conversationId } = await converse(rt, { message: 'voltura, scrivi a ada@example.test' })
-    const stranger = await converse(rt, { message: 'voltura', conversationId: crypto.randomUUID() })
+    const { conversationId } = await converse(rt, { message: 'permuta, scrivi a ada@example.test' })
+    const stranger = await converse(rt, { message: 'permuta', conversationId: crypto.randomUUID() })
     expect(stranger.turns).toHaveLength(2)
     const rows = await inspect(rt, tx => tx.select().from(conversations))
     expect(rows).toHaveLength(2)
@@ -159,7 +169,7 @@ test.each([
 test('a conversation is forgotten thirty days after its last turn', () =>
   withRuntime(async rt => {
     await fill(rt)
-    await converse(rt, { message: 'voltura' })
+    await converse(rt, { message: 'permuta' })
     rt.setNow(new Date('2026-12-20T12:00:00Z'))
     expect(await call(rt.as(system), forgetOldMessages, {})).toMatchObject({ conversations: 0 })
     rt.setNow(new Date('2026-12-22T12:00:00Z'))

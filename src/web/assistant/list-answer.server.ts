@@ -7,6 +7,7 @@ import {
   offerKinds,
   sellsSpeed,
 } from '#areas/offers/offer-kinds.ts'
+import { noticeTexts } from '#areas/offers/texts.ts'
 import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -32,6 +33,8 @@ import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
+import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
 import type { Said } from './sentence.ts'
 
 const CONTACT: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
@@ -42,9 +45,15 @@ const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answe
  * The verdict of the list that a sentence asks for. The sentence becomes the address of the list, and the answer is what the
  * page at that address says: the two cannot tell different figures.
  */
-export async function listAnswer(rt: Runtime, { kind, values }: Said): Promise<Answer> {
+export async function listAnswer(rt: Runtime, { kind, values, towns }: Said): Promise<Answer> {
   if (kind !== null && isLine(kind)) return lineAnswer(rt, kind, values)
   const of = kind ?? (values.smc ? 'gas' : 'luce')
+  if (towns.length > 1)
+    return answer(
+      `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Qual è il tuo?`,
+      towns.map(town => ({ title: town, url: listLink(of, energyParams(of, { ...values, cap: town })).url })),
+    )
+  if (values.detto && of !== 'luce_gas') return toldAnswer(rt, of, values)
   return energyAnswer(rt, of, values, kind === null && of === 'luce')
 }
 
@@ -65,7 +74,8 @@ function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
       ? { stima: 'spesa' }
       : persone
         ? { stima: 'persone', persone, boiler: values.boiler, clima: values.clima }
-        : { stima: 'medio' }
+        : // A second home is lived in for a part of the year.
+          { stima: values.residente === '0' ? 'basso' : 'medio' }
   const names = kind === 'gas' ? { consumo: 'consumo', stima: 'stima' } : GAS_BESIDE_LUCE
   const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : 'medio' }
   const { prezzo, durata, pagamento, verde, fornitore } = values
@@ -170,9 +180,12 @@ function underWords(rows: readonly OfferRow[], { tetto = '', ogni = '12' }: Valu
 
 /** What a sentence says of a line, as the lists write it in their addresses. */
 function lineParams(kind: LineKind, values: Values): URLSearchParams {
-  const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore } = values
+  const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore, vincolo, rete, velocita, prezzo } = values
   return given({
-    ...(sellsSpeed(kind) ? { tecnologia } : { giga }),
+    ...(sellsSpeed(kind) ? { tecnologia, velocita } : { giga, rete }),
+    vincolo,
+    // What stays the same has no promotion that ends.
+    ...(prezzo === 'fisso' && { prezzo: 'uguale' }),
     ...(ogni !== '2' && ogni !== '12' && { massimo: euro }),
     pagamento,
     fornitore,
@@ -201,12 +214,62 @@ async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   // The one that comes nearest: the least paid in all, among those that are otherwise as wished.
-  const nearest = filterLines(rows, { ...filters, massimo: '' }).toSorted(
-    (a, b) => (a.cost?.total ?? Infinity) - (b.cost?.total ?? Infinity),
-  )[0]
+  const nearest = [
+    { ...filters, massimo: '' },
+    { ...filters, vincolo: '' as const },
+    { ...readLineFilters(new URLSearchParams()), per: filters.per },
+  ]
+    .map(
+      looser =>
+        filterLines(rows, looser).toSorted((a, b) => (a.cost?.total ?? Infinity) - (b.cost?.total ?? Infinity))[0],
+    )
+    .find(row => row !== undefined)
   return answer(
     `Nella nostra lista non ci sono ${among}.${nearest?.cost ? ` La più vicina: ${lineWords(nearest)}` : ''}`,
     [link, CONTACT],
+  )
+}
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** What was told by telephone, as `/mi-hanno-chiamato` measures it. */
+async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values): Promise<Answer> {
+  const { detto = '', quota, prezzo, ...rest } = values
+  const home = energyParams(kind === 'gas' ? 'luce_gas' : kind, rest)
+  const params = given({
+    fornitura: kind,
+    prezzo: detto,
+    quota,
+    tipo: prezzo ?? 'non-so',
+    ...Object.fromEntries(
+      [...home].filter(([name]) => kind === 'luce' || !['stima', 'potenza', 'residente'].includes(name)),
+    ),
+  })
+  const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
+  if (!quota)
+    return answer(
+      'Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo. Solo con tutti e due si sa quanto pagheresti.',
+      [link],
+    )
+  const { measured: told, consumption, errors } = await toldPage(rt, params)
+  const [wrong] = Object.values(errors)
+  if (wrong || !told)
+    return answer(wrong ?? 'Scrivi i due numeri nella pagina: vedi quanto pagheresti in un anno.', [link])
+  if (told.notice) return answer(noticeTexts[told.notice], [link])
+  const { low, high, scale, ours } = told
+  const range = low === high ? `circa ${wholeEuro(low)}` : `tra ${wholeEuro(low)} e ${wholeEuro(high)}`
+  return answer(
+    [
+      `Con ${whole.format(consumption)} ${kind === 'gas' ? 'Smc' : 'kWh'} l’anno pagheresti ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}.`,
+      ...(scale
+        ? [
+            `Sarebbe la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${told.isWholeMarket ? 'del mercato' : 'della nostra lista'}.`,
+          ]
+        : []),
+      ...(ours ? [`La prima della nostra lista è ${ours.name} di ${ours.supplier}: ${wholeEuro(ours.total)}.`] : []),
+      'Chiedi se è fisso o variabile e per quanto, e non dare ancora POD, PDR o IBAN.',
+    ].join(' '),
+    [link, listLink(kind, energyParams(kind, rest))],
   )
 }
 

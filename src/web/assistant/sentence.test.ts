@@ -28,6 +28,33 @@ test.each([
   ['internet senza linea fissa', 'internet', { tecnologia: 'radio' }],
   ['sim da 200 gb a meno di 12 euro', 'mobile', { giga: '200', euro: '12' }],
   ['luce 00184 Roma', 'luce', { cap: '00184' }],
+  ['gas a Gallipoli, 800 smc', 'gas', { smc: '800', cap: 'Gallipoli' }],
+  ['luce in provincia di Lecce a Castro, 900 kwh', 'luce', { kwh: '900', cap: 'Castro (LE)' }],
+  ['luce 1200 kWh, abito a Ollolai (NU)', 'luce', { kwh: '1200', cap: 'Ollolai' }],
+  ['luce per Cortina d’Ampezzo, 1500 kwh', 'luce', { kwh: '1500', cap: "Cortina d'Ampezzo" }],
+  ['boiler elettrico, senza gas, siamo in 3: quale luce?', 'luce', { boiler: '1', persone: '3' }],
+  ['voglio la fibra senza vincoli', 'internet', { tecnologia: 'fibra', vincolo: 'no' }],
+  ['linea internet senza nessuna penale, niente telefono', 'internet', { vincolo: 'no' }],
+  ['adsl o fibra per pochi mesi', 'internet', { tecnologia: 'fibra', vincolo: 'no' }],
+  ['luce, non voglio dare l’iban', 'luce', { pagamento: 'bollettino' }],
+  ['quale luce senza domiciliazione?', 'luce', { pagamento: 'bollettino' }],
+  ['luce, non ho la residenza lì, 700 kWh', 'luce', { residente: '0', kwh: '700' }],
+  ['luce per una casa dove andiamo solo d’estate', 'luce', { residente: '0' }],
+  ['sim 5g con 80 giga', 'mobile', { rete: '5g', giga: '80' }],
+  ['internet almeno 200 mega', 'internet', { velocita: '200' }],
+  ['fibra da 1 giga', 'internet', { tecnologia: 'fibra', velocita: '1000' }],
+  ['avete una sim a 6,50?', 'mobile', { euro: '6.5' }],
+  ['internet max 22€/mese modem compreso', 'internet', { euro: '22', ogni: '1' }],
+  ['ho bisogno di internet a Frascati, massimo 25 al mese', 'internet', { euro: '25', ogni: '1', cap: 'Frascati' }],
+  ['luce 900 kwh, sto in via Roma a Ollolai (NU)', 'luce', { kwh: '900', cap: 'Ollolai' }],
+  ['1,3 mila metri cubi a Bergamo', 'gas', { smc: '1300', cap: 'Bergamo' }],
+  ['con mia moglie e due figli, luce a Roma', 'luce', { persone: '4', cap: 'Roma' }],
+  ['sola con un bambino, luce', 'luce', { persone: '2' }],
+  ['luce 3200 kw all’anno', 'luce', { kwh: '3200', ogni: '12' }],
+  ['corente 90 euro due mese', 'luce', { euro: '90', ogni: '2' }],
+  ['o gasse a Pozzuoli 100 euro a dduje mise', 'gas', { euro: '100', ogni: '2', cap: 'Pozzuoli' }],
+  ['gas a 0,45 + 12 al mese', 'gas', { detto: '0,45', quota: '12' }],
+  ['mi offrono luce a 13,9 centesimi e 120 euro l’anno di fisso', 'luce', { detto: '0,139', quota: '10' }],
 ])('«%s» is understood', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
   expect(said.kind).toBe(kind)
@@ -44,6 +71,8 @@ test.each([
   'Consigliami un ristorante a Genova',
   'Che tempo fa domani a Genova?',
   'Quanti anni hai?',
+  'Sono di un paese di montagna',
+  'Mi trovo male con voi',
   '',
   `${'€'.repeat(40)} ${'1'.repeat(40)}`,
 ])('«%s» asks for no offer', sentence => {
@@ -55,7 +84,7 @@ test('what figures, place and choice leave is what else it may be about', () => 
     readSentence(sentence, facts)
       .rest.replace(/[^a-z]+/g, ' ')
       .trim()
-  expect(restOf('voglio la luce più economica a Milano, 2700 kWh')).toBe('voglio la a')
+  expect(restOf('voglio la luce più economica a Milano, 2700 kWh')).toBe('la a')
   expect(restOf('pago 50 euro al mese di luce, quanto costa la voltura?')).toContain('voltura')
 })
 
@@ -67,9 +96,27 @@ describe('a talk', () => {
     [['sim 50 giga', 'e con 150?'], 'mobile', { giga: '150' }],
     [['luce 2700 kwh', 'e a prezzo variabile?', 'e con 4000?'], 'luce', { kwh: '4000', prezzo: 'variabile' }],
     [['luce 2700 kwh a Milano', 'e per il gas?'], 'gas', { kwh: '2700', cap: 'Milano' }],
+    [['luce per due persone a Modena', 'no scusa, a Matera'], 'luce', { persone: '2', cap: 'Matera' }],
+    [['fibra a meno di 30 euro', 'e senza vincolo?'], 'internet', { euro: '30', vincolo: 'no' }],
+    [['sim 100 giga', 'e illimitati?'], 'mobile', { giga: 'illimitati' }],
+    [['luce 2700 kwh', 'e bloccata per due anni?'], 'luce', { kwh: '2700', prezzo: 'fisso', durata: '24' }],
     [['sono di Pisa', 'quanto costa il gas con 900 smc?'], 'gas', { smc: '900', cap: 'Pisa' }],
   ])('%j is one question', (messages, kind, values) => {
     expect(talk(...messages)).toMatchObject({ kind, values, asksOffer: true })
+  })
+
+  test('a new wish takes the place of the one before it', () => {
+    expect(talk('luce fissa per 24 mesi, 2700 kwh', 'e variabile?')?.values).toEqual({
+      kwh: '2700',
+      prezzo: 'variabile',
+    })
+    expect(talk('sim 150 giga in 5g', 'e la più economica in assoluto?')?.values).toEqual({})
+    expect(talk('pago 80 euro al mese di luce a Bari', 'e per il gas?')?.values).toEqual({ cap: 'Bari' })
+  })
+
+  test('a name that several provinces have is asked', () => {
+    expect(talk('gas a Castro')?.towns).toEqual(['Castro (BG)', 'Castro (LE)'])
+    expect(talk('gas a Castro in Puglia')?.values.cap).toBe('Castro (LE)')
   })
 
   test('a question of its own begins anew', () => {

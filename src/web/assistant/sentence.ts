@@ -1,7 +1,8 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { digitsOfWords } from '#core/number-words.ts'
-import { comparable, foldAccents, readItalianNumber } from '#core/text.ts'
+import { editDistance, foldAccents, readItalianNumber } from '#core/text.ts'
+import { readPlace } from './sentence-place.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
 export interface Said {
@@ -15,6 +16,10 @@ export interface Said {
   hasFigure: boolean
   /** It asks what something is, why or how: the offer answers only where nothing else does. */
   asksWhy: boolean
+  /** It goes on with the list that was asked for before. */
+  isReply: boolean
+  /** «Castro (BG)» and «Castro (LE)», where the name of a town does not say which. */
+  towns: readonly string[]
   /** The sentence without figures and place, which are no topic. */
   about: string
   /** What is left once figures, places and the words of choosing are taken out: what else it may be about. */
@@ -44,6 +49,11 @@ const SLOTS = [
   'verde',
   'tecnologia',
   'fornitore',
+  'vincolo',
+  'rete',
+  'velocita',
+  'detto',
+  'quota',
 ] as const
 /** What a bare number stands for after a question that had one of these. */
 const NUMBERS = ['giga', 'kwh', 'smc', 'euro', 'persone'] as const
@@ -53,36 +63,82 @@ const PLACE: readonly Slot[] = ['cap', 'regione']
 const OF_HOME: readonly Slot[] = [...PLACE, 'uso']
 const PRICES: readonly Slot[] = ['prezzo', 'verde']
 const WISHES: readonly Slot[] = [...PRICES, 'cliente', 'residente', 'pagamento']
+const OF_LINE: readonly Slot[] = ['vincolo', 'rete', 'velocita', 'pagamento', 'cliente']
+/** Wishes that «la più economica» gives up; what is consumed, and where, stays. */
+const GIVEN_UP: readonly Slot[] = [
+  ...PRICES,
+  'durata',
+  'pagamento',
+  'tetto',
+  'giga',
+  'rete',
+  'velocita',
+  'tecnologia',
+  'fornitore',
+]
 
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
-  ['luce', /(?<![a-z])(?:luce|elettric\w*|corrente|(?<=\d ?)k ?wh)\b/g],
+  ['luce', /(?<![a-z])(?:luce|elettric(?:ita|a|o)?|corrente|(?<=\d ?)k ?wh)\b/g],
   ['gas', /(?<![a-z])(?:gas|metano|(?<=\d ?)(?:smc|mc|metri cubi))\b/g],
-  ['internet', /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|rete fissa|linea (?:di |per )?casa)\b/g],
-  ['mobile', /\b(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|giga|gb|telefono)\b/g],
+  [
+    'internet',
+    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa))\b/g,
+  ],
+  [
+    'mobile',
+    /\b(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|solo (?:chiamate|per (?:chiamare|telefonare))|giga|gb|telefono)\b/g,
+  ],
 ]
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 const PERIODS: readonly (readonly ['1' | '2' | '12', string])[] = [
-  ['2', String.raw`(?:ogni |per |in |di )?(?:bolletta di )?\b2 mesi|(?:al |a |ogni )?bimestre|bimestral\w*`],
+  ['2', String.raw`(?:ogni |per |in |di |a )?(?:bolletta di )?\b2 mes[ei]|(?:al |a |ogni )?bimestre|bimestral\w*`],
   ['12', String.raw`(?:all |l |ogni |in un |per )?anno\b|annu[aoi]\b|annual\w*|ogni 12 mesi`],
   ['1', String.raw`(?:al |a |ogni |per |/ ?)?mese\b|mensil\w*`],
 ]
 const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|non piu di|budget(?: di)?)(?: (?:i|gli|ai|agli|di))? ?`
-const SUM = String.raw`(?:(?:€|euro) ?${NUMBER}|${NUMBER} ?(?:€|euro\b|eur\b))`
+const SUM = String.raw`(?:(?:€|euro) ?${NUMBER}|${NUMBER} ?(?:€|eur[oi]?\b)|${NUMBER}e\b)`
 /** A sum of these is neither what an offer costs nor what a household spends. */
-const OTHER_SUMS = /\b(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w* di|isee)\b/
+const OTHER_SUMS = String.raw`(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w*|isee|canone rai|conguagli\w*|deposito|cauzione|bonus|multa)`
+const EVERY = String.raw`(?: ?(?:al|/|ogni|a) ?mese| l anno| all anno)?`
 const SPENDS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 const CHOOSES =
-  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete)\b/g
+  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
 const WHY =
   /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|xke|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** Words that come with a figure or a choice and name nothing else. */
 const OF_CHOOSING =
   /\b(?:spend\w+|spes[ao]|pag(?:o|a|are|hiamo|herei)|bollett\w+|cost(?:a|ano|erebbe)|prezz\w+|consum\w+|risparmi\w+|fornitor\w+|operator\w+|gestor\w+|compagni\w+|famiglia|person[ae]|cas[ae]|contratto|piu|meno|car[aoi]|tropp\w+|tant\w+|poc\w+|alto|bass\w+|minim\w+|massim\w+|viv\w+|abit\w+|siamo|abbiamo|mesi?|ann[oi]|se|cambi(?:o|assi)|chilowatt\w*|kilowatt\w*|miglior[ei]?|veramente|davvero|adesso|mettiamo|quot\w+)\b/g
 
+/** As people write in a hurry, in dialect, or in a language that they are learning. */
+const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  [/\bx\b/g, 'per'],
+  [/\bnn\b/g, 'non'],
+  [/\bd?du[ij]e?\b/g, 'due'],
+  [/\bmis[ei]\b/g, 'mesi'],
+  [/\bbullett\w*/g, 'bolletta'],
+  [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],
+  [/\bpers\b\.?/g, 'persone'],
+  [/\b(?:stamo|semo|simmo|simu|semu)\b/g, 'siamo'],
+  [/\bn (?=\d|due|tre|quattro|cinque|sei)/g, 'in '],
+  [/\bnapule\b/g, 'napoli'],
+]
+/** Words whose misspelling is no other word. */
+const SPELLED =
+  'corrente metano bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo'.split(
+    ' ',
+  )
+const spelled = (word: string): string =>
+  SPELLED.find(known => word[0] === known[0] && editDistance(word, known, 1) === 1) ?? word
+/** What there is not, or is not wanted, is not what is asked for. */
+const NOT_ASKED =
+  /\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet)\b|\b(?:al|per|via) telefono\b/g
+
 /** A reader of one sentence, that strikes out what it has understood. */
 function reader(message: string) {
-  const whole = digitsOfWords(foldAccents(message).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' '))
+  const plainText = foldAccents(message).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
+  const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText)
+  const whole = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled))
   let text = ` ${whole} `
   const strike = (pattern: RegExp | string): RegExpExecArray | null => {
     const found = (typeof pattern === 'string' ? new RegExp(pattern) : pattern).exec(text)
@@ -91,26 +147,38 @@ function reader(message: string) {
   }
   return { whole, strike, left: () => text }
 }
-type Reader = ReturnType<typeof reader>
+export type Reader = ReturnType<typeof reader>
 
-export function readSentence(message: string, facts: Pick<Facts, 'provinces' | 'regions'>): Said {
+/** `before` is the kind that was spoken of, for a sentence that names none. */
+export function readSentence(message: string, facts: Facts, before: OfferKind | null = null): Said {
   const read = reader(message)
   const { whole } = read
-  const kind = kindIn(whole)
-  const ofLine = kind !== null && isLine(kind)
+  const kind = kindIn(whole.replace(NOT_ASKED, ' '))
+  const meant = kind ?? before
+  const ofLine = meant !== null && isLine(meant)
   const values: Said['values'] = {}
   const put = (slot: Slot, value: string | false | null | undefined) => {
     if (value) values[slot] = value
   }
   put('kwh', yearly(read, 'k ?wh|kilowattora|chilowattora'))
   put('smc', yearly(read, 'smc|metri cubi|mc|m3|standard metri cubi'))
-  put('potenza', read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:kw|kilowatt|chilowatt)\b`)?.[1])
-  if (/\b(?:giga|gb|dati)\b.*\billimitat\w+|\billimitat\w+\b.*\b(?:giga|gb|dati)\b/.test(whole))
+  const power = plain(read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:kw|kilowatt|chilowatt)\b`)?.[1] ?? '')
+  // No home has that power: a consumption was meant.
+  put(Number(power) > 50 && !values.kwh ? 'kwh' : 'potenza', power.replace('.', ','))
+  if (/\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+|\billimitat\w+ (?:giga|gb|dati)\b/.test(whole))
     put('giga', 'illimitati')
-  else if (ofLine && !sellsSpeed(kind)) put('giga', read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:gb|giga)\b`)?.[1])
-  readSum(read, put, { isLine: ofLine, hasKind: kind !== null })
+  else if (ofLine && !sellsSpeed(meant))
+    put(
+      'giga',
+      read.strike(String.raw`(?<![\w.,])${NUMBER} ?(?:gb|giga)\b`)?.[1] ??
+        (kind === null && /\billimitat/.test(whole) && 'illimitati'),
+    )
+  else if (ofLine) put('velocita', speedIn(read))
+  if (!ofLine && meant) readToldPrice(read, put)
+  read.strike(/\b(?:di|ha|con) \d+ anni\b/)
+  if (!values.detto) readSum(read, put, { isLine: ofLine, hasKind: kind !== null })
   put('persone', personsIn(read))
-  readPlace(read, facts, put)
+  const towns = readPlace(read, message, facts, put)
   // What no word says of what is a topic as it stands: «siete a Genova?».
   const about = kind === null ? whole : read.left()
   put(
@@ -124,19 +192,16 @@ export function readSentence(message: string, facts: Pick<Facts, 'provinces' | '
     !/\bsenza (?:condizionat|climatizzat)/.test(whole) && read.strike(/\b(?:condizionat|climatizzat)\w+/) && '1',
   )
   const isOther =
-    /\b(?:seconda casa|non (?:sono |siamo |e |fossimo |fossi )?residen\w+|casa (?:al mare|in montagna|delle vacanze))\b/
+    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|appartamento) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza))\b/
   put('residente', read.strike(isOther) && '0')
   read.strike(/\bresiden\w+/)
-  put(
-    'cliente',
-    read.strike(
-      /\b(?:partita iva|p ?\.? ?iva|aziend\w+|negozio|bar|ufficio|impres\w+|ristorante|pizzeria|officina|studio)\b/,
-    ) && 'business',
-  )
+  const business =
+    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|condominio|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|parrucchier\w+)\b/
+  while (read.strike(business)) put('cliente', 'business')
   put('uso', gasUseIn(read))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
   put('prezzo', isFixedLine ? null : priceIn(read))
-  if (values.prezzo === 'fisso')
+  if (values.prezzo === 'fisso' || (values.prezzo === undefined && !ofLine && before))
     put(
       'durata',
       read
@@ -145,9 +210,14 @@ export function readSentence(message: string, facts: Pick<Facts, 'provinces' | '
         .map(n => n && (Number(n) < 3 ? String(Number(n) * 12) : n))
         .find(Boolean),
     )
+  if (values.durata) put('prezzo', 'fisso')
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green)\b/) && '1')
-  put('pagamento', read.strike(/\bbollettin\w+/) && 'bollettino')
-  if (kind === 'internet') put('tecnologia', technologyIn(whole))
+  put('pagamento', paymentIn(read))
+  if (ofLine) {
+    put('vincolo', read.strike(FREE) && 'no')
+    put('rete', !sellsSpeed(meant) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
+  }
+  if (meant !== null && sellsSpeed(meant)) put('tecnologia', technologyIn(whole))
   const has = (slots: readonly Slot[]) => slots.some(slot => values[slot] !== undefined)
   const chooses = whole.match(CHOOSES) !== null
   const rest = [...KINDS.map(([, words]) => words), CHOOSES, OF_CHOOSING].reduce(
@@ -161,9 +231,15 @@ export function readSentence(message: string, facts: Pick<Facts, 'provinces' | '
     hasFigure: has(FIGURES),
     asksOffer:
       has(FIGURES) ||
-      (kind !== null && (chooses || has(PRICES) || (ofLine ? values.tecnologia === 'radio' : has(OF_HOME)))) ||
+      values.detto !== undefined ||
+      (kind !== null &&
+        (chooses ||
+          has(PRICES) ||
+          (ofLine ? values.tecnologia === 'radio' || has(OF_LINE) : has([...OF_HOME, ...WISHES])))) ||
       (/\b(?:offert|tariff)/.test(whole) && has(WISHES)),
     asksWhy: WHY.test(whole),
+    isReply: false,
+    towns,
     rest,
   }
 }
@@ -172,19 +248,34 @@ export function readSentence(message: string, facts: Pick<Facts, 'provinces' | '
 const REPLY_WORDS = 8
 
 /** A talk, sentence by sentence: «Lecce», «e con 150?», «e per il gas?» belong to what was asked before. */
-export function readTalk(messages: readonly string[], facts: Pick<Facts, 'provinces' | 'regions'>): Said | null {
+export function readTalk(messages: readonly string[], facts: Facts): Said | null {
   return messages.reduce<Said | null>((before, message) => {
-    const said = readSentence(message, facts)
+    const said = readSentence(message, facts, before?.asksOffer ? before.kind : null)
     const isReply =
-      message.split(/\s+/).length <= REPLY_WORDS && (said.kind === null || /^\s*(?:e|ma|invece)\b/i.test(message))
+      message.split(/\s+/).length <= REPLY_WORDS &&
+      (said.kind === null || /^\s*(?:e|ed|ma|invece|no|anzi|scusa|oppure|allora)\b/i.test(message))
     if (!before?.asksOffer || !isReply || said.asksWhy) return before ? inPlace(said, before) : said
     const bare = Object.keys(said.values).length === 0 && /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)/.exec(message)?.[1]
-    const meant = bare && NUMBERS.find(slot => before.values[slot] !== undefined)
-    const values = { ...said.values, ...(meant && { [meant]: bare }) }
-    if (said.kind === null && Object.keys(values).length === 0) return said
-    return { ...said, kind: said.kind ?? before.kind, values: { ...before.values, ...values }, asksOffer: true }
+    const slot = bare && NUMBERS.find(each => before.values[each] !== undefined)
+    const values = { ...said.values, ...(slot && { [slot]: bare }) }
+    const isCheapest = CHEAPEST.test(message)
+    // «E per due anni?»: what a line costs is told for two years already.
+    const isRepeated =
+      isCheapest || (before.kind !== null && isLine(before.kind) && /\b(?:12|24|due|2) (?:mesi|anni)\b/i.test(message))
+    if (said.kind === null && Object.keys(values).length === 0 && !isRepeated) return said
+    const kind = said.kind ?? before.kind
+    const gone = [
+      ...(isCheapest ? GIVEN_UP : []),
+      ...(kind === before.kind ? [] : OF_ONE_KIND),
+      ...(values.prezzo ? (['durata'] as const) : []),
+    ]
+    const kept = Object.fromEntries(Object.entries(before.values).filter(([name]) => !gone.includes(name as Slot)))
+    return { ...said, kind, values: { ...kept, ...values }, asksOffer: true, isReply: true }
   }, null)
 }
+const CHEAPEST = /\b(?:pi[uùú]'? (?:economic\w+|bass\w+|convenient\w+)|meno car\w+|cost\w* (?:di )?meno|in assoluto)/i
+/** What is paid for one kind is not paid for another. */
+const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo']
 
 /** Whoever has said where asks about the same place until another is said. */
 const inPlace = (said: Said, { values: { cap, regione } }: Said): Said =>
@@ -195,6 +286,12 @@ const inPlace = (said: Said, { values: { cap, regione } }: Said): Said =>
 function kindIn(text: string): OfferKind | null {
   const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
   if (named.includes('luce') && named.includes('gas')) return 'luce_gas'
+  if (
+    named.includes('mobile') &&
+    /\b(?:sim|cellulare|telefonino|smartphone)\b/.test(text) &&
+    !/\b(?:fibra|ftth|casa|modem)\b/.test(text)
+  )
+    return 'mobile'
   // «Giga» and «telefono» belong to a line that is named; «mc» alone to nothing.
   return named[0] ?? null
 }
@@ -224,12 +321,23 @@ function readSum(
   const months = periodIn(read.left())
   put('ogni', months)
   if (months) read.strike(String.raw`(?<!\w)(?:${PERIODS.map(([, words]) => words).join('|')})`)
-  if (OTHER_SUMS.test(read.whole)) return
+  while (
+    read.strike(String.raw`\b${OTHER_SUMS}(?: (?:di|da|a|e|costa|circa))* ?${SUM}`) ??
+    read.strike(String.raw`${SUM}${EVERY} (?:di|per|come)(?: la| lo| il)? ${OTHER_SUMS}`)
+  );
   const limit = read.strike(`${AT_MOST}${SUM}`)
   // «Pago 95 al mese»: a number with a period is a sum, where something is paid.
   const found =
-    limit ?? read.strike(SUM) ?? (months && read.strike(String.raw`(?:spend\w+|pag\w+) (?:circa )?${NUMBER}(?=\W)`))
-  const sum = plain(found?.[1] ?? found?.[2] ?? '')
+    limit ??
+    read.strike(SUM) ??
+    (months && read.strike(String.raw`(?:spend\w+|pag\w+) (?:circa )?${NUMBER}(?=\W)`)) ??
+    // «Una SIM a 5,99»
+    (isLine
+      ? read.strike(
+          String.raw`(?:\ba (?=\d+[.,]\d)|${AT_MOST})(\d{1,2}(?:[.,]\d{2})?)(?=\W)(?! ?(?:mes|ann|gig|gb|meg|mb))`,
+        )
+      : null)
+  const sum = plain(found?.slice(1).find(Boolean) ?? '')
   if (!found || Number(sum) <= 0) return
   if (limit && !isLine) return put('tetto', sum)
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
@@ -237,59 +345,74 @@ function readSum(
 }
 
 function personsIn(read: Reader): string | null {
-  if (read.strike(/\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona sola|pensionat[oa] sol[oa])\b/))
-    return '1'
+  const children = read.strike(/\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])\b/)?.[1]
+  const born = children ? Number(children.replace(/^un.?$/, '1')) : 0
+  if (
+    read.strike(
+      /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|pensionat[oa] sol[oa])\b/,
+    )
+  )
+    return String(1 + born)
   const counted = [
     // «Una persona» alone is anybody: «parlo con una persona?».
-    String.raw`\b(\d{1,2}) (?:person[ae]|componenti|abitanti|inquilini)`,
+    String.raw`\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilini|student[ei])`,
     String.raw`\b(?:siamo|casa di|famiglia di) una persona\b`,
-    String.raw`\bsiamo (?:in )?(\d{1,2})\b`,
+    String.raw`\bsiamo (?:in )?(?:casa in )?(\d{1,2})\b`,
     String.raw`\bfamiglia (?:di|da|in) (\d{1,2})\b`,
-    String.raw`\b(?:viviamo|abitiamo|casa) in (\d{1,2})\b`,
+    String.raw`\b(?:viviamo|abitiamo|stiamo|vivono|casa|noi) (?:in )?(\d{1,2})\b`,
+    String.raw`\bin (\d{1,2}) (?:in|a) (?:casa|famiglia)\b`,
   ]
   for (const pattern of counted) {
     const found = read.strike(pattern)
     if (found) return found[1] ?? '1'
   }
-  return read.strike(/\b(?:coppia|io e mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]))\b/) ? '2' : null
+  const hasPartner = read.strike(
+    /\b(?:coppia|(?:io e|con|io con) (?:mi[ao] )?(?:moglie|marito|compagn[oa]|fidanzat[oa])|(?:mi[ao] )(?:moglie|marito) e io)\b/,
+  )
+  return hasPartner ? String(2 + born) : born > 0 ? String(1 + born) : null
 }
 
-/** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
-const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
-/** Provinces whose name is also a word of bills or of every day: they are meant after «a» or «provincia di». */
-const ALSO_WORDS = ['potenza', 'fermo', 'prato', 'massa', 'cuneo']
+/** «200 mega», «1 giga». */
+function speedIn(read: Reader): string | null {
+  const found = read.strike(String.raw`(?<![\w.,])${NUMBER} ?(mega|mbps|mbit\w*|mb|giga|gb|gbps|gbit\w*)\b`)
+  const speed = Number(plain(found?.[1] ?? '')) * (found?.[2]?.startsWith('g') ? 1000 : 1)
+  return speed > 0 ? String(speed) : null
+}
 
-/** As the field «CAP o città» of a list takes it; else the region. */
-function readPlace(
-  read: Reader,
-  { provinces, regions }: Pick<Facts, 'provinces' | 'regions'>,
-  put: (slot: Slot, value: string | null) => void,
-) {
-  const cap = read.strike(/(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh|smc|€|euro|mc))/)?.[1]
-  if (cap) return put('cap', cap)
-  const bare = (name: string) => ` ${comparable(name).replace(JOINS, ' ').replace(/ +/g, ' ').trim()} `
-  const words = bare(read.left())
-  const named = (name: string) =>
-    words.includes(bare(name)) &&
-    (!ALSO_WORDS.includes(comparable(name)) ||
-      new RegExp(String.raw`\b(?:a|ad|vivo|provincia di) ${comparable(name)}\b`).test(read.whole))
-  const isOfRegion = (part: string) => regions.regions.some(({ name }) => bare(name).includes(` ${part} `))
-  // Of «Monza e della Brianza» people say «Monza»; «Reggio» alone says nothing.
-  const parts = (name: string) =>
-    bare(name)
-      .trim()
-      .split(' ')
-      .filter(part => part.length > 4 && part !== 'reggio' && !isOfRegion(part))
-  const province =
-    provinces.provinces.find(({ name }) => named(name)) ??
-    provinces.provinces.find(({ name }) => name.search(/[ -]/) > 0 && parts(name).some(named))
-  const region = province ? null : regions.regions.find(({ name, aliases }) => [name, ...aliases].some(named))
-  put('cap', province?.name ?? null)
-  put('regione', region?.name ?? null)
-  for (const part of bare(province?.name ?? region?.name ?? '')
-    .trim()
-    .split(' '))
-    if (part) read.strike(String.raw`\b${part}\b`)
+/** «0,45 + 12 al mese», as a caller says it: € of a kWh or Smc, and of a month. */
+function readToldPrice(read: Reader, put: (slot: Slot, value: string | null) => void) {
+  const price = read.strike(
+    /(?<![\w.,])(0[.,]\d{2,6})(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo))?/,
+  )?.[1]
+  const cents = price ? null : read.strike(/(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/)?.[1]
+  const told = price ?? (cents && String(Number(cents.replace(',', '.')) / 100))
+  if (!told) return
+  put('detto', told.replace('.', ','))
+  const fee = read.strike(
+    String.raw`${NUMBER} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?(al mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+)(?: di (?:fisso|quota(?: fissa)?))?`,
+  )
+  if (fee?.[1])
+    put(
+      'quota',
+      String(Math.round((Number(plain(fee[1])) * 100) / (/ann/.test(fee[2] ?? '') ? 12 : 1)) / 100).replace('.', ','),
+    )
+}
+
+/** «Senza vincoli», «non voglio penali», «libera». */
+const FREE =
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|per (?:un anno|pochi mesi|\d mesi)(?: sol[oi])?|temporane\w+|fuori ?sede)\b/
+
+/** The slip where a debit is not wanted. */
+function paymentIn(read: Reader): string | null {
+  if (
+    read.strike(
+      /\b(?:senza|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
+    )
+  )
+    return 'bollettino'
+  if (read.strike(/\b(?:bollettin\w+|alla posta|in posta)\b/)) return 'bollettino'
+  if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito)\b/)) return 'carta'
+  return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
 }
 
 function gasUseIn(read: Reader): string | null {

@@ -5,7 +5,7 @@ import { drawn } from '../../../../tests/support/drawn.tsx'
 import { INTERNET } from '#web/pages/public/lines/line-content.ts'
 import { LinePage } from './line-page.tsx'
 import type { LineRow } from './line-row.ts'
-import { LINE_FILTER_NAMES, lineWishes, readLineFilters } from './line-filters.ts'
+import { filterLines, LINE_FILTER_NAMES, lineWishes, readLineFilters } from './line-filters.ts'
 
 const path = '/offerte-internet'
 
@@ -51,6 +51,16 @@ const row: LineRow = {
   advantages: [],
   conditionsUrl: null,
 }
+test('a speed is asked as the least that is wanted', () => {
+  const slow = { ...row, id: 'b', download: { text: '20 Mbps', mbps: 20 } }
+  const unknown = { ...row, id: 'c', download: { text: '', mbps: null } }
+  const fitting = (velocita: string) =>
+    filterLines([row, slow, unknown], readLineFilters(new URLSearchParams({ velocita }))).map(({ id }) => id)
+  expect(fitting('100')).toEqual(['a'])
+  expect(fitting('20')).toEqual(['a', 'b'])
+  expect(fitting('molti')).toEqual(['a', 'b', 'c'])
+})
+
 const pageOf = (query: string, towns: { name: string; province: string }[] | null, proposed: string | null = null) =>
   drawn(
     <LinePage

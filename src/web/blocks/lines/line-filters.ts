@@ -19,6 +19,8 @@ export interface LineFilters {
   massimo: string
   vincolo: '' | 'no'
   rete: '' | '4g' | '5g'
+  /** Mbps of download, at least. */
+  velocita: string
   /** At least, or «illimitati». */
   giga: string
   fornitore: string
@@ -60,6 +62,8 @@ const ORDER: Options<LineFilters['ordina']> = [
   { value: 'punteggio', label: 'Convenienza' },
 ]
 
+const SPEEDS = ['100', '300', '1000']
+
 /** € a month; an address may say any other. */
 const PRICE_LIMITS: Record<LineKind, readonly string[]> = {
   internet: ['20', '25', '30'],
@@ -76,6 +80,7 @@ export const readLineFilters = (params: URLSearchParams): LineFilters => ({
   vincolo: chosen(TIE, params.get('vincolo')),
   rete: chosen(NETWORK, params.get('rete')),
   giga: /^(?:[1-9]\d{0,3}|illimitati)$/.exec(params.get('giga') ?? '')?.[0] ?? '',
+  velocita: /^[1-9]\d{0,4}$/.exec(params.get('velocita') ?? '')?.[0] ?? '',
   massimo: /^\d{1,3}(?:\.\d{1,2})?$/.exec(params.get('massimo') ?? '')?.[0] ?? '',
   fornitore: params.get('fornitore')?.trim() ?? '',
   ordina: chosen(ORDER, params.get('ordina')),
@@ -111,7 +116,13 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
     ]),
     wish('vincolo', 'Vincolo', TIE),
     ...(sellsSpeed(kind)
-      ? [wish('durata', 'Durata prezzo', DURATION)]
+      ? [
+          wish('velocita', 'Velocità', [
+            { value: '', label: 'Tutte' },
+            ...proposed(SPEEDS, filters.velocita).map(value => ({ value, label: `Almeno ${value} Mbps` })),
+          ]),
+          wish('durata', 'Durata prezzo', DURATION),
+        ]
       : [
           wish('giga', 'Giga al mese', [
             { value: '', label: 'Tutti' },
@@ -129,7 +140,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
   ]
 }
 
-const WISHES = ['massimo', 'vincolo', 'prezzo', 'durata', 'pagamento', 'rete', 'giga', 'fornitore'] as const
+const WISHES = ['massimo', 'vincolo', 'prezzo', 'durata', 'pagamento', 'rete', 'velocita', 'giga', 'fornitore'] as const
 
 export const activeLineFilters = (filters: LineFilters): number => WISHES.filter(name => filters[name]).length
 
@@ -145,7 +156,7 @@ const hasData = (row: LineRow, wish: LineFilters['giga']): boolean => {
 
 /** The rows that fit, in the order asked; what an order cannot compare comes last, by cost. */
 export function filterLines(rows: readonly LineRow[], filters: LineFilters): LineRow[] {
-  const { massimo, vincolo, prezzo, durata, pagamento, rete, giga, fornitore, ordina } = filters
+  const { massimo, vincolo, prezzo, durata, pagamento, rete, velocita, giga, fornitore, ordina } = filters
   const fitting = rows.filter(
     row =>
       (!prezzo || row.fee.hasPromotion === (prezzo === 'promozione')) &&
@@ -154,6 +165,7 @@ export function filterLines(rows: readonly LineRow[], filters: LineFilters): Lin
       (!massimo || (row.cost !== null && row.cost.total <= Number(massimo) * COMPARED_MONTHS * 100)) &&
       (!vincolo || row.tie.months === 0) &&
       (!rete || row.network === rete) &&
+      (!velocita || (row.download.mbps ?? 0) >= Number(velocita)) &&
       (!fornitore || row.supplier === fornitore) &&
       hasData(row, giga),
   )

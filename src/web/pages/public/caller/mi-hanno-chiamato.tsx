@@ -1,154 +1,33 @@
 import { Form, Link } from 'react-router'
-import { termOf } from '#areas/requests/withdrawal/rule.ts'
-import { measureToldPrice, type ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
-import { compareTexts, noticeTexts } from '#areas/offers/texts.ts'
-import { AppError } from '#core/errors.ts'
-import { type CalendarDate, formatDate, formatWeekday, isCalendarDate, startOfRomeDay } from '#core/dates.ts'
+import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
+import { noticeTexts } from '#areas/offers/texts.ts'
+import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
 import { GasConsumption, GasUseAndPlace } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/luce-form.tsx'
-import {
-  consumptionBands,
-  GAS_BESIDE_LUCE,
-  gasBeside,
-  gasQuestion,
-  LEVELS,
-  luceBeside,
-  luceQuestion,
-  plainNumber,
-  readGasForm,
-  readLuceForm,
-  SPEND,
-  SPEND_MONTHS,
-} from '#web/blocks/comparison/query.ts'
-import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
-import { isStayBest, readSpend } from '#web/blocks/comparison/spend.ts'
+import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import { isStayBest } from '#web/blocks/comparison/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
-import { tooManyPage } from '#web/or-not-found.server.ts'
 import { Actions, Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/mi-hanno-chiamato'
-import {
-  askedOf,
-  listFacts,
-  placesFor,
-  publicPage,
-  spendError,
-} from '#web/pages/public/comparison/comparison.server.ts'
+import { publicPage } from '#web/pages/public/comparison/comparison.server.ts'
 import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
+import { toldPage } from './told-price.server.ts'
 
 export const handle = noScripts
 const PATH = '/mi-hanno-chiamato'
 
-/** What says a consumption; a way of saying it that was left open says none. */
-const SAYS = ['consumo', 'consumoGas', 'persone', SPEND]
-
-const KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
-type Kind = keyof typeof KINDS
-const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
-
-/** What was heard, as it was typed. */
-const readTold = (params: URLSearchParams) => {
-  const text = (name: string) => params.get(name)?.trim() ?? ''
-  const tipo = text('tipo')
-  return {
-    fornitura: params.get('fornitura') === 'gas' ? ('gas' as const) : ('luce' as const),
-    prezzo: text('prezzo'),
-    quota: text('quota'),
-    tipo: isKind(tipo) ? tipo : ('non-so' as const),
-    quando: text('quando'),
-  }
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const body = await toldPage(context.get(runtimeContext), url.searchParams)
+  return publicPage(body, body, ['offers', 'market'])
 }
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const rt = context.get(runtimeContext)
-  // What was left empty was not said: a common home is counted, and told so.
-  const params = new URLSearchParams([...url.searchParams].filter(([, value]) => value.trim() !== ''))
-  for (const name of ['stima', 'stimaGas'])
-    if (!SAYS.some(one => params.has(one)) && !LEVELS.some(level => level === params.get(name))) params.delete(name)
-  const facts = await listFacts(rt)
-  const bands = consumptionBands(facts)
-  const told = readTold(params)
-  const [luce, gas] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
-  const spend = readSpend(params)
-  const isAsked = url.searchParams.has('prezzo')
-  const kind = told.fornitura
-  const asked = { kind, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }, luce, gas }
-  const question = (await askedOf(rt, asked, params))[kind]
-  const answer = isAsked ? await measured(rt, told, question, fieldsOf(kind, { luce, gas })) : null
-  const errors: Record<string, string> = {
-    ...answer?.errors,
-    ...spendError(answer?.errors ?? {}, spend),
-    ...dateError(told.quando),
-  }
-  const accepted = isCalendarDate(told.quando) ? told.quando : null
-  const body = {
-    told,
-    luce,
-    gas,
-    bands,
-    places: placesFor(facts, gas),
-    consumption: Number(question.consumption),
-    isGuessed: (told.fornitura === 'gas' ? gas : luce).stima !== '',
-    spend,
-    measured: answer?.told ?? null,
-    errors,
-    lastDay: accepted && termOf(startOfRomeDay(accepted), facts.withdrawal.terms).lastDay,
-    query: params.toString(),
-  }
-  return publicPage(body, { errors }, ['offers', 'market'])
-}
-
-async function measured(
-  rt: Runtime,
-  { prezzo, quota, tipo }: ReturnType<typeof readTold>,
-  question: Record<string, string>,
-  fieldOf: (commodity: string) => string,
-): Promise<{ told: ToldPrice | null; errors: Record<string, string> }> {
-  try {
-    const told = await call(rt, measureToldPrice, {
-      question,
-      price: plainNumber(prezzo),
-      fee: plainNumber(quota),
-      kind: KINDS[tipo],
-    })
-    return { told, errors: {} }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
-    const { price, fee, ...others } = error.detail.fields ?? {}
-    const ofQuestion = Object.fromEntries(
-      Object.entries(others).map(([path, code]) => [path.replace(/^question\./, ''), code]),
-    )
-    return {
-      told: null,
-      errors: {
-        ...sentencesBeside(ofQuestion, fieldOf),
-        ...(price && { prezzo: PRICE_ERRORS[price] ?? compareTexts.unknown ?? '' }),
-        ...(fee && { quota: FEE_ERRORS[fee] ?? compareTexts.unknown ?? '' }),
-      },
-    }
-  }
-}
-
-const PRICE_ERRORS: Record<string, string> = {
-  required: 'Scrivi il prezzo che ti hanno detto.',
-  'not-a-number': 'Scrivi il prezzo in euro, per esempio 0,139.',
-  'out-of-range': 'Scrivilo in euro: 13,9 centesimi sono 0,139.',
-}
-const FEE_ERRORS: Record<string, string> = {
-  required: 'Scrivi la quota fissa di un mese, oppure 0.',
-  'not-a-number': 'Scrivi la quota in euro al mese, per esempio 9,90.',
-  'out-of-range': 'È troppo per un mese: una quota di un anno si divide per 12.',
-}
-const dateError = (quando: string): Record<string, string> =>
-  quando === '' || isCalendarDate(quando) ? {} : { quando: 'Scegli un giorno che esiste.' }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

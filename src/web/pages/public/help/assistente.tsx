@@ -102,9 +102,10 @@ export default function AssistantPage({ actionData }: Route.ComponentProps) {
         )}
         <section>
           <h2>Domande frequenti</h2>
-          {HELP.map(({ id, question, answer, url, link }) => (
+          {HELP.map(({ id, question, answer, url, link, source }) => (
             <Fold key={id} title={question}>
               <p>{answer}</p>
+              {source ? <p className="small muted mt-2">Fonte: {source}</p> : null}
               <p className="mt-2">
                 <StrongLink to={url}>{link}</StrongLink>
               </p>

@@ -1,4 +1,7 @@
+import { RIGHTS_HELP } from './rights-help.ts'
 import { type Help, SUPPLY_HELP } from './supply-help.ts'
+
+export type { Help }
 
 export const HELP: readonly Help[] = [
   {
@@ -130,7 +133,7 @@ export const HELP: readonly Help[] = [
     id: 'contatti',
     question: 'Come vi contatto, e quando rispondete?',
     answer:
-      'Con il modulo della pagina dei contatti, per email o su WhatsApp. Su WhatsApp rispondiamo dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13; alle email entro 24 ore nei giorni lavorativi. La domenica siamo chiusi.',
+      'Con il modulo della pagina dei contatti, per email o su WhatsApp: io sono un assistente automatico. Su WhatsApp rispondiamo dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13; alle email entro 24 ore nei giorni lavorativi. La domenica siamo chiusi.',
     url: '/contatti',
     link: 'Contatti',
     also: 'parlo parlare con una persona vera umana telefono chiamare parlare operatore persona umano numero whatsapp email orari assistenza supporto contattare scrivere sede indirizzo aperti domenica',
@@ -157,7 +160,7 @@ export const HELP: readonly Help[] = [
     id: 'copertura',
     question: 'La fibra arriva a casa mia?',
     answer:
-      'Dipende dal portone: nello stesso paese un indirizzo ha la fibra fino a casa e quello accanto no, quindi qui non possiamo dirtelo. Nell’area personale ci dai l’indirizzo e verifichiamo la copertura prima di qualsiasi richiesta. Dove la fibra non arriva restano la fibra mista rame, l’ADSL o la rete via radio (FWA).',
+      'Dipende dal portone: nello stesso paese un indirizzo ha la fibra fino a casa e quello accanto no, quindi qui non possiamo dirtelo. La mappa pubblica è quella di AGCOM; nell’area personale ci dai l’indirizzo e verifichiamo prima di qualsiasi richiesta. Dove la fibra non arriva restano la mista rame, l’ADSL o la rete via radio (FWA).',
     url: '/offerte-internet',
     link: 'Offerte internet',
     also: 'copertura coperto coperta coperti raggiunto raggiunge arriva arrivata verificare verifica indirizzo via civico paese zona comune fibra ftth solo adsl fwa non arriva',
@@ -166,7 +169,7 @@ export const HELP: readonly Help[] = [
     id: 'portabilita',
     question: 'Posso tenere il mio numero di cellulare?',
     answer:
-      'Sì: si chiama portabilità. La chiede l’intestatario della SIM al nuovo operatore, con il codice ICCID stampato sulla SIM; il passaggio avviene di solito entro il secondo giorno lavorativo.',
+      'Sì: si chiama portabilità. La chiede l’intestatario della SIM al nuovo operatore, con il codice ICCID stampato sulla SIM; il passaggio avviene di solito entro il secondo giorno lavorativo, e se tarda puoi chiedere un indennizzo.',
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'intestata intestatario altro padre madre figlio portabilità mantenere conservare numero cellulare sim mnp passare operatore mobile telefonino giga',
@@ -175,16 +178,17 @@ export const HELP: readonly Help[] = [
     id: 'velocita',
     question: 'Come misuro la velocità della mia linea?',
     answer:
-      'Con un test di velocità: misura download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Nella pagina trovi i test e quanta velocità serve.',
+      'Con un test: misura download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Se con MisuraInternet di AGCOM la linea resta sotto la velocità minima del contratto puoi reclamare e, se non si rimedia, recedere senza costi.',
     url: '/speed-test',
     link: 'Test di velocità',
     also: 'speed test velocità lenta internet mbps ping jitter misurare linea lento connessione',
+    source: 'AGCOM, delibera 244/08/CSP',
   },
   {
     id: 'dati',
     question: 'Che cosa fate dei miei dati?',
     answer:
-      'Li usiamo solo per il servizio che chiedi. Per confrontare le offerte non serve lasciare un recapito. Puoi chiedere in ogni momento di vedere, correggere o cancellare i tuoi dati.',
+      'Li usiamo solo per il servizio che chiedi: li riceve il fornitore dell’offerta che attivi, e nessun altro. Non li vendiamo e non li diamo a call center o inserzionisti. Per confrontare non serve lasciare un recapito. Puoi chiedere in ogni momento di vedere, correggere o cancellare i tuoi dati.',
     url: '/privacy',
     link: 'Informativa privacy',
     also: 'privacy personali dati cancellare cancellazione gdpr conservate trattamento vendete terzi sicurezza account eliminare',
@@ -247,7 +251,7 @@ export const HELP: readonly Help[] = [
     id: 'velocita-serve',
     question: 'Quanti mega servono a casa?',
     answer:
-      'Meno di quanto si pensi: una videochiamata o un film usano pochi mega alla volta, e in casa contano di più la stabilità, l’upload e il wifi. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
+      'Per videochiamate e lavoro di più persone bastano 50–100 Mbps, per i film in HD 25–50: in casa contano di più la stabilità, l’upload e il wifi. La fibra fino a casa ha un upload più alto e non rallenta con la distanza. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
     url: '/speed-test',
     link: 'Misura la tua linea',
     also: 'mega mbps velocità serve servono bastano smart working lavoro casa videochiamate streaming giocare gaming upload',
@@ -262,4 +266,5 @@ export const HELP: readonly Help[] = [
     also: 'attivare attivazione fibra tempo giorni tecnico modem installazione passaggio internet linea nuova',
   },
   ...SUPPLY_HELP,
+  ...RIGHTS_HELP,
 ]

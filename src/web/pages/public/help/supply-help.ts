@@ -9,6 +9,8 @@ export interface Help {
   link: string
   /** Other words people use for it. */
   also: string
+  /** The law or the decision that a right or a figure of the answer comes from. */
+  source?: string
 }
 
 /** What people ask about a supply, its bill and its contract. */
@@ -35,10 +37,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'tutele-graduali',
     question: 'Quando finisce il servizio a tutele graduali?',
     answer:
-      'Il giorno lo decide ARERA, e il tuo fornitore te lo scrive prima che arrivi. Fino ad allora puoi restare o scegliere un’offerta quando vuoi; chi passa al mercato libero però non può più rientrarci, quindi confronta prima la spesa.',
+      'È il servizio in cui, da luglio 2024, sono passate le famiglie non vulnerabili che non avevano scelto un fornitore di luce. Finisce il 31 marzo 2027. Puoi uscirne quando vuoi, gratis, ma chi passa al mercato libero non può rientrarci: confronta prima la spesa.',
     url: '/glossario#tuteleGraduali',
     link: 'Tutele graduali',
     also: 'tutela graduale tutele graduali stg fine finisce termina scade scadenza dopo',
+    source: 'ARERA, delibera 362/2023/R/eel',
   },
   {
     id: 'interruzione',
@@ -62,10 +65,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'ripensamento',
     question: 'Posso ripensarci dopo aver firmato?',
     answer:
-      'Sì. Per un contratto concluso a distanza hai 14 giorni per ripensarci, senza dare spiegazioni e senza costi. La fornitura comincia dopo, a meno che tu chieda di partire prima.',
+      'Per un contratto concluso al telefono, online o fuori dal negozio hai 14 giorni per ripensarci, senza spiegazioni e senza costi; 30 se il venditore è venuto a casa tua senza che lo avessi chiesto. Se non ti hanno informato del diritto, il termine si allunga di dodici mesi. Scrivi subito, con PEC o raccomandata, e tieni la prova.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
     also: 'pentito pentita ripensato recesso recedere ripensare annullare disdire contratto firmato 14 giorni diritto',
+    source: 'Codice del consumo, D.Lgs. 206/2005, artt. 52–54',
   },
   {
     id: 'voltura',
@@ -80,7 +84,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'lutto',
     question: 'È morto l’intestatario: come passo la bolletta a mio nome?',
     answer:
-      'Con una voltura: la chiede chi eredita o chi resta nella casa, e la fornitura non si stacca. Servono il codice POD o PDR, il tuo documento e codice fiscale, i dati di chi era intestatario e una dichiarazione che dica perché il contratto passa a te. Chiedi al fornitore se c’è un costo.',
+      'Mi dispiace. Serve una voltura: la chiede chi eredita o chi resta nella casa, e la fornitura non si stacca. Servono il codice POD o PDR, il tuo documento e codice fiscale, i dati di chi era intestatario e una dichiarazione che dica perché il contratto passa a te. Chiedi al fornitore se c’è un costo.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'morto morta deceduto decesso defunto nonna nonno madre padre marito moglie genitore erede eredi eredità successione mortis causa intestare intesto',
@@ -116,7 +120,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'fisso-variabile',
     question: 'Meglio il prezzo fisso o quello variabile?',
     answer:
-      'Il prezzo fisso resta uguale per i mesi scritti sull’offerta. Il variabile segue il prezzo all’ingrosso, PUN per la luce e PSV per il gas, più uno spread: può scendere o salire ogni mese. Nel confronto li vedi sulla stessa spesa annua.',
+      'Nessuno può sapere se il prezzo salirà o scenderà. Il fisso resta uguale per i mesi scritti sull’offerta: sei tranquillo. Il variabile segue il prezzo all’ingrosso (PUN per la luce, PSV per il gas) più uno spread, e cambia ogni mese. In «La tua cifra» vedi quanto avresti speso negli ultimi 24 mesi con l’uno e con l’altro.',
     url: '/blog/prezzo-fisso-o-indicizzato',
     link: 'Fisso o indicizzato?',
     also: 'bloccato indicizzato fisso variabile conviene meglio scegliere tipo di prezzo rischio rischioso rischiare aumenti aumenta oscilla sicuro tranquillo',
@@ -125,10 +129,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'non-richiesto',
     question: 'Mi hanno attivato un contratto che non ho chiesto: che cosa faccio?',
     answer:
-      'Scrivi subito un reclamo al fornitore che l’ha attivato, dicendo che non hai dato il consenso, e chiedi la copia del contratto o della telefonata. Se l’hai accettato a distanza hai 14 giorni per ripensarci, senza costi.',
+      'Un contratto che non hai accettato non ti obbliga a pagare, e il silenzio non vale come un sì. Scrivi subito un reclamo al fornitore che l’ha attivato, chiedi la prova del consenso e di tornare con quello di prima. Se invece l’hai accettato a distanza hai 14 giorni per ripensarci. Se è partito da qui, scrivici: lo guarda una persona.',
     url: '/blog/contratti-non-richiesti-e-ripensamento',
     link: 'Contratti non richiesti',
     also: 'richiesto chiesto chiedermelo voluto senza consenso permesso cambiato cambiare contratto nuovo attivato truffa imbroglio firma falsa sconosciuto',
+    source: 'Codice del consumo, D.Lgs. 206/2005, art. 66-quinquies',
   },
   {
     id: 'trasloco',
@@ -143,7 +148,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'rete',
     question: 'Che cosa pago per trasporto e gestione del contatore?',
     answer:
-      'È il costo della rete e del contatore, che paghi al distributore attraverso il fornitore. Lo decide ARERA ed è uguale con ogni fornitore: cambiando offerta non cambia. Una parte dipende dai kW, una dal consumo.',
+      'È il costo della rete e del contatore, che paghi al distributore attraverso il fornitore. Lo decide ARERA ed è uguale con ogni fornitore: cambiando offerta non cambia. Una parte dipende dal consumo; una parte, con i kW e la quota fissa del fornitore, si paga anche senza consumi, finché il contratto è attivo. Se la casa resta vuota a lungo puoi chiudere la fornitura.',
     url: '/blog/spese-di-rete-e-oneri-di-sistema',
     link: 'Rete e oneri',
     also: 'trasporto gestione contatore spesa rete distribuzione',
@@ -188,7 +193,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bolletta-alta',
     question: 'La bolletta è troppo alta: che cosa posso fare?',
     answer:
-      'Controlla prima che i consumi siano letti e non stimati, e che non ci sia un conguaglio. Poi guarda quanto pagheresti in un anno con un’altra offerta: bastano il consumo annuo e la zona, oppure carichi la bolletta e facciamo noi il conto.',
+      'Controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende. Poi guarda quanto pagheresti in un anno con un’altra offerta: bastano la spesa o il consumo e il posto, oppure carichi la bolletta e facciamo noi il conto.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'cara caro alta aumentata aumento salata arriva arrivata pago troppo spendo ridurre abbassare risparmiare risparmio',
@@ -206,7 +211,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'potenza',
     question: 'Come cambio la potenza del contatore?',
     answer:
-      'Chiedi la variazione al tuo fornitore, che la passa al distributore. La potenza impegnata pesa sulla quota che paghi ogni mese, anche se non consumi.',
+      'Chiedi la variazione al tuo fornitore, che la passa al distributore: può chiedere un costo una volta sola, fattelo dire prima. I kW pesano sulla quota che paghi ogni mese, anche se non consumi: con meno kW spendi meno, ma se scatta il contatore servono. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
     url: '/glossario#potenza',
     link: 'La potenza impegnata',
     also: 'aumento aumentare diminuire abbassare kw contatore scatta salta corrente potenza',
@@ -233,7 +238,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bonus',
     question: 'Ci sono sconti per chi ha un reddito basso?',
     answer:
-      'C’è il bonus sociale: uno sconto in bolletta che arriva da solo a chi ha presentato la DSU e ha un ISEE sotto la soglia dell’anno. C’è anche per chi usa in casa apparecchi medici, e quello si chiede al Comune. Vale con ogni fornitore.',
+      'C’è il bonus sociale: uno sconto in bolletta che arriva da solo a chi ha presentato la DSU dell’anno e ha un ISEE sotto la soglia. C’è anche per chi usa in casa apparecchi medici, e quello si chiede al Comune. Vale con ogni fornitore: se cambi, resta. La DSU si rifà ogni anno.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Bonus sociale',
     also: 'disabile disabilità macchinari aiuti bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
@@ -242,7 +247,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'canone',
     question: 'Il canone TV entra nel confronto?',
     answer:
-      'No. Il canone della televisione si paga con la bolletta della luce ma è uguale con ogni fornitore: lo lasciamo fuori dal confronto.',
+      'No. Il canone della televisione si paga con la bolletta della luce ma è uguale con ogni fornitore: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
     url: '/glossario#canoneTv',
     link: 'Canone TV',
     also: 'rai televisione canone tv abbonamento',
@@ -251,10 +256,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'mancato-pagamento',
     question: 'Che cosa succede se non pago una bolletta?',
     answer:
-      'Il fornitore ti scrive con raccomandata o PEC e ti dà un termine; passato quello può ridurre la potenza e poi sospendere la fornitura. Se non riesci a pagare chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza.',
+      'Non subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
+    source: 'L. 160/2019, art. 1, comma 291; ARERA, TIMOE (delibera 258/2015/R/com) e TIMG',
   },
   {
     id: 'moroso',
@@ -314,7 +320,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'solare',
     question: 'Ho i pannelli fotovoltaici: come confronto?',
     answer:
-      'Nel confronto scrivi solo l’energia che prendi dalla rete: è quella che la bolletta chiama consumo annuo, non quanto consuma la casa. Quella che immetti si paga con un contratto a parte e qui non entra.',
+      'Cambia il consumo: nel confronto scrivi solo l’energia che prendi dalla rete, quella che la bolletta chiama consumo annuo. Di solito è meno, più la sera e in inverno: la quota fissa pesa di più, guarda le offerte che ce l’hanno bassa. L’energia che immetti si vende con un contratto a parte e qui non entra.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'fotovoltaico pannelli solari impianto batteria accumulo immessa immissione scambio sul posto autoconsumo produco',
@@ -335,7 +341,7 @@ export const SUPPLY_HELP: readonly Help[] = [
       'È scritto sulla sua etichetta energetica: i kWh di un anno, oppure di cento lavaggi. Moltiplicati per il prezzo di un kWh della tua bolletta, tasse comprese, danno quanto ti costa.',
     url: '/glossario#kwh',
     link: 'Che cos’è un kWh',
-    also: 'consuma consumano frigorifero lavatrice lavastoviglie forno condizionatore scaldabagno boiler asciugatrice televisore elettrodomestico elettrodomestici stufa pompa di calore',
+    also: 'consuma consumano frigorifero lavatrice lavastoviglie forno condizionatore scaldabagno boiler asciugatrice televisore elettrodomestico elettrodomestici stufa',
   },
   {
     id: 'bolletta-chiusura',
@@ -350,7 +356,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'guasto',
     question: 'Manca la corrente o sento odore di gas: chi chiamo?',
     answer:
-      'Il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti e quello del pronto intervento gas sono scritti in bolletta e valgono con ogni fornitore. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
+      'Se manca la luce guarda prima il salvavita e il contatore. Poi chiama il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti è scritto in bolletta e vale con ogni fornitore. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
     url: '/glossario#distributore',
     link: 'Distributore',
     also: 'guasto guasti blackout manca corrente luce saltata odore gas perdita emergenza pronto intervento chi chiamo numero distributore',

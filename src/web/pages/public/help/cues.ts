@@ -1,0 +1,372 @@
+/** Words that stand for each other in many cues. */
+export const WORD_SETS: Readonly<Record<string, string>> = {
+  line: 'internet|fibra|adsl|ftth|fttc|fwa|wifi|wi_fi|linea',
+  phone: 'telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind',
+  seller: 'fornitor|gestor|compagni|operator|societa|venditor',
+  bill: 'bollett|fattur',
+  us: 'sito|voi$|vostr|servizio|portale|passafacile|questo_coso|qui$',
+  unpaid:
+    'non_pag|non_ho_pag|non_pagav|non_avevo_pag|senza_pagar|indietro|arretrat|insolut|moros|debit|in_ritardo|non_saldat|da_saldare',
+}
+
+/**
+ * The words that people use for what the help answers, by its id. A cue is a few beginnings of words that are all in the question:
+ * `|` stands between those of which one is enough, `_` joins a phrase, `$` ends a word, what follows `-` must not be there, and
+ * `3:` says how much a word tells by itself.
+ */
+export const CUES: Readonly<Record<string, readonly string[]>> = {
+  'come-funziona': [
+    'come_funziona|come_si_usa|a_che_serv|cosa_fate|che_fate|cosa_offrite|come_lavorate {us}|funzionate$ -dati|guadagn',
+    '2:come_funzionate|cosa_fate_esattamente|a_che_servite|cosa_sai_fare|cosa_puoi_fare|come_mi_aiuti',
+  ],
+  bolletta: [
+    'foto$|fotograf|scatt|pdf|caric|scansion|allega|analizz|inviarvi|mandarvi|inviare|scannerizz {bill}|cartace|carta$ -document|identita',
+    'legge|guarda|controll|analizz me$|mi$|voi$|potete|riuscite {bill}',
+  ],
+  registrarsi: ['2:registrar|2:mi_registro|iscriv|iscrizion', 'cre|apr|fare|serv|senza account|profilo'],
+  stato: [
+    'stato|che_punto|fine_ha_fatto|novita|aggiornament|ferm|sapete|notizie|sapere|seguir|vedere|controllar|vedo pratica|richiest|domanda -fattur',
+    'ho_fatto|ho_chiesto|ho_mandato|ho_inviato|abbiamo_fatto|avevo|mia$|mio$ richiest|pratica|domanda|cambio|passaggio settiman|giorni|mes|niente|nulla|ancora|silenzio|tempo|attes|punto',
+    '2:mia_pratica|mia_richiesta|che_fine_ha_fatto',
+  ],
+  conferma: ['mail|email|messaggio|link conferm'],
+  password: [
+    '2:password|2:credenzial dimenticat|pers|recuper|cambi|non_ricord|reimpost|resett|sbagli|accett|ricord',
+    '2:password|credenzial -utenti|clienti|altri',
+    'non_riesco|non_mi_fa|non_posso|impossibile entrar|acceder|loggar|login|accesso',
+  ],
+  'cancella-account': [
+    'cancell|elimin|togliere|chiudere|rimuov account|profilo|iscrizion|registrazion|miei_dati|mio_account',
+  ],
+  gratis: [
+    'gratis|gratuit|costa|costo|paga$|pagar|pago|paghiamo {us}|consulenz|confront|utilizz -{bill}|voltur',
+    '3:ci_guadagn|siete_pagat|prendete_soldi|vi_danno|guadagnate|chi_vi_paga|vi_pagano|provvigion|commission|fregatur|dove_sta_l_inganno|che_ci_ricav|come_vivete|vi_finanzi|come_fate_i_soldi',
+    'gratis|gratuit davvero|sul_serio|sicur|tutto|perche|trucco',
+  ],
+  avviso: [
+    'avvis|avvert|allert|notific|mi_scriv|scrivermi|promemori|ricord|sveglia scend|abbass|cala|prezz|scad|miglior|quando',
+  ],
+  confronto: [
+    '3:classific|graduator',
+    'ordin|primo_posto|in_cima|mettete|prima|alto|perche offert|list fornitor|prim|vien|sta$|mostrat -economic|car|luce|gas',
+    'pag|favor|sping|imparzial|neutral|influenz|indipenden|comprat|vendut classific|ordin|fornitor|posto|prima|alto|list|confront -bollett',
+  ],
+  mercato: [
+    'tutte|tutti|inter|ogni|quante|quanti|quali offert|fornitor|compagni|gestor|operator|tariff ital|esist|mercato|sito|avete|ci_sono|lavorate|confrontate|disponib -costi',
+    'avete|ce_l_avete|c_e|trovo|vedo|confrontate|manca|perche_non|compare|lavorate enel|eni$|plenitude|a2a|sorgenia|edison|iren$|hera$|acea|tim$|vodafone|fastweb|iliad|wind|wind3|illumia|octopus|pulsee|ho_mobile|kena|poste_mobile|sky$ -dati|bollett|per_conto|disdic|disdir',
+  ],
+  aggiornate: [
+    'aggiornat|aggiornament|vecch|attendibil|recent|di_quando|ogni_quanto offert|prezzi|dati|tariff|list -contratt|bollett',
+  ],
+  metodo: [
+    'come|metodo|formula|criteri|modo calcol|conti$|conto$|stimate spesa|costo|cifra|annu|fate|risparmio|prezz|offert|calcolate -bollett|consum',
+  ],
+  errore: [
+    'segnal|avvert|comunic errore|sbagli|errat|prezzo|cifra',
+    'errore|sbagli|errat|non_torna|non_corrispond|diverso sito|pagina|vostr|offert -bollett',
+  ],
+  contatti: [
+    'parl|chiam|contatt|telefon|scriv|sent|passatemi|passami|avere|mettimi persona|operator|umano|umana|qualcuno|consulente|essere_umano|cristiano|voi$ -mi_ha|mi_hanno|numero_di|codice_fiscale',
+    'numero|recapit|mail|email|indirizzo|whatsapp|telefono vostr|assistenza|contatt|avete|siete|chiamarvi|scrivervi -codice_fiscale',
+    'orari|apert|chius|domenica|sabato|festiv siete|sportell|ufficio|uffici$|voi$|assistenza|rispondete',
+    'uffici$|ufficio|sede|negozi|sportell|agenzi avete|siete|dove|venire|vicin|fisic',
+    '3:servizio_clienti|umano|persona_vera|persona_reale|essere_umano|vostro_numero|operatore_umano|contattarvi|chiamarvi',
+    'persona vera|reale|fisica|carne',
+    'non_voglio|basta|stufo|odio bot$|robot|macchina|chatbot|computer|risposte_automatic',
+  ],
+  consulenza: ['3:consulenz', 'richiam|ricontatt mi|farmi|potete|essere|voglio|vorrei', 'aiut sceglier|capire|decid'],
+  copertura: [
+    'arriv|copert|copre|coprite|coprono|raggiun|disponibil|si_puo_avere {line} -{bill}|numero|conferm',
+    'c_e|ce$|esiste {line} via$|viale|piazza|zona|casa_mia|da_me|da_noi|comune|paese|paesin|indirizzo|montagna|campagna|frazione|borgo',
+    '3:copertura -cellular|mobile|sim$|giga',
+  ],
+  portabilita: [
+    'tenere|tengo|manten|conserv|stesso|perd|port|rest numer -fiss|casa',
+    '3:portabilit|iccid -fiss|casa',
+    'numer|credit passa|cambi|perd cellular|sim$|operator -cost',
+  ],
+  velocita: [
+    'misur|test|prov|controll|verific|come_vedo lent|veloc|linea|connession|mega',
+    'lent|rallent|va_piano|scatt|si_blocca|pian$|lumaca {line}|connession|rete|mega|mbps|netflix|video -fiss',
+    '2:speed_test|speedtest|test_di_veloc',
+    'mega|mbps|giga pago|paghi|promess|dichiarat|contratto misur|arriv|realt|vanno|vedo|ricev|invece|ma$',
+  ],
+  'velocita-serve': [
+    'serv|bast|ci_vuol|va_bene|occor|quant|megli|sufficient mega$|mbps|banda|upload|veloc -arriv|misur',
+    'videochiam|smart_work|telelavor|lavor|streaming|gaming|giocar|gioc|netflix|dad$|film|partite|call$ bast|serv|ci_vuol|va_bene|occor|quant|sufficient {line}|mega|mbps|giga',
+  ],
+  dati: [
+    'dati|informazion|privacy|recapit|numero fate|usate|vend|date$|dat$|cedete|terzi|conserv|protett|sicur|call_center|fine_fanno|passate|finiscono|restano|rimangono|tenete|salvate',
+    '3:privacy|gdpr',
+  ],
+  pubblicita: [
+    'pubblicit|newsletter|promozional|marketing|email|mail|spam togli|ferm|basta|stop|disiscriv|non_voglio|cancell|smett',
+    '3:disiscriv',
+  ],
+  cookie: ['3:cookie'],
+  assistente: [
+    'sei|siete|parlo robot|bot$|macchina|vero$|vera$|finto|intelligenz|automatic|ia$|ai$|computer -orari',
+    '3:chatgpt|intelligenza_artificial',
+  ],
+  'chi-siamo': [
+    'appartien|proprietari|gestisc sito|servizio|portale|societa -casa',
+    '3:chi_siete|chi_sei|chi_c_e_dietro|siete_seri|siete_affidabil|posso_fidarmi|mi_posso_fidar|c_e_da_fidarsi',
+    'fid|affidabil|seri$|serio|truff|sicur siete|voi$|vostr|sito|passafacile|servizio -truffator|denunc|ladr|chiamat|telefonat',
+  ],
+  azienda: [
+    'gas 2:partita_iva|p_iva|aziend|impres|ditta|negozi|ristorant|bar$|pizzeri|hotel|albergo|officina|forno$|panifici|societa|laboratori|parrucchier',
+    'partita_iva|p_iva|aziend|impres|ditta|negozi|professionist|attivita confront|avete|offert|fate|anche|seguite',
+  ],
+  'disdetta-internet': [
+    'disdir|disdett|reced|recess|annull|lasciare|uscir|scioglier|staccar|interrompere|chiudere {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind|modem|contratt_tel -firmat|ieri|senza_vincol|senza_penal|senza_cost|luce|gas|porta_a_porta|cerco|tasti',
+    'penal|vincol|cost disdir|disdett|reced|recess|uscir|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
+  ],
+  'attivare-internet': [
+    'quanto_tempo|quanti_giorni|quando|tempi|quanto_ci_vuole|ci_mettono|tecnico|install|giorni attiv|install|tecnico|allaccia|mettono|vengono|arriva_il {line}|modem -numero|guast|non_va|non_funziona',
+  ],
+  cambio: [
+    'come_faccio|come_si|procedura|passaggi|complicat|difficil|iter$|fare cambi|passar|switch {seller}|luce|gas|contratt|mercato -internet|fibra|sim$|intest|nome|casa|potenz|moros',
+    'quanto_tempo|quanti_giorni|tempi|quanto_ci_vuole|quanto_ci_mett|entro_quanto|da_quando cambi|passagg|passar|switch|voi$ -{line}|sim$|numer',
+  ],
+  'tutele-graduali': ['4:tutele_gradual|tutela_gradual|stg$', '2:gradual'],
+  interruzione: [
+    'rest|riman|stacc|interr|senza|buio|contator|tecnic|sospend cambi|passo|passagg|passar|switch luce|corrente|gas|{seller}|energia -{unpaid}|trasloc|guast',
+  ],
+  fallimento: [
+    'fallit|fallisc|falliment|bancarott|non_esiste_piu|smett|chiude|chius|cessa {seller}|enel$ -contator|utenz|rogit',
+  ],
+  ripensamento: [
+    '3:ripens|pentit|mi_pento|cambiato_idea|ripensato',
+    'accettat|firmat|aderit|detto_si|detto_di_si non_voglio|non_lo_voglio|non_la_voglio|non_mi_va|tornare_indietro|tirarmi_indietro',
+    'annull|reced|recess|disdir|tornare_indietro|disdett|bloccar|stracciar contratt|firm|accettat|adesion|detto_si firm|ieri|giorn|settiman|appena|telefon|online|fatto -pratica|prima_di|prima_della_fine|vincol',
+    'porta_a_porta|venditor|agente|promoter|signore|ragazz|stand|centro_commercial|a_casa firm|contratt|annull|reced|ripens firm|annull|reced|tardi|disdir|tempo',
+    '2:14_giorni|quattordici_giorni',
+  ],
+  voltura: [
+    '3:voltur|vultur',
+    'cambi|metter|passar|intest|mettere|spostar nome|intestat|intestazion|intestar|intesto luce|gas|bollett|contratt|utenz|contator -mort|decedut|defunt|mancat',
+  ],
+  lutto: [
+    'mort|decedut|defunt|decess|mancat|lutto|vedov|scompars|venut_a_mancar|eredit padre|madre|marit|mogli|nonn|mamma|papa|zi$|zia$|zio$|suocer|genitor|intestat|fratell|sorell luce|gas|bollett|contratt|utenz|intest|nome|fornitur -telefono_mort',
+    '4:mortis_causa|successione',
+  ],
+  subentro: [
+    '4:subentr',
+    'contator spent|chius|stacc|disattiv|sigill|piomb|riattiv|riapr|cessat|tolt',
+    'riattiv|riallacc|riapr|ridar|riaccend luce|gas|contator|fornitur|utenz|corrente',
+  ],
+  disattivare: [
+    'chiud|disattiv|disdir|disdett|cess|tolg|toglier|dismett luce|gas|contator|utenz|fornitur|contratt_luce -cambi|passar|internet|fibra|sim$|telefon|rogit|canone|firmat|ieri',
+  ],
+  'voltura-o-subentro': ['3:voltur 3:subentr'],
+  'fisso-variabile': [
+    'fiss|blocc|bloccar variabil|indicizz|pun$|psv$|aspett|scend|mercato',
+    'meglio|sicur|rischi|consigl|aspett|paura|pericolos|conviene fiss|blocc|variabil|indicizz -rete|telefon|linea|promo',
+    'aument|scend|salir|sale$|previs|futur|andra|crescer|cala|succeder|prevedere prezz|luce|gas|energia|pun|psv aspett|prossim|anno|inverno|previs|futur|secondo_te|andra|guerra|scendera|salira',
+  ],
+  'non-richiesto': [
+    'non|mai|senza|nessun chiest|richiest|volut|firmat|autorizz|consens|detto_si|accettat|sapevo|saper|scelt|conosc|sentit contratt|bollett|attivat|attivazion|fornitor|gestor|offert|cambiat|passat|bolletta_di|ladri -trovo|bonus',
+    '4:contratto_non_richiesto|attivazione_non_richiesta|fornitura_non_richiesta',
+    'truff|imbrogl|fregat|raggir|firma_fals contratt|attivat|passat|cambiat',
+  ],
+  trasloco: [
+    '3:trasloc|trasfer',
+    'cambio_casa|cambiare_casa|cambiamo_casa|casa_nuova|nuova_casa|nuovo_appartament|cambiato_casa luce|gas|utenz|bollett|fare -fibra|siamo|costruit',
+  ],
+  rete: [
+    '2:trasporto_e|spese_di_trasport|spese_di_rete|spesa_per_il_trasport|gestione_del_contator|quota_potenza',
+    'trasport|contator|rete$|distribuzion perche|pago|cos_e|cosa_e|costa|costano|tropp -numer|nuov|cambi|quando|spent|legg',
+    'non_consum|zero_consum|casa_vuota|anche_se_non|senza_consum|vuota|disabitat|chiusa|nemmeno_un pag|bollett|cost|arriv perche|paga|pago|possib|stess|uguale',
+  ],
+  iban: ['iban$|conto_corrente|coordinate_bancari serv|obblig|dev|forza|sicur|chied|perche|fid'],
+  scadenza: [
+    'scad|finisc|termin|fine$|sta_per offert|contratt|blocc|promo|prezz|tariff prezz|blocc|fiss|contratt|offert|12|anno -canone|internet|fibra|voltur',
+    'rinnov|automatic contratt|offert|condizion|scad',
+  ],
+  'luce-gas-insieme': [
+    'luce gas un_altro|altra|divers|separat|due_fornitor|dividere',
+    'insieme|stesso|stessa|unico|dual|entramb|separat|tutto_con luce gas convien|meglio|obblig|vantagg|sconto',
+  ],
+  'leggere-bolletta': [
+    '2:materia_energia|materia_gas|quota_energia|spesa_per_la_vendita',
+    'capir|capisc|capit|legg|spieg|decifr|voci|voce|significano {bill} -foto|contator|me_la|per_me',
+  ],
+  'bolletta-alta': [
+    'perche|come_mai|possibil|motivo|com_e|normal|giust|che_faccio|cosa_faccio|che_fare|aiut {bill} alt|car$|cara|care|salat|aument|esager|pazz|assurd|enorm|tropp|doppi|tripl|mazzata|stangat|cosi_tant|tutti_questi|cosi_cara -contratt|canone',
+    '{bill} alt|salat|esager|pazz|assurd|enorm|stangat|mazzata|troppo_car|tropp -contratt|canone',
+    'pago|spendo|paghiamo troppo|tropp|tanto|eccessiv',
+  ],
+  bioraria: [
+    '3:biorari|monorari|triorari',
+    'fasc convien|meglio|quando|usar|risparm|lavatric',
+    'sera|notte|weekend|domenica|notturn lavatric|elettrodomest|usar|consum|accend|lavastov|luce cost|convien|meno|risparm',
+  ],
+  potenza: [
+    'potenz|kw$|kilowatt|contator aument|abbass|diminu|ridur|scend|cambi|passar|salir|alzar|aggiung|porta|sali$|bast|costa$|costo$|da_3|da_6|da_4 -kwh|nome|intest|fornitor|gestor',
+    'salta|scatta|salvavita|stacca contator|corrente|luce|continuament|sempre|forno|lavatric forno|lavatric|insieme|sempre|spess|contator|accend|contin',
+  ],
+  induzione: [
+    '2:induzion',
+    'induzion potenz|kw$|bast|serv|contator',
+    'wallbox|colonnin|auto_elettric|macchina_elettric|pompa_di_calor|pompe_di_calor potenz|kw$|bast|serv|contator|caric|ricaric',
+  ],
+  'auto-elettrica': ['4:auto_elettric|macchina_elettric|wallbox|ricaricare_l_auto'],
+  pagamento: [
+    'come|modi|posso|si_puo|possibile|accett|metod pagar|paga$|pago|pagament|saldar {bill}|offert|bollettin|carta|contant|post|tabacc|satispay|paypal bollettin|carta|contant|post|tabacc|satispay|paypal|come -cambi|voltur|rat$',
+  ],
+  'pagare-qui': ['pag {bill} qui|da_voi|con_voi|sul_sito|vostro'],
+  bonus: [
+    '3:bonus_sociale|bonus_luce|bonus_gas|bonus_bollett|bonus_energia|isee',
+    'perso_il_lavoro|licenziat|senza_lavoro|disoccup|non_arrivo_a_fine_mese bollett|luce|gas|aiut',
+    'bonus luce|gas|bollett|sconto|diritto|perd|cambi|spetta|chied|elettric',
+    'disoccup|povert|cassa_integr|difficolt|reddito|pension|minim|licenziat sconto|aiut|agevol|bonus|riduz|diritto',
+    'disabil|104$|macchinar|elettromed|ossigen|invalid|respirator|malat|dialisi luce|sconto|bonus|agevol|bollett|diritto|corrente',
+  ],
+  canone: ['2:canone_rai|canone_tv|rai$|canone_televis', 'canone cambi|rest|confront|compres|inclus|anche|luce'],
+  'canone-togliere': [
+    '2:rai$|2:canone|canone_tv|canone|tv$|televis|televisor non_ho|non_abbiamo|togli|tolgo|esent|esonero|non_possied|senza|elimin|evitar|disdir|non_voglio_pagare|non_pagar|disdett|venduto tv$|televis|rai|canone|bollett|luce -offert|fibra|internet',
+  ],
+  'mancato-pagamento': [
+    '{unpaid}|non_riesco|non_ce_la_facc|non_posso|dimenticat {bill}|pagar|luce|gas|scadut {bill}|pag|stacc|rat|quando|succede|luce|gas -cambi|passar|registr|entrar|canone|tv$|rai$',
+    'stacc|sospend|tagli|distacc|limit quando|pag|giorn|subito|avvis|luce|gas|minacc|lettera pag|moros|bollett|rat|scad|quando|minacc|avvis|lettera|euro -cambi|guast|passo',
+    '3:messa_in_mora|costituzione_in_mora|in_mora|sollecit|raccomandata_del_fornitor|distacco_per|morosit',
+    '3:rateizz|rateal|dilazion',
+    'rat$|rate$ {bill}|pag|conguagl|posso|chied -modem|canone|telefon',
+  ],
+  moroso: ['2:{unpaid}|2:non_pag cambi|passar|passo|nuov {seller}|posso|contratt|luce|gas|offert'],
+  cmor: ['6:cmor|c_mor'],
+  prescrizione: [
+    '6:prescri|prescriv',
+    '{bill}|conguagl|consum vecch|anni_fa|2019|2020|2021|2022|2023|2_anni|3_anni|4_anni|5_anni|due_anni|tre_anni|cinque_anni|quattro_anni|da_anni|arretrat pag|dovut|valid|chied|posson|vogliono|arriv|legittim -contratt|durat',
+  ],
+  conguaglio: ['4:conguagl'],
+  'errore-bolletta': [
+    '{bill}|addebit|fatturat|contator|consum|lettur sbagli|errat|errore|error|non_torn|doppi|contest|guasto|rotto|stimat|impossib|non_e_possib|gonfi|mai_consum|non_son|reclam|rimbors -sito|pagina|vostr|scopr|quant',
+    '{bill} sbagli|errat|errore|error cosa|che|come|contest|reclam|fare|paga -sito|vostr',
+  ],
+  'penali-energia': [
+    'penal|vincol|quanto_cost|gratis|paga|costi|spese cambi|reced|uscir|disdir|passar|passagg luce|gas|{seller}|energia|contratt -internet|fibra|sim$|adsl|voltur|intest|moros',
+  ],
+  chiamata: [
+    '2:mi_hanno_chiam|mi_ha_chiam|mi_chiaman|mi_ha_telefon|mi_hanno_telefon|mi_telefon|mi_propon|mi_hanno_propost|mi_hanno_offert|mi_offr|telefonata|hanno_chiamato|ha_chiamato|hanno_telefonato|al_telefono_mi|ricevuto_una_chiam|mi_ha_propost|mi_sta_propon|mi_chiam|ha_telefonat|chiamato_un|telefonato_un|un_call_center',
+    'truff|raggir|finto|fals|fidar|vero$|vera$|autentic chiam|telefon|arera|enel|venditor|messaggi|mail|sms$|porta -siete|voi$|robot|bot$|persona',
+  ],
+  affitto: [
+    'affitt|inquilin|padron|proprietari|coinquilin luce|gas|bollett|cambi|contratt|intest|fornitor|voltur|utenz -fibra|internet|vincol|siamo',
+  ],
+  'consumo-annuo': [
+    'dove|trov|ved|legg|sapere|risal|scopr|capire consum|kwh|smc consum|annu|mio|miei|bollett -elettrodom|frigo|lavatric|prezz|cost|spend|quanto_pag|offert',
+  ],
+  solare: ['4:fotovolt|pannell|impianto_solare|accumul|scambio_sul_posto'],
+  pod: ['pod$|pdr$ dov|trov|legg|sta$|scritt|cerc|vedo'],
+  elettrodomestici: [
+    'quanto|quanti consum|cost|kwh|spende frigo|lavatric|lavastov|forno|condizionator|climatizz|scaldabagn|asciugatric|stufa|stufett|televisor|elettrodomest|phon$|ferro_da_stiro|lampad|congelator|microond -siamo|persone|offert|famigli',
+  ],
+  'bolletta-chiusura': [
+    '2:2_bollett|due_bollett|doppia_bollett|2_fattur|due_fattur cambi|vecchi|dopo|entramb|fornitor|passat',
+    '2:bolletta_di_chiusura|bolletta_finale|ultima_bolletta',
+    'vecchi fornitor|gestor|compagni {bill}|manda|arriva ancor|arriva|chied -pag|debit|moros',
+  ],
+  'odore-gas': [
+    '6:puzz|6:odor|6:perdit|6:fuga|6:fughe|6:fischi|6:sent gas|metano|caldaia|cucina -prezz|risparm|cost',
+    '6:monossid|fuga_di_gas|perdita_di_gas',
+  ],
+  guasto: [
+    'manc|saltat|andata_via|se_n_e_andat|al_buio|interrott|sono_senza|siamo_senza|rimast_senz|tutto_spento|e_andat|non_c_e|non_arriva|non_esce luce|corrente|elettric|energia|gas|zona|palazz -cambi|bollett|fornitor|indirizz|risparm',
+    '5:blackout|black_out|guasto_elettric',
+    'guast|rott|fulmin|scintill|caduto|palo contator|luce|corrente|cavo|elettric|linea_elettric|gas',
+    'pronto_intervent|numero_guast|guast luce|gas|corrente|numero|chiam',
+  ],
+  'autolettura-invio': [
+    '3:autolettur|auto_lettur',
+    'legg|lettur contator -capir|bollett',
+    'comunic|mand|invi|dare|lascia lettur|contator|numeri',
+  ],
+  compravendita: [
+    'rogit',
+    'compr|vend$|vendo|vendend|vendere|vendut|acquist casa|appartament utenz|luce|gas|contator|bollett',
+    'rogit|atto_dal_notaio|consegna_delle_chiavi|venditor utenz|luce|gas|contator|chiud|apert|casa -porta_a_porta|firm',
+  ],
+  'voltura-costo': ['3:voltur quant|cost|prezz|spes|gratis|pag -document'],
+  allaccio: [
+    '4:allacci|prima_attivazion|nuovo_contatore|mai_allacc',
+    'costruit|costruzion|cantier|rustic|terren|ristruttur|garage|box mai|senza|non_c_e|manca|metter|install|posa|portar contator|corrente|luce',
+    'contator mai mess|avut|install|stat|allacc',
+  ],
+  vulnerabili: [
+    '3:vulnerabil|maggior_tutel|mercato_tutelat|servizio_tutelat|tutela_della',
+    'obblig|costrett|per_forza|devo mercato|libero|cambiar|passar libero|tutel',
+    'tutel|tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
+  ],
+  variazione: [
+    'aument|raddoppi|triplic|alzat|rincar senza_dir|senza_avvis|senza_preavvis|senza_comunic|di_nascosto|all_improvviso -{line}|sim$|canone',
+    'aument|cambiat|cambiano|cambia$|cambiera|modific|alzat|rincar|raddoppi contratt|condizion|prezz|tariff|offert|fornitor|gestor lettera|mail|comunicaz|avvis|posso|senza|legal|possono|scritt|unilateral -{line}|sim$|canone',
+    '4:unilateral',
+    'nuove_condizion|modifica_delle_condizion|rinnovo_delle_condizion -{line}|sim$',
+  ],
+  rimodulazione: [
+    'aument|alzat|rincar|rimodul|cambiat|modific {line}|{phone}|canone|promo canone|prezz|euro|contratt|condizion|abbonament|tariff|mese|posso|messaggi|sms$ -luce|gas|bolletta_luce|veloc|giga_al',
+    '4:rimodulaz',
+  ],
+  'guasto-linea': [
+    'non_funzion|non_va$|non_mi_va|guast|isolat|cade|cadut|morta|assent|saltat|interrott|sono_senza|siamo_senza|rimast_senza|resto_senza|da_giorni|non_prende|non_c_e_piu {line}|telefon|connession|rete -luce|gas|copert|lent|pian$|corrente|casa_nuova',
+  ],
+  roaming: [
+    '4:roaming',
+    'chiam|telefon|internet|giga|minut|usare|funzion|naviga|vacanz|vado sim$|giga|minut|numer|telefon|cellular|tariff|offert|chiam|internet marocc|romania|albania|ucraina|moldavia|senegal|tunisia|svizzera|inghilterra|londra|negli_usa|in_usa|stati_uniti|america|cina|egitto|bangladesh|pakistan|india$|ester|ue$|europa|spagna|francia|germania|nigeria|peru|ecuador|filippine|turchia|tanger',
+    'ester sim$|giga|minut|cellular|telefon|chiam',
+  ],
+  'documenti-cambio': [
+    'document quali|che$|chied|serv|volete -voltur|subentr|carica|mand|isee|bonus|manca',
+    '2:document|cosa_serv|che_serv|mi_serv|occorr|sotto_mano|preparar|quali_dati|cosa_devo|cosa_ci_vuol|che_ci_vuol|servono cambi|passar|attiv|switch|nuov|fare|{seller} -voltur|subentr|{line}|{phone}|morto|isee|bonus',
+  ],
+  'documenti-caricare': [
+    'caric|mand|invi|rimett|allega|sbagli|manca|rifiutat|ricaric|metto|inserir document|carta_d_identit|carta_di_identit|carta_identit|codice_fiscale|tessera|patente|visura',
+  ],
+  'annullare-pratica': [
+    'annull|ferm|blocc|ritir|cancell|reced|recess|ripens pratica|richiest|attivazion|fatta_qui|da_voi|con_voi|sul_sito',
+  ],
+  ufficiale: [
+    'arera|governo|stato$|statale|minister|ufficial|pubblic|portale_offerte|autorizzat|enel|eni$|indipendent siete|sito|voi$|fate_parte|lavorate|dipend|convenzionat|appartenet -arrivato|che_punto',
+    '2:per_conto enel|eni$|a2a|{seller}|qualcun|chi',
+  ],
+  'migliore-sempre': [
+    '3:fornitore_migliore|miglior_fornitore|gestore_migliore|miglior_gestore|compagnia_migliore|miglior_compagnia|operatore_migliore|miglior_operatore|fornitore_piu_economico',
+    'meglio|miglior|convien|sempre|piu_affidabil|consigl enel|eni$|plenitude|a2a|sorgenia|edison|iren$|hera$|acea|tim$|vodafone|fastweb|iliad|wind|illumia|octopus',
+  ],
+  'chiamate-moleste': [
+    'call_center|telefonat|chiamate|mi_chiaman|mi_telefon|chiamano|squill basta|smett|continu|ogni_giorn|tutti_i_giorni|tempest|stop|ferm|blocc|non_ne_posso|10_volte|sempre|esasper -potenz|internet|salta',
+    '4:registro_delle_opposizion|opposizion',
+  ],
+  'reclamo-noi': [
+    'ladr|truffator|vergogn|schif|incapac|imbroglion|denunc|delus|pessim|ridicol|inutil|fate_pena|bugiard|disonest siete|voi$|sito|servizio|vostr|avete|fate -porta|chiamat',
+    'reclam|lament|protest voi$|vostr|contro_di_voi|sito|servizio|passafacile',
+  ],
+  'dati-altrui': [
+    'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
+    'codice_fiscale|telefono|indirizz|dati|pratic|password|email|nomi altra_persona|utenti|vostri_clienti|degli_altri|tutti_i_client|altro_client|altri_client|mario_rossi|vicino_di_casa|ex_mar|ex_mog',
+    'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett',
+  ],
+  fibra: ['come|aiut|consigl|cosa_guard sceglier|scelgo|scelta fibra|internet|linea|operator'],
+  'numero-fisso': [
+    'tenere|tengo|manten|conserv|perd|stesso|rest|succed numer fiss|casa',
+    '3:codice_di_migrazione|codice_migrazione',
+  ],
+  risparmio: [
+    'quanto_risparm|si_risparm|risparmio_davvero|conviene_davvero|vale_la_pena|convien cambi|passar|davvero -{line}|{phone}',
+  ],
+  reclamo: [
+    '2:reclam|2:conciliaz|2:conciliaweb|2:sportello_per_il_cons|2:sportello_del_cons|2:associazione_consum|2:associazione_di_cons -voi$|contro_di_voi',
+  ],
+  'prezzo-kwh': [
+    'quanto_costa|quanto_vale|quanto_sta|costo_del|prezzo_del|prezzo_di kwh|smc$|metro_cubo|kilowattora|chilowattora',
+  ],
+  lingua: [
+    '4:english|speak|francais|espanol|deutsch|en_anglais',
+    'lingua|parlate arab|inglese|rumen|romen|frances|spagnol|cines|albanes|ucrain|straniera',
+  ],
+  'bolletta-non-arriva': [
+    'non_mi_arriv|non_arriv|non_ricev|non_ho_ricev|mai_arriv|non_ho_mai_ricev|da_mesi {bill} -conferm|alt|bonus',
+  ],
+  deposito: ['4:deposito|cauzion'],
+}

@@ -1,0 +1,277 @@
+import type { Help } from './supply-help.ts'
+
+/** What the law and the Authorities give a customer, and what this site is not. What states a figure of theirs names its source. */
+export const RIGHTS_HELP: readonly Help[] = [
+  {
+    id: 'odore-gas',
+    question: 'Sento odore di gas: che cosa faccio?',
+    answer:
+      'Non accendere luci né fiamme. Apri le finestre, chiudi il rubinetto del gas, esci di casa. Poi, da fuori, chiama il pronto intervento del tuo distributore: il numero è in bolletta, risponde a ogni ora ed è gratuito. Se non lo trovi chiama il 115 o il 112.',
+    url: '/glossario#distributore',
+    link: 'Distributore',
+    also: 'puzza odore gas perdita fuga emergenza pronto intervento',
+  },
+  {
+    id: 'reclamo',
+    question: 'Come presento un reclamo?',
+    answer:
+      'Per scritto al fornitore, all’indirizzo che trovi in bolletta: deve rispondere con una spiegazione entro 30 giorni. Se non risponde entro 40, o non ti basta, c’è il Servizio Conciliazione di ARERA, gratuito e online; per internet e telefono c’è Conciliaweb di AGCOM. Dello Sportello per il consumatore il numero verde è 800 166 654.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'reclamo reclamare conciliazione sportello consumatore associazione protestare',
+    source: 'ARERA, TIQV (delibera 413/2016/R/com) e TICO (delibera 209/2016/E/com)',
+  },
+  {
+    id: 'prescrizione',
+    question: 'Dopo quanto tempo si prescrive una bolletta?',
+    answer:
+      'Luce, gas e acqua: dopo due anni il fornitore non può più pretendere i consumi, anche se arrivano con un conguaglio. Non è automatico: devi dirlo tu, per iscritto, e un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni. Per internet e telefono gli anni sono cinque.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'prescrizione prescritta vecchia bolletta due anni cinque anni arretrati',
+    source: 'L. 205/2017, art. 1, commi 4–10; L. 160/2019, art. 1, comma 295; Codice civile, art. 2948',
+  },
+  {
+    id: 'conguaglio',
+    question: 'Mi è arrivato un conguaglio alto: che cosa faccio?',
+    answer:
+      'Confronta la lettura scritta in bolletta con quella del contatore: un conguaglio rimette a posto i mesi stimati, e se la lettura torna è dovuto. Se non torna reclama per iscritto prima della scadenza. Se torna ma è alto chiedi subito le rate. I consumi di più di due anni fa si possono contestare per prescrizione.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'conguaglio alto stimato lettura rate ricalcolo enorme',
+    source: 'L. 205/2017, art. 1, commi 4–10',
+  },
+  {
+    id: 'cmor',
+    question: 'Che cos’è il CMOR in bolletta?',
+    answer:
+      'È quanto il tuo fornitore di prima dice di non aver avuto da te: lo incassa il fornitore nuovo, in bolletta, e lo gira a lui. Chiedi al vecchio fornitore a quali bollette si riferisce. Se le avevi pagate, o non erano tue, reclama con lui per iscritto: non è un costo dell’offerta.',
+    url: '/glossario#morosita',
+    link: 'Morosità',
+    also: 'cmor corrispettivo morosità indennizzo vecchio fornitore',
+    source: 'ARERA, Sistema indennitario, delibera 593/2017/R/com (TISIND)',
+  },
+  {
+    id: 'variazione',
+    question: 'Il fornitore può cambiarmi il prezzo di luce e gas?',
+    answer:
+      'Durante il contratto solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima. Se non ti va bene cambi fornitore senza costi. A prezzo bloccato, fino alla scadenza il prezzo dell’energia resta quello: la lettera che arriva verso la fine propone quello nuovo, ed è il momento di confrontare.',
+    url: '/la-tua-cifra',
+    link: 'La tua cifra',
+    also: 'aumento prezzo variazione unilaterale modifica condizioni lettera rinnovo tre mesi preavviso',
+    source: 'ARERA, Codice di condotta commerciale, delibera 426/2020/R/com, art. 13',
+  },
+  {
+    id: 'rimodulazione',
+    question: 'L’operatore mi aumenta il canone di internet o della SIM: che cosa posso fare?',
+    answer:
+      'Deve scrivertelo almeno trenta giorni prima. Da quando lo sai hai sessanta giorni per recedere o passare a un altro operatore senza penali né costi di disattivazione: scrivi che lo fai per la modifica delle condizioni. Le rate che restano di un apparecchio puoi finire di pagarle a rate.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'rimodulazione aumento canone operatore modifica condizioni recedere senza penali sessanta giorni',
+    source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 98-septies decies',
+  },
+  {
+    id: 'guasto-linea',
+    question: 'Internet o il telefono non funzionano: chi chiamo?',
+    answer:
+      'Il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda può spettarti un indennizzo: chiedilo con un reclamo, e se non basta con Conciliaweb di AGCOM, gratis.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'guasto linea internet telefono non funziona isolato operatore indennizzo',
+    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS',
+  },
+  {
+    id: 'roaming',
+    question: 'Quanto costa usare la SIM all’estero o chiamare l’estero?',
+    answer:
+      'Nell’Unione europea minuti e giga si usano come a casa, con un limite di giga scritto nell’offerta. Fuori dall’Unione, e per chiamare dall’Italia un numero straniero, di solito non è compreso niente: valgono le tariffe dell’operatore. Noi non le abbiamo: chiedile prima di scegliere.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'roaming estero europa chiamate internazionali viaggio vacanza',
+    source: 'Regolamento (UE) 2022/612',
+  },
+  {
+    id: 'vulnerabili',
+    question: 'È obbligatorio passare al mercato libero?',
+    answer:
+      'No: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA. Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare al servizio di tutela quando vuole. Prima di scegliere confronta la spesa.',
+    url: '/glossario#vulnerabile',
+    link: 'Cliente vulnerabile',
+    also: 'maggior tutela tutelato mercato libero obbligo obbligatorio vulnerabile anziano over 75',
+    source: 'D.Lgs. 210/2021, art. 11',
+  },
+  {
+    id: 'canone-togliere',
+    question: 'Non ho la TV: come tolgo il canone dalla bolletta?',
+    answer:
+      'Con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o per posta. Il fornitore non può toglierlo. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Nella seconda casa il canone non si paga.',
+    url: '/blog/canone-rai-in-bolletta',
+    link: 'Il canone in bolletta',
+    also: 'togliere canone rai non ho televisione tv dichiarazione esenzione esonero',
+    source: 'L. 208/2015, art. 1, comma 153; Agenzia delle Entrate, provvedimento del 24 marzo 2016',
+  },
+  {
+    id: 'chiamate-moleste',
+    question: 'Come fermo le telefonate dei call center?',
+    answer:
+      'Iscrivi il numero, fisso o cellulare, al Registro pubblico delle opposizioni: è gratuito e annulla i consensi dati prima. Chi chiama lo stesso viola la legge: segnalalo al Garante privacy. Noi non ti chiamiamo se non ce lo chiedi, e per confrontare non serve un numero.',
+    url: '/mi-hanno-chiamato',
+    link: 'Che cosa chiedere a chi chiama',
+    also: 'telefonate moleste call center insistenti registro opposizioni basta chiamate',
+    source: 'L. 5/2018; DPR 26/2022',
+  },
+  {
+    id: 'allaccio',
+    question: 'Il contatore non c’è ancora: come si fa?',
+    answer:
+      'Se alla casa non arriva la rete serve l’allaccio: lo chiedi a un fornitore o al distributore, che fa un preventivo e posa il contatore. Se il contatore c’è ma non è mai stato acceso si chiede la prima attivazione, con un fornitore. Non sono una voltura né un subentro. Se non sai in che caso sei, scrivici.',
+    url: '/contatti?argomento=consulenza',
+    link: 'Chiedi a una persona',
+    also: 'allaccio allacciamento prima attivazione contatore nuovo casa nuova costruzione mai messo',
+  },
+  {
+    id: 'compravendita',
+    question: 'Compro o vendo casa: le utenze si chiudono?',
+    answer:
+      'Meglio di no: lasciale aperte e fate la voltura, che passa il contratto al nuovo proprietario senza staccare niente. Il giorno della consegna leggete insieme i contatori e scrivetelo. Se chi vende chiude, chi compra deve fare un subentro e resta senza fino alla riattivazione.',
+    url: '/blog/voltura-o-subentro',
+    link: 'Voltura o subentro?',
+    also: 'rogito compravendita compro vendo casa utenze chiudere aperte venditore',
+  },
+  {
+    id: 'voltura-costo',
+    question: 'Quanto costa una voltura?',
+    answer:
+      'Dipende dal fornitore: chiede quello che è scritto nelle condizioni dell’offerta e nella scheda sintetica, e con alcuni è gratis. Può aggiungersi un deposito se non paghi con addebito sul conto. Nelle nostre offerte il costo è scritto: chiedilo prima di firmare. Per un’eredità chiedi se te lo tolgono.',
+    url: '/glossario#voltura',
+    link: 'Voltura',
+    also: 'costo voltura quanto costa prezzo gratis',
+  },
+  {
+    id: 'deposito',
+    question: 'Il fornitore può chiedermi un deposito?',
+    answer:
+      'Sì, se le condizioni dell’offerta lo prevedono: di solito quando non paghi con addebito sul conto. È scritto nella scheda sintetica. Quando il contratto finisce te lo restituisce, di solito nella bolletta di chiusura.',
+    url: '/blog/scheda-sintetica-tre-indicatori',
+    link: 'La scheda sintetica',
+    also: 'deposito cauzionale cauzione restituzione',
+  },
+  {
+    id: 'bolletta-non-arriva',
+    question: 'La bolletta non mi arriva: che cosa faccio?',
+    answer:
+      'Chiedila al fornitore: guarda nella sua area clienti e controlla che email e indirizzo siano giusti. Non aspettare: quando arrivano insieme, molti mesi diventano una cifra alta, e puoi chiedere le rate. Se non risponde, reclama per iscritto.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'bolletta non arriva mai ricevuta fattura mancante mesi',
+  },
+  {
+    id: 'documenti-cambio',
+    question: 'Che cosa mi serve per cambiare fornitore?',
+    answer:
+      'Una bolletta recente, dove ci sono il POD (luce) o il PDR (gas), l’indirizzo e il consumo; il codice fiscale e un documento di chi firma; l’IBAN solo se l’offerta si paga con addebito. Se fai leggere la bolletta, quei dati li trovi già scritti. Al vecchio fornitore non devi mandare niente.',
+    url: '/leggi-la-bolletta',
+    link: 'Leggi la bolletta',
+    also: 'documenti servono cambiare fornitore occorre preparare pod codice fiscale iban',
+  },
+  {
+    id: 'documenti-caricare',
+    question: 'Dove carico un documento che manca?',
+    answer:
+      'Nell’area personale: apri la tua richiesta e troverai «Ci serve un documento», con il pulsante per inviarlo. Un file, PDF, JPG o PNG, fino a 50 MB; va bene anche una foto del telefono. Non mandarlo in questa chat. Se non ti riesce, scrivici dai contatti.',
+    url: '/dashboard',
+    link: 'La tua area',
+    also: 'caricare documento mancante carta identità inviare pratica rifiutato',
+  },
+  {
+    id: 'annullare-pratica',
+    question: 'Come annullo una richiesta fatta qui?',
+    answer:
+      'Nell’area personale apri la richiesta: lì trovi «Recedi dal contratto», con i giorni che restano, e ne ricevi una ricevuta. Se non trovi il pulsante scrivici subito dai contatti, con il numero della richiesta.',
+    url: '/dashboard',
+    link: 'La tua area',
+    also: 'annullare fermare richiesta pratica attivazione recedi recesso ripensamento',
+  },
+  {
+    id: 'ufficiale',
+    question: 'Siete ARERA, o un sito dello Stato?',
+    answer:
+      'No: siamo un servizio privato di confronto, non siamo ARERA né un fornitore. Il confronto pubblico è il Portale Offerte di Acquirente Unico, voluto da ARERA: da lì vengono i dati di mercato con cui misuriamo le nostre offerte. Chi ci paga è scritto in «Come calcoliamo».',
+    url: '/linee-guida-servizio#chi-siamo',
+    link: 'Chi siamo',
+    also: 'arera governo stato ufficiale pubblico portale offerte autorizzati enel indipendenti',
+  },
+  {
+    id: 'migliore-sempre',
+    question: 'Qual è il fornitore migliore?',
+    answer:
+      'Nessuno lo è sempre: lo stesso fornitore può essere il meno caro per te e caro per un’altra casa. Per questo ordiniamo le offerte dalla spesa di un anno più bassa, con i tuoi dati, e nessuno può pagare per salire. Dimmi quanto consumi o quanto spendi, e dove, e ti dico la prima.',
+    url: '/come-calcoliamo#ordine',
+    link: 'L’ordine delle offerte',
+    also: 'migliore fornitore gestore operatore compagnia più affidabile enel eni',
+  },
+  {
+    id: 'reclamo-noi',
+    question: 'Come reclamo con voi?',
+    answer:
+      'Mi dispiace per quello che è successo. Scrivici dai contatti che cosa non va: una persona ti conferma entro 24 ore nei giorni lavorativi che l’ha ricevuto, e hai una risposta scritta entro 30 giorni. Se riguarda un contratto non richiesto, nella pagina dei reclami trovi i tuoi diritti.',
+    url: '/reclami#noi',
+    link: 'Un reclamo a noi',
+    also: 'reclamo lamentela protesta contro sito servizio vergogna insoddisfatto',
+  },
+  {
+    id: 'dati-altrui',
+    question: 'Posso avere i dati di un’altra persona?',
+    answer:
+      'No: in questa chat non leggo e non do dati di nessuno, nemmeno se una persona è cliente. Ognuno vede i suoi nell’area personale, dopo essere entrato.',
+    url: '/privacy',
+    link: 'Informativa privacy',
+    also: 'dati altrui codice fiscale telefono di un altro cliente',
+  },
+  {
+    id: 'prezzo-kwh',
+    question: 'Quanto costa un kWh o uno Smc?',
+    answer:
+      'Non c’è un prezzo solo: quello della vendita è scritto su ogni offerta, e si aggiungono quota fissa, rete, oneri e imposte. Il prezzo all’ingrosso è il PUN per la luce e il PSV per il gas: l’ultimo mese pubblicato è nelle loro pagine. Per confrontare guarda la spesa di un anno, con i tuoi consumi.',
+    url: '/pun',
+    link: 'Il PUN',
+    also: 'quanto costa prezzo kwh smc metro cubo oggi energia',
+  },
+  {
+    id: 'lingua',
+    question: 'Do you speak English?',
+    answer:
+      'Posso rispondere solo in italiano, con frasi semplici. Please write in simple Italian: for example «luce, siamo in 3, Milano». A person can help you from the contact page.',
+    url: '/contatti',
+    link: 'Contatti',
+    also: 'english inglese lingua speak français español arabo',
+  },
+  {
+    id: 'pagare-qui',
+    question: 'Posso pagare la bolletta qui?',
+    answer:
+      'No: la bolletta la manda e la incassa il fornitore, nei modi scritti sopra. Qui confronti le offerte e ne segui l’attivazione, sempre gratis.',
+    url: '/contatti',
+    link: 'Contatti',
+    also: 'pagare bolletta qui sito vostro',
+  },
+  {
+    id: 'auto-elettrica',
+    question: 'Ho un’auto elettrica: quale offerta scelgo?',
+    answer:
+      'Aggiungi al consumo di casa i kWh della ricarica: chilometri di un anno per il consumo dell’auto (di solito 15–20 kWh ogni 100 km). Poi confronta con quel totale. Se ricarichi di notte guarda il prezzo delle fasce F2 e F3; spesso bastano i kW che hai, ricaricando piano.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'auto elettrica wallbox colonnina ricarica macchina elettrica notte',
+  },
+  {
+    id: 'numero-fisso',
+    question: 'Posso tenere il numero di casa se cambio operatore?',
+    answer:
+      'Sì: dai al nuovo operatore il codice di migrazione, che trovi in bolletta o chiedi al servizio clienti di oggi. Non disdire prima tu la linea: rischi di perdere il numero. Ci pensa il nuovo operatore.',
+    url: '/blog/codice-di-migrazione-internet-casa',
+    link: 'Il codice di migrazione',
+    also: 'numero fisso casa mantenere codice migrazione',
+  },
+]
