@@ -9,11 +9,13 @@ afterAll(stopReading)
 
 /**
  * Fifty layouts by somebody who had read neither the reader nor the generator, each in another technique of rendering. What the
- * held half says beyond these shares is nobody's to look at: the reader is tuned on the other.
+ * held half says beyond these shares is nobody's to look at: the reader is tuned on the other. `second` holds nine more layouts
+ * written later and kept from tuning as well.
  */
 describe.each([
-  ['tune', 0.96, 0.006],
-  ['held', 0.91, 0.006],
+  ['tune', 0.975, 0.004],
+  ['held', 0.92, 0.006],
+  ['second/held', 0.82, 0.02],
 ])('bills by a stranger, %s', (half, right, wrong) => {
   test('are read, and papers that bill nothing told so', async () => {
     const bills = billsIn(`tests/bills/strangers/${half}`)
@@ -25,7 +27,7 @@ describe.each([
       verdicts.push(...compareFields(truth, values).map(({ verdict }) => verdict))
     }
     const share = (verdict: string) => verdicts.filter(each => each === verdict).length / verdicts.length
-    expect(verdicts.length).toBeGreaterThan(1000)
+    expect(verdicts.length).toBeGreaterThan(200)
     expect(share('right')).toBeGreaterThan(right)
     expect(share('wrong')).toBeLessThan(wrong)
   })
