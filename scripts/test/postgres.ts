@@ -150,7 +150,8 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
           spawnSync('cp', ['-a', base, copy], options)
           const recovery = [
             `restore_command = 'cp "${archive}/%f" "%p"'`,
-            `recovery_target_time = '${moment.toISOString()}'`,
+            // Read before abbreviations such as Z are known.
+            `recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
             "recovery_target_action = 'promote'",
             "archive_mode = 'off'",
           ]

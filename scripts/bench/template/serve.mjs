@@ -5,5 +5,6 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from './build/server/index.js'
 
 const handle = createRequestHandler(build, 'production')
-const server = createServer(getRequestListener(request => handle(request, new RouterContextProvider())))
+const listener = getRequestListener(request => handle(request, new RouterContextProvider()))
+const server = createServer((req, res) => void listener(req, res))
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`))

@@ -33,8 +33,11 @@ export const scenario: Scenario = {
         const count = async (statement: string, ...values: unknown[]) => {
           const client = new Client({ connectionString: server.rootUrl })
           await client.connect()
-          const { rows } = await client.query<{ count: string }>(statement, values).finally(() => client.end())
-          return Number(rows[0]?.count)
+          try {
+            return Number((await client.query<{ count: string }>(statement, values)).rows[0]?.count)
+          } finally {
+            await client.end()
+          }
         }
         const isWritable = async () => (await count('select pg_is_in_recovery()::int as count').catch(() => 1)) === 0
         await until('the server has recovered', isWritable, RECOVERED_MS)
@@ -48,8 +51,8 @@ export const scenario: Scenario = {
         try {
           if (!(await sessionOf(back, person))) throw new Error('a session of the time does not go on')
           await signIn(rig, back, before.email)
-          const { status } = await open(back, '/dashboard/bollette', person)
-          if (status !== 200) throw new Error(`the bills are answered with ${status}`)
+          const { status } = await open(back, '/dashboard', person)
+          if (status !== 200) throw new Error(`the area is answered with ${status}`)
         } finally {
           await back.stop()
         }
