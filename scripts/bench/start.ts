@@ -5,30 +5,42 @@ import { freePort } from '../test/free-port.ts'
 
 const MOST_MS = 300_000
 
+/** Nobody of its group is left. */
+function isGone(group = 0): boolean {
+  try {
+    process.kill(-group, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** Seconds until `npm start` in the folder answers; then it is stopped. */
 async function secondsToStart(folder: string): Promise<number> {
   const port = await freePort()
-  // As somebody at a shell of their own: nothing of this run of npm.
-  const { PATH = '', HOME = '' } = process.env
-  const path = PATH.split(':')
-    .filter(part => !part.includes('node_modules'))
-    .join(':')
+  // As somebody at a shell of their own: of this run of npm only how the machine is set up.
+  const ofThisRun = /^(?:npm_(?!config_)|INIT_CWD$|NODE$|NODE_ENV$)/
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisRun.test(name)))
+  const path = (env.PATH ?? '').split(':').filter(part => !part.includes('node_modules'))
   const began = performance.now()
   const child: ChildProcess = spawn('npm', ['start'], {
     cwd: folder,
-    env: { PATH: path, HOME, PORT: String(port) },
+    env: { ...env, PATH: path.join(':'), PORT: String(port) },
     stdio: 'ignore',
     detached: true,
   })
-  const ended = new Promise(done => child.once('exit', done))
   try {
-    const isReady = async () => (await ask(`http://127.0.0.1:${port}/readyz`, { deadlineMs: 2_000 })).status === 200
+    const isReady = async () => {
+      if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
+      return (await ask(`http://127.0.0.1:${port}/readyz`, { deadlineMs: 2_000 })).status === 200
+    }
     await until('npm start answers', isReady, MOST_MS)
     return (performance.now() - began) / 1000
   } finally {
     // The whole group, as Ctrl-C does.
-    process.kill(-(child.pid ?? 0), 'SIGTERM')
-    await ended
+    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
+    // npm ends before the server, which still tells a proxy that it goes.
+    await until('npm start has ended', () => isGone(child.pid), MOST_MS)
   }
 }
 

@@ -90,7 +90,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
   // The product's login owns its database but is no superuser, as in production: policies bind it.
   const psql = (...statements: string[]) => {
     const asRoot = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
-    return spawnSync(join(bin, 'psql'), [...asRoot, '-q', ...statements.flatMap(each => ['-c', each])])
+    return spawnSync(join(bin, 'psql'), [...asRoot, '-qAt', ...statements.flatMap(each => ['-c', each])])
   }
   const copyTo = (folder: string, ...more: string[]) => {
     const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', folder, '-c', 'fast', ...more]
@@ -141,13 +141,17 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
       copyTo(base)
       return {
         async asOf(moment) {
-          // What is written is archived by whole segments.
-          psql('select pg_switch_wal()', 'checkpoint')
+          // What is written is archived by whole segments, each a moment after it ends.
+          const last = psql('select pg_walfile_name(pg_switch_wal())').stdout.toString().trim()
+          psql('checkpoint')
+          for (let tries = 0; tries < 100 && !existsSync(join(archive, last)); tries++)
+            await new Promise(resolve => setTimeout(resolve, 100))
           const copy = `${base}-${moment.getTime()}`
           spawnSync('cp', ['-a', base, copy], options)
           const recovery = [
             `restore_command = 'cp "${archive}/%f" "%p"'`,
-            `recovery_target_time = '${moment.toISOString()}'`,
+            // Read before abbreviations such as Z are known.
+            `recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
             "recovery_target_action = 'promote'",
             "archive_mode = 'off'",
           ]

@@ -6,6 +6,8 @@ test('a cell that a spreadsheet would compute is told to be a text', () => {
   expect(csvLine(['=HYPERLINK("x")', '+39 333', '-5', '@nome', 'a=b'])).toBe(
     `"'=HYPERLINK(""x"")";'+39 333;'-5;'@nome;a=b\r\n`,
   )
+  // As some spreadsheets read them: wide signs, and a line that begins after the break.
+  expect(csvLine(['＝1+1', '＠nome', '\n=1+1'])).toBe(`'＝1+1;'＠nome;"'\n=1+1"\r\n`)
   expect(csvLine([-5.5, null, undefined, 0])).toBe('-5,5;;;0\r\n')
 })
 

@@ -6,8 +6,8 @@ const CSV_SEPARATOR = ';'
 export type CsvCell = string | number | null | undefined
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe; numbers stay numbers. */
-const FORMULA = /^[=+\-@\t\r]/
-export const CSV_GUARDED = /^'(?=[=+\-@\t\r])/
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+export const CSV_GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
 function csvCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''

@@ -146,6 +146,10 @@ export const MAX_ADDRESS_BYTES = 4 * 1024
 export const MAX_HEADER_BYTES = 8 * 1024
 /** Connections open on one node: each browser holds up to six, and one more for what changes. */
 export const MAX_CONNECTIONS = 4_000
+/** Requests of one network in the middle of being read or answered, open event streams among them: hundreds of people share one. */
+export const MAX_OPEN_OF_NETWORK = 512
+/** Time for the head of a request, which a browser sends at once. */
+export const HEAD_MS = 10_000
 /** What a minute must bring of a body that is on its way: a tenth of the slowest line in use. */
 export const MIN_BODY_BYTES_A_MINUTE = 60 * 1024
 /** Pages drawn for visitors at once, of them for one address, and how many more of one address may wait for their turn. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { MAX_ADDRESS_BYTES, MAX_CONNECTIONS, MAX_HEADER_BYTES } from '#core/limits.ts'
-import { createDoor } from './door.ts'
+import { HEAD_MS, MAX_ADDRESS_BYTES, MAX_CONNECTIONS, MAX_HEADER_BYTES } from '#core/limits.ts'
+import { createDoor, createPlaces } from './door.ts'
 
 let door: Server | undefined
 afterEach(() => void door?.close())
@@ -55,6 +55,33 @@ test('a body that hardly moves is cut, one that arrives is read', async () => {
   const cut = await ask(port, post(200_000), write => (drip = setInterval(() => write('a'), 5)))
   clearInterval(drip)
   expect(cut).toBe('')
+})
+
+test('of one network only so many requests are open at once, and each that ends gives its place back', async () => {
+  const waiting: ServerResponse[] = []
+  const letIn = createPlaces(2)
+  door = createDoor((req, res) => {
+    if (letIn(req.headers.from ?? '', res)) waiting.push(res)
+  })
+  await once(door.listen(0, '127.0.0.1'), 'listening')
+  const { port } = door.address() as AddressInfo
+  const from = (network: string) => ask(port, get('/', `From: ${network}`))
+  const [first, second] = [from('a'), from('a')]
+  while (waiting.length < 2) await new Promise(resolve => setTimeout(resolve, 5))
+  expect(await from('a')).toMatch(/^HTTP\/1.1 429 [\s\S]*Retry-After: 5/)
+  const other = from('b')
+  while (waiting.length < 3) await new Promise(resolve => setTimeout(resolve, 5))
+  for (const res of waiting) res.end('done')
+  for (const answer of [first, second, other]) expect(await answer).toContain('done')
+  const again = from('a')
+  while (waiting.length < 4) await new Promise(resolve => setTimeout(resolve, 5))
+  waiting[3]?.end('again')
+  expect(await again).toContain('again')
+})
+
+test('a head that is not there in time is waited for no longer', () => {
+  const { headersTimeout } = createDoor(() => {})
+  expect(headersTimeout).toBe(HEAD_MS)
 })
 
 test('connections are counted', () => {

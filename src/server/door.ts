@@ -1,14 +1,23 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { MAX_ADDRESS_BYTES, MAX_CONNECTIONS, MAX_HEADER_BYTES, MIN_BODY_BYTES_A_MINUTE } from '#core/limits.ts'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  HEAD_MS,
+  MAX_ADDRESS_BYTES,
+  MAX_CONNECTIONS,
+  MAX_HEADER_BYTES,
+  MAX_OPEN_OF_NETWORK,
+  MIN_BODY_BYTES_A_MINUTE,
+} from '#core/limits.ts'
 import { securityHeaders } from '#platform/http/headers.server.ts'
 
 /** 50 MB over a slow line; tus resumes what is cut. */
 const WHOLE_REQUEST_MS = 15 * 60_000
 const MINUTE_MS = 60_000
+const AGAIN_SECONDS = 5
 
 /** The server of a node: nothing reads a request that no browser sends, or waits for one that hardly moves. */
 export function createDoor(listener: RequestListener, lookMs = MINUTE_MS): Server {
-  const server = createServer({ requestTimeout: WHOLE_REQUEST_MS }, (req, res) => {
+  const times = { requestTimeout: WHOLE_REQUEST_MS, headersTimeout: HEAD_MS, connectionsCheckingInterval: HEAD_MS / 2 }
+  const server = createServer(times, (req, res) => {
     const status = refusalOf(req)
     if (status) return void res.writeHead(status, { ...securityHeaders, Connection: 'close' }).end()
     endWhenSlow(req, lookMs)
@@ -16,6 +25,28 @@ export function createDoor(listener: RequestListener, lookMs = MINUTE_MS): Serve
   })
   server.maxConnections = MAX_CONNECTIONS
   return server
+}
+
+/**
+ * Lets a request in, and counts it until its answer is over; false, with the refusal sent, when its network has as many open as
+ * one may: streams and slow bodies of a few must not take the connections of all.
+ */
+export function createPlaces(most = MAX_OPEN_OF_NETWORK): (network: string, res: ServerResponse) => boolean {
+  const open = new Map<string, number>()
+  return (network, res) => {
+    const count = open.get(network) ?? 0
+    if (count >= most) {
+      res.writeHead(429, { ...securityHeaders, 'Retry-After': AGAIN_SECONDS, Connection: 'close' }).end()
+      return false
+    }
+    open.set(network, count + 1)
+    res.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+    return true
+  }
 }
 
 /** The status it is refused with, or null. */

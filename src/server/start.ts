@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, readConfig, SettingError } from '#platform/config.server.ts'
+import { clientAddress, networkOf } from '#platform/http/origin.server.ts'
 import { createLog, errorFields } from '#platform/log.server.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
@@ -11,7 +13,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
-import { createDoor } from './door.ts'
+import { createDoor, createPlaces } from './door.ts'
 import { keptPageServed } from './metrics.ts'
 import { type FirstAdministrator, seed } from './seed.ts'
 import { type Node, openNode, systemRuntime } from './node.ts'
@@ -142,10 +144,14 @@ async function serve(config: Config): Promise<() => void> {
   )
   const listener = getRequestListener(files.fetch)
   let stopping = false
+  const letIn = createPlaces()
+  const networkAsking = ({ socket, headers }: IncomingMessage) =>
+    networkOf(clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config.TRUST_PROXY))
   const server = createDoor((req, res) => {
     // A proxy keeps connections for later: of one that is about to end it must know.
     if (stopping) res.setHeader('Connection', 'close')
     if (app.pages.serve(req, res)) return keptPageServed()
+    if (!letIn(networkAsking(req), res)) return
     listener(req, res).catch((error: unknown) => {
       node.services.log.error({ err: error }, 'answer not sent')
       res.destroy()

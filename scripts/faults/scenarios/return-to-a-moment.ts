@@ -52,8 +52,8 @@ export const scenario: Scenario = {
         try {
           if (!(await sessionOf(back, person))) throw new Error('a session of the time does not go on')
           await signIn(rig, back, before.email)
-          const { status } = await open(back, '/dashboard/bollette', person)
-          if (status !== 200) throw new Error(`the bills are answered with ${status}`)
+          const { status } = await open(back, '/dashboard', person)
+          if (status !== 200) throw new Error(`the area is answered with ${status}`)
         } finally {
           await back.stop()
         }

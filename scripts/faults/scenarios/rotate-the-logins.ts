@@ -9,6 +9,7 @@ import type { Scenario } from '../scenario.ts'
 
 const SEEN_MS = 10_000
 const SHUT_MS = 30_000
+const READ_MS = 60_000
 const VISITORS = 6
 
 interface Logins {
@@ -106,12 +107,12 @@ export const scenario: Scenario = {
         if (status !== 302) throw new Error(`a bill was answered with ${status}`)
         const isRead = async () => {
           const read = await rig.database.query(
-            `select 1 from bills b join "user" u on u.id = b.user_id where u.email = $1 and b.analysis_status <> 'pending'`,
+            `select 1 from bill_readings r join bills b on b.id = r.bill_id join "user" u on u.id = b.user_id where u.email = $1`,
             [person.email],
           )
           return read.length > 0
         }
-        await until('the bill is read', isRead, SHUT_MS)
+        await until('the bill is read', isRead, READ_MS)
         await confirm(rig, node, await register(rig, node))
       } finally {
         await load.end()
