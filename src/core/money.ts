@@ -42,6 +42,9 @@ const exact = (value: Decimal) => value.rounded(9).toString() as `${number}`
 /** "1.274,92 €" */
 export const formatEuro = (amount: Cents): string => euro.format(amount / 100)
 
+/** The same of euros as a row of the catalogue tells them for reading: nothing is computed from them. */
+export const formatEuros = (euros: number): string => formatEuro(cents(Math.round(euros * 100)))
+
 /** "0,1355 €/kWh": four decimals (spec 3 §9). */
 export const formatUnitPrice = (price: Decimal | null, unit: PriceUnit): string =>
   price === null ? NOT_AVAILABLE : `${four.format(exact(price))} ${unit}`

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { withAnswers } from '#areas/bills/doctor/answers.ts'
 import { checkBill } from '#areas/bills/doctor/check-bill.ts'
 import { complaintOf, complaintText } from '#areas/bills/doctor/complaint.ts'
-import type { Ground } from '#areas/bills/doctor/ground.ts'
+import type { CheckInput } from '#areas/bills/doctor/check-input.ts'
 import type { Cents } from '#core/money.ts'
 import { ERROR_KINDS, type ErrorKind } from './charged/errors.ts'
 import { makeChargedBill } from './charged/make-charged-bill.ts'
 import { often } from '../support/often.ts'
 import { makeBill } from './corpus.ts'
-import { chargedGround, groundOf, said } from './doctor-ground.ts'
+import { chargedGround, groundOf, said } from './check-input.ts'
 
 /** Half a cent for each row that a bill rounds by itself: a few of luce and its VAT, a dozen tiers of gas and theirs. */
 const ROUNDING_CENTS = { luce: 2, gas: 7 }
@@ -35,15 +35,15 @@ const FOUND_BY: Record<ErrorKind, { check: string; certainty: 'sure' | 'to-check
 /** A question, or a word to one's own customer. */
 const TO_THE_CUSTOMER = /\?|\b(?:tuo|tua|tuoi|tue|ti|hai|avevi|vedi|trovi|dicci|contiamo|abbiamo|nostr[aoi])\b/i
 
-const drawn = new Map<string, Promise<Ground>>()
+const drawn = new Map<string, Promise<CheckInput>>()
 /** A right bill, drawn and read once: tests change copies of it. */
-function rightBill(commodity: 'luce' | 'gas' = 'luce'): Promise<Ground> {
+function rightBill(commodity: 'luce' | 'gas' = 'luce'): Promise<CheckInput> {
   const known = drawn.get(commodity) ?? makeChargedBill('right', { commodity }).then(chargedGround)
   drawn.set(commodity, known)
   return known
 }
 
-function letterOf(ground: Ground): string {
+function letterOf(ground: CheckInput): string {
   const letter = complaintOf(ground.values, ground.supplyType, checkBill(ground).findings)
   return letter ? complaintText(letter) : ''
 }

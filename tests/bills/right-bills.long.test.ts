@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkBill } from '#areas/bills/doctor/check-bill.ts'
 import { makeChargedBill } from './charged/make-charged-bill.ts'
 import { makeBill } from './corpus.ts'
-import { chargedGround, groundOf, said } from './doctor-ground.ts'
+import { chargedGround, groundOf, said } from './check-input.ts'
 import { LAYOUTS } from './layouts.ts'
 
 test('thirty right bills of the published quarter raise nothing, and most of what they say is checked', async () => {

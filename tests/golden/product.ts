@@ -7,7 +7,7 @@ import type { BandPrices, Discount, DispatchingEntry, PricePlan } from '#areas/o
 import type { Use } from '#areas/offers/cost/use.ts'
 import { regulatedCosts, yearlyCost, type YearlyCost, type YearOfContract } from '#areas/offers/cost/yearly-cost.ts'
 import { fileScope } from '#areas/offers/open-data/file-name.ts'
-import { planGround } from '#areas/offers/open-data/market-plan.ts'
+import { planInput } from '#areas/offers/open-data/market-plan.ts'
 import type { MarketTerms } from '#areas/offers/open-data/market-terms.ts'
 import { readOffersFile } from '#areas/offers/open-data/read-file.server.ts'
 import { marketCost } from '#areas/offers/open-data/yardstick.ts'
@@ -45,7 +45,7 @@ export async function costsOf(
   const market = await on
   const regulated = regulatedCosts(useIn(market), market)
   if (typeof regulated === 'string') throw new RangeError(regulated)
-  const ground = planGround(regulated, market, year)
+  const ground = planInput(regulated, market, year)
   return {
     ours: golden(yearlyCost(planOf(commodity, offer), regulated, year)),
     market: golden(marketCost(await termsOf(commodity, offer, market), ground)),
@@ -62,7 +62,7 @@ export async function marketCostOf(
   const market = await on
   const regulated = regulatedCosts(useIn(market), market)
   if (typeof regulated === 'string') throw new RangeError(regulated)
-  const cost = marketCost(await termsOf(commodity, offer, market), planGround(regulated, market, 1))
+  const cost = marketCost(await termsOf(commodity, offer, market), planInput(regulated, market, 1))
   return { ...golden(cost), incomplete: cost?.incomplete ?? false }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { supplyTypes, type SupplyType } from './bill.ts'
-import { quoteGround, sharedColumns, storeQuotes } from './bill-quotes.server.ts'
+import { quoteInput, sharedColumns, storeQuotes } from './bill-quotes.server.ts'
 import { addVersion, noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type QuoteRow, ranked } from './current-quotes.server.ts'
 import type { Readings } from './readings.ts'
@@ -63,7 +63,7 @@ export async function recomputeDraft(
   version: number,
   reading: { values: Readings; market: ReadingRow['market'] },
 ): Promise<void> {
-  const ground = await quoteGround(ctx, bill, reading.values, reading.market)
+  const ground = await quoteInput(ctx, bill, reading.values, reading.market)
   await storeQuotes(ctx, bill, version, reading.values, ground, false)
   for (const row of await quotesOfVersion(ctx, bill, version)) {
     if (row.origin !== 'staff') continue

@@ -28,7 +28,7 @@ import { billQuotes } from './tables.server.ts'
 import { billNotices } from './texts.ts'
 
 /** What every quote of one bill is computed on. A commodity is absent while data are missing or the rules do not cover it. */
-export interface QuoteGround {
+export interface QuoteInput {
   market: Market
   customer: Customer
   regulated: Partial<Record<Commodity, Regulated>>
@@ -41,12 +41,12 @@ export interface QuoteGround {
   values: Readings
 }
 
-export async function quoteGround(
+export async function quoteInput(
   ctx: Context,
   bill: Pick<BillRow, 'supplyType' | 'customerType' | 'uploadDate'>,
   values: Readings,
   contractMarket: ContractMarket | null,
-): Promise<QuoteGround> {
+): Promise<QuoteInput> {
   const [official = {}] = await officialTerms(ctx, [{ supplyType: bill.supplyType, values, contractMarket }])
   const today = { market: await marketToday(ctx), indices: await publishedIndices(ctx) }
   return groundOn(today, bill, values, {
@@ -75,10 +75,10 @@ export function groundOn(
     priced: PricedDays
     today: CalendarDate
   },
-): QuoteGround {
+): QuoteInput {
   const place = placeOf(values, market.facts)
   const supplier = valueOf(values, 'supplier')
-  const ground: QuoteGround = {
+  const ground: QuoteInput = {
     market,
     customer: {
       client: bill.customerType,
@@ -117,7 +117,7 @@ export function groundOn(
 
 /** The present contract and the best offers of each supply of the bill; of both together on a dual bill. */
 export function quotesOf(
-  { customer, regulated, present, market }: QuoteGround,
+  { customer, regulated, present, market }: QuoteInput,
   catalogue: readonly CatalogueOffer[],
 ): Quote[] {
   const { luce, gas } = regulated
@@ -138,7 +138,7 @@ export async function storeQuotes(
   bill: BillRow,
   version: number,
   values: Readings,
-  ground: QuoteGround,
+  ground: QuoteInput,
   isPublished: boolean,
 ): Promise<Quote[]> {
   const catalogue = await loadCatalogue(ctx.tx)
@@ -165,7 +165,7 @@ export async function storeQuotes(
 }
 
 /** What a quote says, whosever bill it is of. */
-export function columnsOf(quotes: readonly Quote[], ground: QuoteGround, catalogue: readonly CatalogueOffer[]) {
+export function columnsOf(quotes: readonly Quote[], ground: QuoteInput, catalogue: readonly CatalogueOffer[]) {
   const byId = new Map(catalogue.map(offer => [offer.id, offer]))
   return (quote: Quote) => ({
     ...currentColumns(quote.utilityType, ground, todayOf(quotes, quote.utilityType)),
@@ -189,7 +189,8 @@ export const sharedColumns = (ctx: Context, bill: BillRow, version: number, isPu
   publishedAt: isPublished ? ctx.now : null,
 })
 
-export const euros = (amount: Cents | null): string | null => (amount === null ? null : (amount / 100).toFixed(2))
+export const decimalEuros = (amount: Cents | null): string | null =>
+  amount === null ? null : (amount / 100).toFixed(2)
 
 const quoteColumns = (quote: Quote) => ({
   utilityType: quote.utilityType,
@@ -197,10 +198,10 @@ const quoteColumns = (quote: Quote) => ({
   origin: 'engine' as const,
   rank: quote.rank,
   offerId: quote.offerId,
-  yearlyCost: euros(quote.yearlyCost),
-  secondYearCost: euros(quote.secondYearCost),
-  oneOffFee: euros(quote.oneOffFee),
-  estimatedSavings: euros(quote.savings),
+  yearlyCost: decimalEuros(quote.yearlyCost),
+  secondYearCost: decimalEuros(quote.secondYearCost),
+  oneOffFee: decimalEuros(quote.oneOffFee),
+  estimatedSavings: decimalEuros(quote.savings),
   breakdown: quote.breakdown,
   assumptions: quote.assumptions,
   isEstimate: quote.isEstimate,
@@ -238,7 +239,7 @@ export function pricesOfPlans(plans: readonly PricePlan[], market: Market): Pric
 }
 
 /** The conditions that the present contracts of a supply were computed with. */
-const termsUsed = (utilityType: SupplyType, exact: QuoteGround['exact']): TermsVersions =>
+const termsUsed = (utilityType: SupplyType, exact: QuoteInput['exact']): TermsVersions =>
   Object.fromEntries(
     commoditiesOf(utilityType).flatMap(commodity => {
       const known = exact[commodity]
@@ -246,7 +247,7 @@ const termsUsed = (utilityType: SupplyType, exact: QuoteGround['exact']): TermsV
     }),
   )
 
-export function stayColumns(utilityType: SupplyType, { values, present, exact, market }: QuoteGround) {
+export function stayColumns(utilityType: SupplyType, { values, present, exact, market }: QuoteInput) {
   const plans = commoditiesOf(utilityType).flatMap(commodity => {
     const contract = present[commodity]
     return contract?.kind === 'known' ? [contract.plan] : []
@@ -266,17 +267,17 @@ export function stayColumns(utilityType: SupplyType, { values, present, exact, m
   }
 }
 
-const followsIndex = (utilityType: SupplyType, present: QuoteGround['present']): boolean =>
+const followsIndex = (utilityType: SupplyType, present: QuoteInput['present']): boolean =>
   commoditiesOf(utilityType).some(commodity => {
     const contract = present[commodity]
     return contract?.kind === 'known' && contract.plan.price.index !== null
   })
 
 /** The columns that say what the customer has today, the same on every quote of a supply. */
-export function currentColumns(utilityType: SupplyType, { regulated, values }: QuoteGround, today: Cents | null) {
+export function currentColumns(utilityType: SupplyType, { regulated, values }: QuoteInput, today: Cents | null) {
   const consumption = (commodity: Commodity) => regulated[commodity]?.units.toString() ?? null
   return {
-    currentCustomerPrice: euros(today),
+    currentCustomerPrice: decimalEuros(today),
     currentSupplier: valueOf(values, 'supplier')?.toString() ?? null,
     ...paidToday(utilityType, values),
     estimatedAnnualConsumption: consumption(utilityType === 'gas' ? 'gas' : 'luce'),

@@ -4,7 +4,7 @@ import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatUnitPrice, toCents } from '#core/money.ts'
 import type { Commodity } from './bill.ts'
-import type { QuoteGround } from './bill-quotes.server.ts'
+import type { QuoteInput } from './bill-quotes.server.ts'
 import { contractTexts, SOURCES } from './contract-texts.ts'
 import { type Exact, feeOf } from './exact-contract.ts'
 import { billFields, contractFields, type FieldName, formatField } from './fields.ts'
@@ -37,7 +37,7 @@ const UNITS = { luce: '€/kWh', gas: '€/Smc' } as const
 
 /** Of every supply whose offer is in the open data. */
 export const contractViews = (
-  { exact, regulated }: Pick<QuoteGround, 'exact' | 'regulated'>,
+  { exact, regulated }: Pick<QuoteInput, 'exact' | 'regulated'>,
   values: Readings,
 ): ContractView[] =>
   (['luce', 'gas'] as const).flatMap(commodity => {

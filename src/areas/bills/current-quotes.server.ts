@@ -7,7 +7,7 @@ import { Decimal } from '#core/decimal.ts'
 import { cents, toCents, type Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf, gainOf, ranks, supplyTypes } from './bill.ts'
-import { euros, groundOn, type QuoteGround, quotesOf, stayColumns } from './bill-quotes.server.ts'
+import { decimalEuros, groundOn, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
 import { type BillRow, readingOf, type ReadingRow } from './bill-rows.server.ts'
 import { changedOffers, type OfferToday } from './changed-offers.server.ts'
 import { daysOfBill, deadOf, deadPrice } from './dead-price.ts'
@@ -27,9 +27,9 @@ interface CurrentQuotes {
   /** In the order of their ranks. */
   rows: CurrentQuote[]
   /** What the present contracts are reckoned on; null where no offer of theirs is in the open data. */
-  ground: QuoteGround | null
+  ground: QuoteInput | null
   /** The contracts of which this bill does not tell any more what is paid: their quotes are told without a verdict. */
-  dead: QuoteGround['dead']
+  dead: QuoteInput['dead']
 }
 
 /**
@@ -72,7 +72,7 @@ async function asToday(ctx: Context, rows: readonly QuoteRow[]): Promise<Current
 }
 
 /** Nothing is told against a price that is not paid any more. */
-function withoutDead(rows: readonly QuoteRow[], dead: QuoteGround['dead']): QuoteRow[] {
+function withoutDead(rows: readonly QuoteRow[], dead: QuoteInput['dead']): QuoteRow[] {
   return supplyTypes.flatMap(supplyType => {
     const own = rows.filter(({ utilityType }) => utilityType === supplyType)
     return deadOf(dead, supplyType)
@@ -86,7 +86,7 @@ function withoutDead(rows: readonly QuoteRow[], dead: QuoteGround['dead']): Quot
 }
 
 /** Were the quotes computed without the official conditions that are known now? */
-function isNews({ utilityType }: Quote, rows: readonly QuoteRow[], { exact }: QuoteGround): boolean {
+function isNews({ utilityType }: Quote, rows: readonly QuoteRow[], { exact }: QuoteInput): boolean {
   const stored = rows.find(row => row.kind === 'stay' && row.utilityType === utilityType)
   return commoditiesOf(utilityType).some(commodity => {
     const known = exact[commodity]
@@ -95,11 +95,11 @@ function isNews({ utilityType }: Quote, rows: readonly QuoteRow[], { exact }: Qu
   })
 }
 
-function againstStay(all: readonly QuoteRow[], stay: Quote, ground: QuoteGround): QuoteRow[] {
+function againstStay(all: readonly QuoteRow[], stay: Quote, ground: QuoteInput): QuoteRow[] {
   const { utilityType, yearlyCost, breakdown, assumptions, isEstimate } = stay
   const shown = {
     ...stayColumns(utilityType, ground),
-    yearlyCost: euros(yearlyCost),
+    yearlyCost: decimalEuros(yearlyCost),
     breakdown,
     assumptions,
     isEstimate,
@@ -125,11 +125,11 @@ export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
     ...row,
     rank,
     estimatedSavings: savings,
-    currentCustomerPrice: euros(today),
+    currentCustomerPrice: decimalEuros(today),
   })
   return [
     ...(stay ? [placed(stay, stayRank, null)] : []),
-    ...offers.map((row, i) => placed(row, firstOffer + i, euros(gain(row)))),
+    ...offers.map((row, i) => placed(row, firstOffer + i, decimalEuros(gain(row)))),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Market } from '#areas/market/market.ts'
 import { type BandPrices, type EnergyPrice, type PricePlan, sumOfPrices } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { declaredRates } from '#areas/offers/cost/yearly-cost.ts'
-import { marketPlan, planGround } from '#areas/offers/open-data/market-plan.ts'
+import { marketPlan, planInput } from '#areas/offers/open-data/market-plan.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { contractFields, type FieldName } from './fields.ts'
@@ -81,7 +81,7 @@ const hasPeriods = ({ terms }: OfficialTerms): boolean =>
 function planOf({ terms, runsSince }: OfficialTerms, regulated: Regulated, market: Market): PricePlan | null {
   if (!terms) return null
   const before = runsSince === null ? 0 : Math.max(0, monthsBetween(runsSince, market.asOf))
-  const made = marketPlan(terms, { ...planGround(regulated, market, 1), year: 2, before })
+  const made = marketPlan(terms, { ...planInput(regulated, market, 1), year: 2, before })
   // A time without a price is no price of nought.
   return made && !made.incomplete ? made.plan : null
 }

@@ -3,7 +3,7 @@ import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { AppError } from '#core/errors.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { quoteGround, quotesOf } from './bill-quotes.server.ts'
+import { quoteInput, quotesOf } from './bill-quotes.server.ts'
 import { ownBill, type BillRow, readingOf } from './bill-rows.server.ts'
 import { billDetail } from './bill-view.server.ts'
 import { supplyTypeLabels } from './bill.ts'
@@ -14,7 +14,7 @@ import { placeOf } from './household.ts'
 import { marketToday } from './market.server.ts'
 import { toldSupplies } from './official-terms.server.ts'
 import { type Readings, valueOf } from './readings.ts'
-import { costGround, costsOf } from './supply-cost.server.ts'
+import { costInput, costsOf } from './supply-cost.server.ts'
 import { readingsOf } from './supply-readings.ts'
 import { ownSupply } from './supply-rows.server.ts'
 
@@ -72,7 +72,7 @@ async function quoteFigure(ctx: Context, bill: BillRow, reference: string, when:
   const supply = supplyTypeLabels[quote.utilityType].toLowerCase()
   let cost = quote.yearlyCost
   if (when === 'today') {
-    const ground = await quoteGround(ctx, bill, reading.values, reading.market)
+    const ground = await quoteInput(ctx, bill, reading.values, reading.market)
     const again = quotesOf(ground, await loadCatalogue(ctx.tx)).find(
       each => quoteReference({ ...each, id: '' }) === reference,
     )
@@ -107,7 +107,7 @@ async function findingFigure(ctx: Context, billId: string, reference: string): P
 
 async function supplyFigure(ctx: Context, supplyId: string, reference: string): Promise<ReportedFigure | null> {
   const { supply, home } = await ownSupply(ctx, supplyId)
-  const ground = await costGround(ctx)
+  const ground = await costInput(ctx)
   const [told] = await toldSupplies(ctx, [supply])
   if (!told) return null
   const { present, best } = costsOf(told, home, ground)

@@ -103,12 +103,12 @@ export function priceTypeOf(readings: Readings, market: ContractMarket | null): 
   return null
 }
 
-interface Period {
+interface BilledDays {
   from: string
   to: string
 }
 
-export function periodOf(readings: Readings): Period | null {
+export function periodOf(readings: Readings): BilledDays | null {
   const [from, to] = [valueOf(readings, 'periodFrom'), valueOf(readings, 'periodTo')]
   return typeof from === 'string' && typeof to === 'string' && from <= to ? { from, to } : null
 }
@@ -127,7 +127,7 @@ interface BilledIndex {
 export function indexOfPeriod(
   rows: readonly IndexRow[],
   index: IndexRow['index'],
-  { from, to }: Period,
+  { from, to }: BilledDays,
 ): BilledIndex | null {
   const byMonth = new Map(rows.filter(row => row.index === index).map(row => [row.month, row.value]))
   const newest = [...byMonth.keys()].toSorted().at(-1)

@@ -9,7 +9,7 @@ import { AppError } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf, type Commodity, type SupplyType } from './bill.ts'
-import { euros, pricesOfPlans, type QuoteGround } from './bill-quotes.server.ts'
+import { decimalEuros, pricesOfPlans, type QuoteInput } from './bill-quotes.server.ts'
 import type { billQuotes } from './tables.server.ts'
 
 /** An offer as the office types it in; numbers in their exact notation. */
@@ -62,7 +62,7 @@ function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
 }
 
 export function costOfTyped(
-  ground: QuoteGround,
+  ground: QuoteInput,
   utilityType: SupplyType,
   offer: TypedOffer,
 ): CostColumns & { prices: PricesOf } {
@@ -71,7 +71,7 @@ export function costOfTyped(
 }
 
 /** Cost of an offer of our catalogue that the office proposes by hand. Throws AppError('offer-gone'). */
-export async function costOfCatalogue(ctx: Context, ground: QuoteGround, utilityType: SupplyType, offerId: string) {
+export async function costOfCatalogue(ctx: Context, ground: QuoteInput, utilityType: SupplyType, offerId: string) {
   const offer = (await loadCatalogue(ctx.tx)).find(({ id, type }) => id === offerId && type === utilityType)
   if (!offer?.plans) throw new AppError('offer-gone', { fields: { offerId: 'offer-gone' } })
   return { offer, cost: costOf(ground, utilityType, offer.plans) }
@@ -80,7 +80,7 @@ export async function costOfCatalogue(ctx: Context, ground: QuoteGround, utility
 /** The cost of a quote that the office added, on changed data; null where it can no longer be computed: then it stays as it was. */
 export async function costOfStaffQuote(
   ctx: Context,
-  ground: QuoteGround,
+  ground: QuoteInput,
   row: typeof billQuotes.$inferSelect,
 ): Promise<CostColumns | null> {
   try {
@@ -102,7 +102,7 @@ export async function costOfStaffQuote(
   }
 }
 
-function costOf(ground: QuoteGround, utilityType: SupplyType, plans: readonly PricePlan[]): CostColumns {
+function costOf(ground: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]): CostColumns {
   const parts = commoditiesOf(utilityType).map(commodity => {
     const regulated = ground.regulated[commodity]
     const plan = plans.find(plan => plan.commodity === commodity)
@@ -113,8 +113,10 @@ function costOf(ground: QuoteGround, utilityType: SupplyType, plans: readonly Pr
   const total = parts.map(({ cost }) => cost).reduce(sumOfCosts)
   const seconds = parts.map(({ second, cost }) => second?.total ?? cost.total)
   return {
-    yearlyCost: euros(total.total) ?? '',
-    secondYearCost: parts.some(({ second }) => second) ? euros(seconds.reduce((a, b) => a + b, 0) as Cents) : null,
+    yearlyCost: decimalEuros(total.total) ?? '',
+    secondYearCost: parts.some(({ second }) => second)
+      ? decimalEuros(seconds.reduce((a, b) => a + b, 0) as Cents)
+      : null,
     breakdown: total.breakdown,
     assumptions: [
       ...new Set(

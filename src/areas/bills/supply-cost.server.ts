@@ -22,13 +22,13 @@ import { readingsOf } from './supply-readings.ts'
 import type { NoQuotesReason } from './texts.ts'
 
 /** What the costs of all supplies of one day share. */
-interface CostGround {
+interface CostInput {
   market: Market
   indices: readonly IndexRow[]
   catalogue: readonly CatalogueOffer[]
 }
 
-export const costGround = async (ctx: Context): Promise<CostGround> => ({
+export const costInput = async (ctx: Context): Promise<CostInput> => ({
   market: await marketToday(ctx),
   indices: await publishedIndices(ctx),
   catalogue: await loadCatalogue(ctx.tx),
@@ -69,16 +69,16 @@ export interface SupplyCosts {
  * What a supply costs in a year and the best that could be signed for it today, by the functions of the quotes of a
  * bill: the same data give the same figures. For many supplies give the ground once.
  */
-export async function supplyCosts(ctx: Context, supply: SupplyRow, ground?: CostGround): Promise<SupplyCosts> {
+export async function supplyCosts(ctx: Context, supply: SupplyRow, ground?: CostInput): Promise<SupplyCosts> {
   const [home] = supply.homeId ? await ctx.tx.select().from(homes).where(eq(homes.id, supply.homeId)) : []
   const [known] = await toldSupplies(ctx, [supply])
-  return costsOf(known ?? { row: supply, official: null }, home ?? null, ground ?? (await costGround(ctx)))
+  return costsOf(known ?? { row: supply, official: null }, home ?? null, ground ?? (await costInput(ctx)))
 }
 
 export function costsOf(
   { row: supply, official }: Pick<ToldSupply, 'row' | 'official'>,
   home: Pick<HomeRow, 'address' | 'province'> | null,
-  { market, indices, catalogue }: CostGround,
+  { market, indices, catalogue }: CostInput,
 ): SupplyCosts {
   const { commodity, customerType } = supply
   const values = readingsOf(supply, home)

@@ -136,7 +136,7 @@ export const billReadings = pgTable(
 )
 
 const price = (name: string) => numeric(name, { precision: 14, scale: 6 })
-const euros = (name: string) => numeric(name, { precision: 12, scale: 2 })
+const euroColumn = (name: string) => numeric(name, { precision: 12, scale: 2 })
 
 /** spec 3 §3, names to the letter; the rest is what the page needs to show how a figure came about. */
 export const billQuotes = pgTable(
@@ -162,25 +162,25 @@ export const billQuotes = pgTable(
     pricePerUnitGas: price('price_per_unit_gas'),
     /** The prices as they are printed everywhere: by band, on an index; null of quotes of before this was kept. */
     prices: jsonb().$type<PricesOf>(),
-    monthlyFixedFee: euros('monthly_fixed_fee'),
+    monthlyFixedFee: euroColumn('monthly_fixed_fee'),
     /** What one pays today in a year, taxes included, at the same consumption: €. */
-    currentCustomerPrice: euros('current_customer_price'),
+    currentCustomerPrice: euroColumn('current_customer_price'),
     /** kWh, or Smc for gas; for luce_gas the kWh, and the Smc in `estimated_annual_smc`. */
     estimatedAnnualConsumption: numeric('estimated_annual_consumption', { precision: 14, scale: 3 }),
     estimatedAnnualSmc: numeric('estimated_annual_smc', { precision: 14, scale: 3 }),
     /** €, asked once at the beginning; null of quotes of before it was kept, and of what the office typed. */
-    oneOffFee: euros('one_off_fee'),
+    oneOffFee: euroColumn('one_off_fee'),
     /** € in the first year against the present contract, the one-off fee paid; negative when it costs more; null when that is not known. */
-    estimatedSavings: euros('estimated_savings'),
+    estimatedSavings: euroColumn('estimated_savings'),
     comment: text(),
     currentSupplier: text('current_supplier'),
     currentPriceKwh: price('current_price_kwh'),
     currentPriceSmc: price('current_price_smc'),
-    currentMonthlyFee: euros('current_monthly_fee'),
+    currentMonthlyFee: euroColumn('current_monthly_fee'),
     expiryDate: date('expiry_date'),
     /** All in, €; null only for a present contract whose price is not known. */
-    yearlyCost: euros('yearly_cost'),
-    secondYearCost: euros('second_year_cost'),
+    yearlyCost: euroColumn('yearly_cost'),
+    secondYearCost: euroColumn('second_year_cost'),
     breakdown: jsonb().$type<Breakdown>(),
     assumptions: jsonb().$type<string[]>().notNull(),
     isEstimate: boolean('is_estimate').notNull(),

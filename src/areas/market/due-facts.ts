@@ -13,20 +13,20 @@ export interface DueFact {
   sentence: string
 }
 
-interface Period {
+interface UpdateCycle {
   name: string
   months: 3 | 12
   /** Days before its end when the next one should be there. */
   notice: number
 }
-const quarterly = (name: string): Period => ({ name, months: 3, notice: 10 })
+const quarterly = (name: string): UpdateCycle => ({ name, months: 3, notice: 10 })
 const PERIODS = {
   luce: quarterly('Parametri della luce'),
   gas: quarterly('Parametri del gas'),
   ppe: quarterly('PPE'),
   ccr: quarterly('CCR'),
   profiles: { name: 'Profili di prelievo del gas', months: 12, notice: 30 },
-} satisfies Record<string, Period>
+} satisfies Record<string, UpdateCycle>
 const SERIES = {
   pun: { name: 'PUN', indices: ['pun'] },
   psv: { name: 'PSV', indices: ['psv'] },

@@ -35,14 +35,14 @@ export interface FunnelRow {
   change: number | null
 }
 
-interface Period {
+interface FunnelPeriod {
   from: CalendarDate
   to: CalendarDate
   /** First day of the period of equal length just before. */
   beforeFrom: CalendarDate
 }
 
-export const periodOf = (today: CalendarDate, days: FunnelDays): Period => ({
+export const periodOf = (today: CalendarDate, days: FunnelDays): FunnelPeriod => ({
   from: addDays(today, 1 - days),
   to: today,
   beforeFrom: addDays(today, 1 - 2 * days),
@@ -60,7 +60,7 @@ const changeOf = (now: number, before: number | null): number | null =>
  */
 export function funnelOf(
   counts: readonly DayCount[],
-  period: Period,
+  period: FunnelPeriod,
   countedSince: Readonly<Record<FunnelStep, CalendarDate | null>>,
 ): FunnelRow[] {
   const sum = (step: FunnelStep, from: CalendarDate, to: CalendarDate) =>

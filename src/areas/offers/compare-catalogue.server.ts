@@ -17,7 +17,7 @@ import { type PublicOffer, publicOffer } from './public-offer.ts'
 import { planFacts } from './score-facts.ts'
 
 /** What a comparison reads: all offers, the figures of the day, the day. */
-export interface Ground {
+export interface ComparisonInput {
   catalogue: readonly CatalogueOffer[]
   market: Market
   asOf: CalendarDate
@@ -26,7 +26,7 @@ export interface Ground {
 }
 
 /** Our offers for one commodity, cheapest first. */
-export function compareEnergy(ground: Ground, asked: Asked): Comparison {
+export function compareEnergy(ground: ComparisonInput, asked: Asked): Comparison {
   const { market } = ground
   const { use } = asked
   const regulated = regulatedCosts(use, market)
@@ -52,7 +52,12 @@ const soldIn = (ours: readonly CatalogueOffer[], region: string | null) =>
   region === null ? null : { region, only: ours.filter(({ regions }) => regions !== null).length }
 
 /** Ours of this kind that this list has no place for, whatever their price: with them every count of offers is the same. */
-function leftOutOf({ catalogue, asOf }: Ground, kind: OfferKind, client: ClientType, region: string | null): LeftOut {
+function leftOutOf(
+  { catalogue, asOf }: ComparisonInput,
+  kind: OfferKind,
+  client: ClientType,
+  region: string | null,
+): LeftOut {
   const ours = catalogue.filter(offer => offer.type === kind && isOurs(offer) && isOnSale(offer, asOf))
   return {
     otherClients: ours.filter(offer => offer.clientType !== client).length,
@@ -61,7 +66,7 @@ function leftOutOf({ catalogue, asOf }: Ground, kind: OfferKind, client: ClientT
 }
 
 /** Our offers for luce and gas together, by the sum of both. */
-export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }): Comparison {
+export function compareBoth(ground: ComparisonInput, asked: { luce: Asked; gas: Asked }): Comparison {
   const { market } = ground
   const [luce, gas] = [regulatedCosts(asked.luce.use, market), regulatedCosts(asked.gas.use, market)]
   if (typeof luce === 'string') return nothing(market, 'luce', luce)
@@ -84,14 +89,19 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
 
 /** Ours for energy that this customer, who has a contract, can change to today, priced or not. */
 export const ourEnergy = (
-  ground: Ground,
+  ground: ComparisonInput,
   kind: EnergyKind,
   client: ClientType,
   region: string | null,
 ): CatalogueOffer[] =>
   fitting(ground, kind, client, region).filter(offer => isOurs(offer) && (ground.isFitting || !isForNewSupplies(offer)))
 
-const newSuppliesOf = (ground: Ground, kind: EnergyKind, client: ClientType, region: string | null): PublicOffer[] =>
+const newSuppliesOf = (
+  ground: ComparisonInput,
+  kind: EnergyKind,
+  client: ClientType,
+  region: string | null,
+): PublicOffer[] =>
   ground.isFitting
     ? []
     : fitting(ground, kind, client, region)
@@ -115,7 +125,7 @@ export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market):
   )
 
 /** Our internet or mobile offers over 24 months; those without a known price last, without a place. */
-export function compareTelecom(ground: Ground, type: LineKind, client: ClientType): LineComparison {
+export function compareTelecom(ground: ComparisonInput, type: LineKind, client: ClientType): LineComparison {
   const offers = fitting(ground, type, client, null).filter(isOurs)
   const contenders = offers.map((whole): LineContender & { whole: CatalogueOffer } => ({
     id: whole.id,
@@ -144,7 +154,7 @@ export function compareTelecom(ground: Ground, type: LineKind, client: ClientTyp
   }
 }
 
-const fitting = ({ catalogue, asOf }: Ground, kind: OfferKind, client: ClientType, region: string | null) =>
+const fitting = ({ catalogue, asOf }: ComparisonInput, kind: OfferKind, client: ClientType, region: string | null) =>
   catalogue.filter(
     offer => offer.type === kind && offer.clientType === client && isOnSale(offer, asOf) && isSoldIn(offer, region),
   )
@@ -153,7 +163,7 @@ const fitting = ({ catalogue, asOf }: Ground, kind: OfferKind, client: ClientTyp
 const isOurs = ({ source }: CatalogueOffer) => source !== 'open-data'
 
 const unpricedOf = (
-  { market }: Ground,
+  { market }: ComparisonInput,
   ours: readonly CatalogueOffer[],
   ranked: readonly { offer: { id: string } }[],
 ) => {

@@ -1,12 +1,11 @@
 import { formatDate } from '#core/dates.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { formatEuro, formatEuros } from '#core/money.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { offerAddress } from './addresses.ts'
 import type { Comparison } from './comparison.ts'
 import { isLine, type LineKind, offerKinds } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
-const euros = (amount: number) => formatEuro(cents(Math.round(amount * 100)))
 const unitPrice = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
 
 /** What the search and the assistant say of each offer that can be signed: figures of its row, nothing else. */
@@ -42,7 +41,7 @@ function energySentence(what: string, { index, prices, fixed_months, fee_year }:
     return [`${BAND_WORDS[band]}${index ? `${index} ${price < 0 ? '−' : '+'} ${amount}` : amount} ${unit}`]
   })
   const lasts = fixed_months ? `prezzo fisso per ${fixed_months} mesi` : index ? 'prezzo variabile' : 'prezzo fisso'
-  return `${what}: ${lasts}, ${terms.join(', ')} più ${euros(fee_year)} l’anno di quota fissa, prima di rete, oneri e imposte.`
+  return `${what}: ${lasts}, ${terms.join(', ')} più ${formatEuros(fee_year)} l’anno di quota fissa, prima di rete, oneri e imposte.`
 }
 
 function telecomSentences(offer: PublicOffer): string[] {
@@ -55,8 +54,10 @@ function telecomSentences(offer: PublicOffer): string[] {
   return [
     ...(fee === null
       ? []
-      : [`${euros(fee)} al mese${promo && after !== null ? ` per ${promo} mesi, poi ${euros(after)}` : ''}.`]),
-    ...(activation === null ? [] : [`Attivazione ${activation === 0 ? 'gratuita' : euros(activation)}.`]),
+      : [
+          `${formatEuros(fee)} al mese${promo && after !== null ? ` per ${promo} mesi, poi ${formatEuros(after)}` : ''}.`,
+        ]),
+    ...(activation === null ? [] : [`Attivazione ${activation === 0 ? 'gratuita' : formatEuros(activation)}.`]),
     ...(offer.network_type ? [`Rete ${offer.network_type}.`] : []),
     ...(speed.some(Boolean) ? [`Velocità: ${speed.filter(Boolean).join(', ')}.`] : []),
     ...(offer.network_coverage ? [`${offer.network_coverage}.`] : []),

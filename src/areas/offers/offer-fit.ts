@@ -1,4 +1,4 @@
-import { cents, formatEuro } from '#core/money.ts'
+import { formatEuros } from '#core/money.ts'
 import type { PublicOffer } from './public-offer.ts'
 
 export interface Fit {
@@ -6,8 +6,6 @@ export interface Fit {
   good: string[]
   bad: string[]
 }
-
-const euros = (amount: number) => formatEuro(cents(Math.round(amount * 100)))
 
 /** For whom an offer is, and for whom it is not, by what its row says and nothing else. */
 export function fitOf(offer: PublicOffer): Fit {
@@ -22,7 +20,7 @@ export function fitOf(offer: PublicOffer): Fit {
   if (offer.green_energy) fit.good.push('Vuoi energia da fonti rinnovabili.')
   else if (isEnergy && offer.type !== 'gas') fit.bad.push('Cerchi energia da fonti rinnovabili.')
   const { activation_cost: activation, contract_type: kinds } = offer
-  if (activation) fit.bad.push(`Non vuoi spese di attivazione: qui sono ${euros(activation)}.`)
+  if (activation) fit.bad.push(`Non vuoi spese di attivazione: qui sono ${formatEuros(activation)}.`)
   if (isEnergy && kinds && !/switch|voltura/.test(kinds))
     fit.bad.push('Hai già un contratto: questa è solo per una fornitura nuova.')
   if (offer.regions) fit.bad.push(`Non abiti qui: si vende solo in ${offer.regions.join(', ')}.`)
@@ -46,5 +44,7 @@ function priceFit({ luce, gas, promo_months, price_after_promo }: PublicOffer, {
     if (months.length > 0) good.push(`Vuoi un prezzo dell’energia fermo per ${Math.min(...months)} mesi.`)
   }
   if (promo_months && price_after_promo !== null)
-    bad.push(`Conti sul canone di partenza: dopo ${promo_months} mesi diventa ${euros(price_after_promo)} al mese.`)
+    bad.push(
+      `Conti sul canone di partenza: dopo ${promo_months} mesi diventa ${formatEuros(price_after_promo)} al mese.`,
+    )
 }

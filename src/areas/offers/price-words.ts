@@ -1,12 +1,12 @@
 import { Decimal } from '#core/decimal.ts'
-import { cents, formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
+import { formatEuros, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
 import type { PaymentMethod } from './offer.ts'
 import { isLine } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
 /** «Gratuita» only where 0 was entered (PRODUCT.md). */
 export const activationText = (cost: number | null): string =>
-  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : formatEuro(cents(Math.round(cost * 100)))
+  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : formatEuros(cost)
 
 export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   iban: 'Conto corrente',

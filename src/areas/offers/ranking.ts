@@ -120,7 +120,7 @@ function reasons({ offer, cost }: Costed, index: number, field: Field, regulated
 
 /** The account holds discounts as offers declare them, before VAT; what they take off with it stands beside the cost. */
 const discountReason = ({ breakdown }: YearlyCost): string =>
-  `Conta sconti per ${euros(breakdown.discounts)}, IVA esclusa, nel primo anno.`
+  `Conta sconti per ${centsText(breakdown.discounts)}, IVA esclusa, nel primo anno.`
 
 /** How a reason names the cost: of a year of energy, or of 24 months of a line. */
 const YEAR = { lowest: 'La spesa annua più bassa', same: 'Stessa spesa annua', period: 'all’anno' }
@@ -135,7 +135,7 @@ export function placeReason(
   if (size === 1) return 'È l’unica offerta per questi dati.'
   if (index === 0) return `${lowest} tra le ${size} offerte confrontate.`
   if (total === cheapest) return `${same} della prima: a parità di spesa l’ordine è alfabetico.`
-  return `${euros(total - cheapest)} in più della prima ${period}.`
+  return `${centsText(total - cheapest)} in più della prima ${period}.`
 }
 
 /** The one quality of an offer that its neighbours have not. */
@@ -150,4 +150,4 @@ function strengthOf(plan: PricePlan, { size, lowestFee, lowestUnitPrice }: Field
 const fixedUnitPrice = ({ price }: PricePlan) =>
   price.index === null && price.prices.bands === 'mono' ? price.prices.mono : null
 
-const euros = (amount: number): string => formatEuro(amount as Cents)
+const centsText = (amount: number): string => formatEuro(amount as Cents)

@@ -1,5 +1,5 @@
 import type { DataDay } from '#areas/market/data-day.ts'
-import { compareBoth, compareEnergy, compareTelecom, type Ground } from './compare-catalogue.server.ts'
+import { compareBoth, compareEnergy, compareTelecom, type ComparisonInput } from './compare-catalogue.server.ts'
 import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
 import type { Asked } from './compare-question.ts'
 import { dataDayOf } from './cost/data-day.ts'
@@ -25,7 +25,7 @@ const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 
 /** Each offer is looked up in the comparison of its whole list, so that place and score are those the list shows. */
 export function chosenSideBySide(
-  ground: Ground,
+  ground: ComparisonInput,
   ids: readonly string[],
   asked: { luce: Asked; gas: Asked },
 ): SideBySide {

@@ -46,7 +46,7 @@ export const suppliers = pgTable(
 )
 
 const unitPrice = (name: string) => numeric(name, { precision: 14, scale: 6 })
-const euros = (name: string) => numeric(name, { precision: 12, scale: 2 })
+const euroColumn = (name: string) => numeric(name, { precision: 12, scale: 2 })
 
 interface OfferWords {
   name: AnyPgColumn
@@ -78,12 +78,12 @@ export const offers = pgTable(
     /** The last day on which it can be signed. */
     expiryDate: date('expiry_date'),
     /** €/month; of both commodities together for luce_gas. */
-    monthlyFixedFee: euros('monthly_fixed_fee'),
+    monthlyFixedFee: euroColumn('monthly_fixed_fee'),
     /** €/kWh; null where `terms_luce` says the price (bands, index). */
     pricePerUnit: unitPrice('price_per_unit'),
     /** €/Smc; null where `terms_gas` says the price. */
     pricePerUnitGas: unitPrice('price_per_unit_gas'),
-    activationCost: euros('activation_cost'),
+    activationCost: euroColumn('activation_cost'),
     activationInfo: text('activation_info'),
     downloadSpeed: text('download_speed'),
     uploadSpeed: text('upload_speed'),
@@ -98,10 +98,10 @@ export const offers = pgTable(
     volturaSubentroCosts: text('voltura_subentro_costs'),
     /** Telecom: months at `monthly_fixed_fee`, then the €/month that follow. */
     promoMonths: integer('promo_months'),
-    priceAfterPromo: euros('price_after_promo'),
+    priceAfterPromo: euroColumn('price_after_promo'),
     /** Telecom: months that the contract ties for, 0 where it does not; and what leaving costs. */
     tieMonths: integer('tie_months'),
-    exitCost: euros('exit_cost'),
+    exitCost: euroColumn('exit_cost'),
     greenEnergy: boolean('green_energy').notNull().default(false),
     /** As on the bill and in the open data. */
     offerCode: text('offer_code'),

@@ -1,4 +1,4 @@
-import { compareBoth, compareEnergy, type Ground } from '#areas/offers/compare-catalogue.server.ts'
+import { compareBoth, compareEnergy, type ComparisonInput } from '#areas/offers/compare-catalogue.server.ts'
 import type { Asked } from '#areas/offers/compare-question.ts'
 import { USUAL_POWER_KW } from '#areas/offers/cost/use.ts'
 import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
@@ -32,7 +32,7 @@ const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
  * is no figure at all, where the rules give none.
  */
 export function yearlyCosts(
-  ground: Ground,
+  ground: ComparisonInput,
   question: OfferQuestion,
   answers: Answers,
   known: KnownUses,

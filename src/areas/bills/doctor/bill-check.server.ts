@@ -8,7 +8,7 @@ import { valueOf } from '../readings.ts'
 import { billFiles } from '../tables.server.ts'
 import { checkBill, type Report } from './check-bill.ts'
 import { complaintOf, type Complaint } from './complaint.ts'
-import { loadGround } from './load-ground.server.ts'
+import { loadCheckInput } from './load-check-input.server.ts'
 import { type Question, questionsOf } from './questions.ts'
 
 export interface BillCheck {
@@ -32,7 +32,7 @@ export async function confirmedBill(ctx: Context, billId: string): Promise<BillR
 }
 
 export async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck> {
-  const { values, ground } = await loadGround(ctx, bill)
+  const { values, ground } = await loadCheckInput(ctx, bill)
   const report = ground && checkBill(ground)
   const said = (field: FieldName) => formatField(field, valueOf(values, field))
   const files = await ctx.tx

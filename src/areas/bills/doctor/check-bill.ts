@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts'
 import { checkKinds, type Check, type Finding, type Outcome } from './finding.ts'
-import type { Ground } from './ground.ts'
+import type { CheckInput } from './check-input.ts'
 import { checkMeter } from './meter-check.ts'
 import { checkMonths } from './months-check.ts'
 import { checkOutside, checkPeriod } from './outside-check.ts'
@@ -36,7 +36,7 @@ const ALL = [
 ]
 
 /** Does a bill again with its own figures, and says what does not add up. */
-export function checkBill(ground: Ground): Report {
+export function checkBill(ground: CheckInput): Report {
   const outcomes: Outcome[] = ALL.map(check => check(ground))
   const all = outcomes.flatMap(({ findings }) => findings)
   const own = all.filter(finding => !isRepeated(finding, all))

@@ -5,7 +5,7 @@ import { useLimits } from '#areas/offers/cost/use.ts'
 import { Decimal, larger } from '#core/decimal.ts'
 import type { Commodity } from '../bill.ts'
 import { valueOf } from '../readings.ts'
-import { type Ground, monthsOf, numberIn } from './ground.ts'
+import { type CheckInput, monthsOf, numberIn } from './check-input.ts'
 import { gasRules } from './vat.ts'
 
 /** What network, charges and taxes of a quantity should cost in the billed days, euros before VAT. */
@@ -43,14 +43,14 @@ const PLACES = 12
 const TWELVE = Decimal.of(12)
 const perMonth = (perYear: Decimal): Decimal => perYear.dividedBy(TWELVE, PLACES)
 
-export function dueOf(ground: Ground, commodity: Commodity): Due | WhyNotDue {
+export function dueOf(ground: CheckInput, commodity: Commodity): Due | WhyNotDue {
   if (!ground.period) return 'no-period'
   if (!ground.market) return 'no-parameters'
   return commodity === 'luce' ? luceDue(ground, ground.market) : gasDue(ground)
 }
 
 /** The point of delivery as its owner confirmed it. */
-function pointOf({ values, customerType }: Ground): LucePoint | WhyNotDue {
+function pointOf({ values, customerType }: CheckInput): LucePoint | WhyNotDue {
   const powerKw = numberIn(values, 'powerKw')
   if (!powerKw || powerKw.toNumber() < useLimits.minPowerKw || powerKw.toNumber() > useLimits.maxPowerKw)
     return 'no-power'
@@ -59,7 +59,7 @@ function pointOf({ values, customerType }: Ground): LucePoint | WhyNotDue {
   return { client: customerType, powerKw, resident: resident === true }
 }
 
-function luceDue(ground: Ground, market: Market): Due | WhyNotDue {
+function luceDue(ground: CheckInput, market: Market): Due | WhyNotDue {
   const point = pointOf(ground)
   if (typeof point === 'string') return point
   if (!ground.period) return 'no-period'
@@ -85,7 +85,7 @@ function luceDue(ground: Ground, market: Market): Due | WhyNotDue {
   }
 }
 
-function gasDue(ground: Ground): Due | WhyNotDue {
+function gasDue(ground: CheckInput): Due | WhyNotDue {
   const { market, period, place } = ground
   if (!market || !period) return 'no-parameters'
   if (!place) return 'no-place'

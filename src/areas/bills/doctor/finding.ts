@@ -66,7 +66,7 @@ export interface Outcome {
 }
 
 /** The days a bill is for. */
-export interface Period {
+export interface BilledPeriod {
   from: CalendarDate
   to: CalendarDate
   days: number

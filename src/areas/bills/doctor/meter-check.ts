@@ -4,7 +4,7 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
 import { dueOf } from './due.ts'
 import type { Check, Finding, Outcome, Place, Step } from './finding.ts'
-import { billedQuantity, commoditiesIn, decimal, type Ground, only, rowsOf } from './ground.ts'
+import { billedQuantity, commoditiesIn, decimal, type CheckInput, only, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
@@ -22,7 +22,7 @@ interface Point {
 const DAYS_APART = 4
 
 /** Is the quantity billed what the meter says, and does a real reading deny an estimate? */
-export function checkMeter(ground: Ground): Outcome {
+export function checkMeter(ground: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
   for (const commodity of commoditiesIn(ground)) {
@@ -40,7 +40,7 @@ interface One {
 
 const unchecked = (note: string): One => ({ check: { state: 'unchecked', note } })
 
-function checkOne(ground: Ground, commodity: Commodity): One {
+function checkOne(ground: CheckInput, commodity: Commodity): One {
   const billed = billedQuantity(ground, commodity)
   const { period } = ground
   const points = pointsOf(ground, commodity)
@@ -72,7 +72,7 @@ function checkOne(ground: Ground, commodity: Commodity): One {
 const isNear = (date: string, day: string): boolean => Math.abs(daysBetween(date, day)) <= DAYS_APART
 
 /** The readings by date; a row that also says where its consumption begins is one more where no other row says it. */
-function pointsOf({ charges, period }: Ground, commodity: Commodity): Point[] {
+function pointsOf({ charges, period }: CheckInput, commodity: Commodity): Point[] {
   const rows = charges.meter.map((row, at) => ({ ...row, at })).filter(row => row.commodity === commodity)
   const points = rows.flatMap((row): Point[] => {
     const date = row.date ?? period?.to
@@ -90,7 +90,7 @@ function pointsOf({ charges, period }: Ground, commodity: Commodity): Point[] {
 }
 
 /** €/kWh or €/Smc with taxes, to say what one unit is worth. */
-function priceOf(ground: Ground, commodity: Commodity): Decimal | null {
+function priceOf(ground: CheckInput, commodity: Commodity): Decimal | null {
   const head = only(rowsOf(ground.charges, commodity), { part: 'consumption', side: 'whole', level: 'summary' })
   const net = head && decimal(head.price)
   if (!net) return null
@@ -101,7 +101,7 @@ function priceOf(ground: Ground, commodity: Commodity): Decimal | null {
 /** Readings are cubic metres, bills are Smc: between the two stands a coefficient near one, which changes with the place. */
 const LARGEST_COEFFICIENT = Decimal.of('1.1')
 
-function gasQuantity(ground: Ground, { start, end, billed, used }: Measured): One {
+function gasQuantity(ground: CheckInput, { start, end, billed, used }: Measured): One {
   const most = used.times(LARGEST_COEFFICIENT)
   if (billed.compare(most) <= 0 || used.isNegative())
     return { check: { state: 'right', note: `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.` } }
@@ -133,7 +133,7 @@ interface Excess {
 }
 
 /** What a quantity too high costs: the sale at its price, network and taxes by their rules where they are known. */
-function costOfExcess(ground: Ground, commodity: Commodity, billed: Decimal, real: Decimal): Excess | null {
+function costOfExcess(ground: CheckInput, commodity: Commodity, billed: Decimal, real: Decimal): Excess | null {
   const rows = rowsOf(ground.charges, commodity)
   const [whole, sale] = (['whole', 'sale'] as const).map(side =>
     only(rows, { part: 'consumption', side, level: 'summary' }),
@@ -161,7 +161,7 @@ function costOfExcess(ground: Ground, commodity: Commodity, billed: Decimal, rea
 }
 
 function excessFinding(
-  ground: Ground,
+  ground: CheckInput,
   commodity: Commodity,
   of: {
     billed: Decimal
@@ -199,7 +199,7 @@ function excessFinding(
   }
 }
 
-function quantityAbove(ground: Ground, commodity: Commodity, { start, end, billed, used }: Measured): One {
+function quantityAbove(ground: CheckInput, commodity: Commodity, { start, end, billed, used }: Measured): One {
   const unit = unitOf(commodity)
   // A business may have a meter of which each unit counts for many.
   const certainty = ground.customerType === 'domestico' ? 'sure' : 'to-check'
@@ -217,7 +217,7 @@ function quantityAbove(ground: Ground, commodity: Commodity, { start, end, bille
 
 /** A real reading taken after the estimate says less: what was estimated above it is not owed yet. */
 function estimateAbove(
-  ground: Ground,
+  ground: CheckInput,
   commodity: Commodity,
   { start, end, later, billed }: { start: Point; end: Point; later: Point; billed: Decimal },
 ): One {

@@ -3,13 +3,13 @@ import { formatDate } from '#core/dates.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
 import type { Check, Finding, Outcome } from './finding.ts'
-import { commoditiesIn, decimal, type Ground, monthsOf, numberIn, pick, type Row, rowsOf } from './ground.ts'
+import { commoditiesIn, decimal, type CheckInput, monthsOf, numberIn, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, price, quantityText } from './words.ts'
 
 /** Are the months of the fees those of the period, and the kW those of the contract? */
-export function checkMonths(ground: Ground): Outcome {
+export function checkMonths(ground: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
   for (const commodity of commoditiesIn(ground)) {
@@ -30,7 +30,7 @@ function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
 
 const countedMonths = (row: Row): number | null => (row.unit === 'month' ? row.quantity : row.months)
 
-function monthsIn(ground: Ground, commodity: Commodity): Outcome {
+function monthsIn(ground: CheckInput, commodity: Commodity): Outcome {
   const unchecked = (note: string): Outcome => ({
     checks: [{ kind: 'months', commodity, state: 'unchecked', note }],
     findings: [],
@@ -64,7 +64,7 @@ function monthsIn(ground: Ground, commodity: Commodity): Outcome {
   }
 }
 
-function monthsFinding(ground: Ground, row: Row, months: Decimal, due: Decimal): Finding {
+function monthsFinding(ground: CheckInput, row: Row, months: Decimal, due: Decimal): Finding {
   const net = toCents(Decimal.of(row.amount).times(months.minus(due)).dividedBy(months, PLACES).times(CENT))
   const part = row.commodity === 'gas' ? 'fixed' : 'consumption'
   const { cents, vat } = withVat(ground, row.commodity, part, net)
@@ -90,7 +90,7 @@ function monthsFinding(ground: Ground, row: Row, months: Decimal, due: Decimal):
   }
 }
 
-function powerIn(ground: Ground): Outcome {
+function powerIn(ground: CheckInput): Outcome {
   const kind = 'power'
   const power = numberIn(ground.values, 'powerKw')
   const rows = rowsOf(ground.charges, 'luce')
@@ -120,7 +120,7 @@ function powerIn(ground: Ground): Outcome {
   }
 }
 
-function powerFinding(ground: Ground, row: Row, billed: Decimal, power: Decimal): Finding {
+function powerFinding(ground: CheckInput, row: Row, billed: Decimal, power: Decimal): Finding {
   const unitPrice = decimal(row.price)
   const months = decimal(row.months)
   const due = unitPrice && months ? toCents(power.times(months).times(unitPrice)) : null

@@ -2,12 +2,12 @@ import { daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Check, Finding, Outcome } from './finding.ts'
-import { commoditiesIn, type Ground, monthsOf, pick, rowsOf, textIn } from './ground.ts'
+import { commoditiesIn, type CheckInput, monthsOf, pick, rowsOf, textIn } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { quantityText } from './words.ts'
 
 /** The television licence: nine euros a month at most, and the same month once. */
-export function checkOutside(ground: Ground): Outcome {
+export function checkOutside(ground: CheckInput): Outcome {
   const rows = commoditiesIn(ground).flatMap(commodity =>
     pick(rowsOf(ground.charges, commodity), { part: 'tv', level: 'summary' }),
   )
@@ -52,7 +52,7 @@ export function checkOutside(ground: Ground): Outcome {
 }
 
 /** Does this bill begin where the one before it ends? */
-export function checkPeriod(ground: Ground): Outcome {
+export function checkPeriod(ground: CheckInput): Outcome {
   const outcomes = commoditiesIn(ground).map((commodity): Outcome => {
     const check = (state: Check['state'], note: string): Check => ({ kind: 'period', commodity, state, note })
     const before = ground.earlier[commodity] ? textIn(ground.earlier[commodity].values, 'periodTo') : null
@@ -78,7 +78,7 @@ export function checkPeriod(ground: Ground): Outcome {
   return { checks: outcomes.flatMap(({ checks }) => checks), findings: outcomes.flatMap(({ findings }) => findings) }
 }
 
-function overlap(ground: Ground, commodity: 'luce' | 'gas', before: string, days: number): Finding[] {
+function overlap(ground: CheckInput, commodity: 'luce' | 'gas', before: string, days: number): Finding[] {
   const { period } = ground
   const rows = (['consumption', 'fixed', 'power'] as const).flatMap(part =>
     pick(rowsOf(ground.charges, commodity), { part, side: 'whole', level: 'summary' }),

@@ -4,7 +4,7 @@ import type { BilledCharges } from '#areas/bill-reading/charges.ts'
 import type { Box } from '../readings.ts'
 import { fingerprint, type ChargeAnswers } from './answers.ts'
 import type { Report } from './check-bill.ts'
-import type { Ground } from './ground.ts'
+import type { CheckInput } from './check-input.ts'
 import { figure, perUnit, rowName, unitOf } from './words.ts'
 
 /** «Abbiamo letto bene?»: a row that a doubtful finding rests on, with the figures to look at. */
@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** The rows to look at before anything is said of them, each once, in the order of the paper. */
-export function questionsOf({ pending }: Report, { charges }: Ground): Question[] {
+export function questionsOf({ pending }: Report, { charges }: CheckInput): Question[] {
   const lines = new Set(pending.flatMap(finding => finding.lines.filter(at => !charges.sureLines.has(at))))
   const meter = new Set(pending.flatMap(finding => finding.meter.filter(at => !charges.sureMeter.has(at))))
   const entry = (name: string, label: string, unit: string, value: number | null) =>

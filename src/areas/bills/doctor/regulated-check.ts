@@ -4,13 +4,13 @@ import type { Commodity } from '../bill.ts'
 import { excessOver, excessOverCents } from './bounds.ts'
 import { type Due, dueOf, whyNotDueTexts } from './due.ts'
 import type { CheckKind, Finding, Outcome, Step } from './finding.ts'
-import { billedQuantity, commoditiesIn, decimal, type Ground, only, pick, type Row, rowsOf } from './ground.ts'
+import { billedQuantity, commoditiesIn, decimal, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
 /** Network, system charges and excise against the published tariffs of the quarter: what is paid more than they say. */
-export function checkRegulated(ground: Ground): Outcome {
+export function checkRegulated(ground: CheckInput): Outcome {
   const outcomes = commoditiesIn(ground).flatMap(commodity => {
     const due = dueOf(ground, commodity)
     if (typeof due === 'string') {
@@ -40,7 +40,7 @@ interface Compared {
   isSure: boolean
 }
 
-function networkOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
+function networkOf(ground: CheckInput, commodity: Commodity, due: Due): Outcome {
   const compared = [
     energyOf(ground, commodity, due),
     monthlyOf(ground, commodity, 'fixed', due.fixedPerMonth),
@@ -73,7 +73,7 @@ function networkOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
 /** Roundings of the rows that network and charges are billed in: one for luce, one for each tier of gas. */
 const ROUNDINGS = { luce: 4, gas: 16 } as const
 
-function energyOf(ground: Ground, commodity: Commodity, due: Due): Compared | null {
+function energyOf(ground: CheckInput, commodity: Commodity, due: Due): Compared | null {
   const rows = rowsOf(ground.charges, commodity)
   const head = only(rows, { part: 'consumption', side: 'grid', level: 'summary' })
   const details = pick(rows, { part: 'consumption', side: 'grid', level: 'detail' })
@@ -104,7 +104,12 @@ function energyOf(ground: Ground, commodity: Commodity, due: Due): Compared | nu
   }
 }
 
-function monthlyOf(ground: Ground, commodity: Commodity, part: 'fixed' | 'power', perMonth: Decimal): Compared | null {
+function monthlyOf(
+  ground: CheckInput,
+  commodity: Commodity,
+  part: 'fixed' | 'power',
+  perMonth: Decimal,
+): Compared | null {
   const rows = rowsOf(ground.charges, commodity)
   const whole = only(rows, { part, side: 'whole', level: 'summary' })
   const grid = only(rows, { part, side: 'grid', level: 'summary' })
@@ -157,7 +162,7 @@ function isDearer(printed: Decimal, due: Decimal, digits: number): boolean {
   return printed.minus(due).compare(half.plus(TARIFF_SLACK)) > 0
 }
 
-function networkFinding(ground: Ground, commodity: Commodity, due: Due, part: Compared): Finding {
+function networkFinding(ground: CheckInput, commodity: Commodity, due: Due, part: Compared): Finding {
   const isFee = part.rows[0]?.part === 'fixed' && commodity === 'gas'
   const { cents, vat } = withVat(ground, commodity, isFee ? 'fixed' : 'consumption', part.excess)
   const what = { fixed: 'Quota fissa di rete', power: 'Quota potenza' } as const
@@ -186,7 +191,7 @@ function networkFinding(ground: Ground, commodity: Commodity, due: Due, part: Co
   }
 }
 
-function exciseOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
+function exciseOf(ground: CheckInput, commodity: Commodity, due: Due): Outcome {
   const rows = rowsOf(ground.charges, commodity)
   // Gas pays a surcharge of its region beside the excise of the State.
   const taxed = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))

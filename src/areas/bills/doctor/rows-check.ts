@@ -3,7 +3,7 @@ import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
 import { excessOver, halfUnit, type Printed } from './bounds.ts'
 import type { Finding, Outcome } from './finding.ts'
-import { commoditiesIn, decimal, type Ground, only, type Row, rowsOf } from './ground.ts'
+import { commoditiesIn, decimal, type CheckInput, only, type Row, rowsOf } from './check-input.ts'
 import { withVat } from './vat.ts'
 import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
 
@@ -13,7 +13,7 @@ const PARTS_OF_SUMMARY = 8
 export const LEAST_TO_CLARIFY = 5 as Cents
 
 /** Is quantity times price the amount printed beside them, row by row? */
-export function checkRows(ground: Ground): Outcome {
+export function checkRows(ground: CheckInput): Outcome {
   const outcomes = commoditiesIn(ground).map(commodity => checkCommodity(ground, commodity))
   return {
     checks: outcomes.flatMap(({ checks }) => checks),
@@ -21,7 +21,7 @@ export function checkRows(ground: Ground): Outcome {
   }
 }
 
-function checkCommodity(ground: Ground, commodity: Commodity): Outcome {
+function checkCommodity(ground: CheckInput, commodity: Commodity): Outcome {
   const rows = rowsOf(ground.charges, commodity)
   const products = rows.flatMap(row => {
     const printed = productOf(row, rows, ground)
@@ -50,7 +50,7 @@ function checkCommodity(ground: Ground, commodity: Commodity): Outcome {
 }
 
 /** What stands in a row as a product; the «di cui» rows have the quantity of the row above them. */
-function productOf(row: Row, rows: readonly Row[], ground: Ground): Printed | null {
+function productOf(row: Row, rows: readonly Row[], ground: CheckInput): Printed | null {
   const unitPrice = decimal(row.price)
   if (!unitPrice || row.part === 'vat' || row.part === 'total') return null
   const head = row.quantity === null ? only(rows, { part: row.part, side: 'whole', level: 'summary' }) : row
@@ -76,7 +76,7 @@ function isRepeated(row: Row, excess: Cents, wrong: readonly { row: Row; excess:
 
 const fineness = ({ level, side }: Row): number => (level === 'detail' ? 2 : side === 'whole' ? 0 : 1)
 
-function finding(ground: Ground, row: Row, printed: Printed, excess: Cents): Finding {
+function finding(ground: CheckInput, row: Row, printed: Printed, excess: Cents): Finding {
   const part = row.part === 'fixed' && row.commodity === 'gas' ? 'fixed' : 'consumption'
   const { cents, vat } = withVat(ground, row.commodity, part, excess)
   const unit = row.unit === 'kW' ? 'kW*month' : (row.unit ?? unitOfPart(row))

@@ -10,13 +10,13 @@ import {
   billedQuantity,
   commoditiesIn,
   decimal,
-  type Ground,
+  type CheckInput,
   numberIn,
   pick,
   type Row,
   rowsOf,
   textIn,
-} from './ground.ts'
+} from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
@@ -24,7 +24,7 @@ import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 const PRICE_FIELD = { luce: 'unitPriceLuce', gas: 'unitPriceGas' } as const
 
 /** Is the price of energy the one of the contract, and did it stay while the contract says so? */
-export function checkSalePrice(ground: Ground): Outcome {
+export function checkSalePrice(ground: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
   for (const commodity of commoditiesIn(ground)) {
@@ -42,7 +42,7 @@ interface One {
 
 const unchecked = (note: string): One => ({ check: { state: 'unchecked', note } })
 
-function checkOne(ground: Ground, commodity: Commodity): One {
+function checkOne(ground: CheckInput, commodity: Commodity): One {
   const type = valueOf(ground.values, 'priceType')
   if (type === 'variabile') return unchecked('Il prezzo è variabile: segue il mercato, il contratto dice come.')
   if (type !== 'fisso') return unchecked('Non sappiamo se il prezzo è fisso.')
@@ -74,7 +74,7 @@ interface Compared {
   certainty: Finding['certainty']
 }
 
-function findingOf(ground: Ground, commodity: Commodity, compared: Compared): Finding | null {
+function findingOf(ground: CheckInput, commodity: Commodity, compared: Compared): Finding | null {
   const dearer = compared.paid.filter(
     ({ price: paid, digits }) => paid.minus(compared.due).compare(halfUnit(digits).plus(PRINTED_SHORTER)) > 0,
   )
@@ -122,7 +122,7 @@ function findingOf(ground: Ground, commodity: Commodity, compared: Compared): Fi
 const PRINTED_SHORTER = Decimal.of('0.00005')
 
 /** Months of one bill whose prices differ: a fixed price that rose on the way. */
-function betweenMonths(ground: Ground, commodity: Commodity): Compared | null {
+function betweenMonths(ground: CheckInput, commodity: Commodity): Compared | null {
   const rows = pick(rowsOf(ground.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
     .filter(row => row.month !== undefined && row.price !== null && row.quantity !== null && row.band === undefined)
     .toSorted((a, b) => ((a.month ?? '') < (b.month ?? '') ? -1 : 1))
@@ -170,7 +170,7 @@ function paidOf(row: Row): Compared['paid'] {
 }
 
 /** The price of energy alone: the dearest component of the detail, as dispatching and the like are cheaper. */
-function applied(ground: Ground, commodity: Commodity): Compared['paid'][number] | null {
+function applied(ground: CheckInput, commodity: Commodity): Compared['paid'][number] | null {
   const rows = pick(rowsOf(ground.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
   if (rows.some(row => row.band !== undefined || row.month !== undefined)) return null
   const [dearest] = rows.flatMap(paidOf).toSorted((a, b) => b.price.compare(a.price))
@@ -178,7 +178,7 @@ function applied(ground: Ground, commodity: Commodity): Compared['paid'][number]
 }
 
 /** The box of the offer, on the same paper, says another price than the one applied. */
-function againstContract(ground: Ground, commodity: Commodity): Compared | null {
+function againstContract(ground: CheckInput, commodity: Commodity): Compared | null {
   const paid = applied(ground, commodity)
   const due = numberIn(ground.values, PRICE_FIELD[commodity])
   if (!paid || !due) return null
@@ -194,7 +194,7 @@ function againstContract(ground: Ground, commodity: Commodity): Compared | null 
 }
 
 /** The catalogue knows the offer by its code. Its price may be of other days than those of the contract: asked. */
-function againstOffer(ground: Ground, commodity: Commodity): Compared | null {
+function againstOffer(ground: CheckInput, commodity: Commodity): Compared | null {
   const offer = ground.offers[commodity]
   const paid = applied(ground, commodity)
   if (!offer || !paid || offer.plan.price.index !== null || offer.plan.price.prices.bands !== 'mono') return null
@@ -212,7 +212,7 @@ function againstOffer(ground: Ground, commodity: Commodity): Compared | null {
 }
 
 /** The bill before this one, while what it said of the contract still holds. */
-function againstEarlier(ground: Ground, commodity: Commodity): Compared | null {
+function againstEarlier(ground: CheckInput, commodity: Commodity): Compared | null {
   const earlier = ground.earlier[commodity]
   const { period } = ground
   if (!earlier || !period || valueOf(earlier.values, 'priceType') !== 'fisso') return null
@@ -238,7 +238,7 @@ function againstEarlier(ground: Ground, commodity: Commodity): Compared | null {
 }
 
 /** A price by bands or months is an average: it moves by itself. */
-const isAverage = (charges: Ground['charges'] | null, commodity: Commodity): boolean =>
+const isAverage = (charges: CheckInput['charges'] | null, commodity: Commodity): boolean =>
   !charges ||
   rowsOf(charges, commodity).some(
     row => row.part === 'consumption' && row.side === 'sale' && (row.band ?? row.month) !== undefined,

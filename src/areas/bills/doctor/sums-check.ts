@@ -1,7 +1,7 @@
 import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
 import type { Check, Finding, Outcome, Step } from './finding.ts'
-import { commoditiesIn, type Ground, only, pick, type Row, rowsOf } from './ground.ts'
+import { commoditiesIn, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { rowName } from './words.ts'
@@ -11,7 +11,7 @@ const places = (rows: readonly Row[]) => rows.map(({ page, box }) => ({ page, bo
 const step = (row: Row): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
 
 /** Do the «di cui» rows make the row above them, and the details of a recalculation its result? */
-export function checkSums(ground: Ground): Outcome {
+export function checkSums(ground: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
   for (const commodity of commoditiesIn(ground)) {
@@ -66,7 +66,7 @@ const isUnexplained = ({ head, parts, excess }: Group): boolean =>
 
 const isTurned = (head: Row, parts: readonly Row[]): boolean => head.amount > 0 && head.amount === -sum(parts)
 
-function sumFinding(ground: Ground, commodity: Commodity, { head, parts, excess }: Group): Finding {
+function sumFinding(ground: CheckInput, commodity: Commodity, { head, parts, excess }: Group): Finding {
   const isRecalculation = head.part === 'recalculation'
   const isSign = isRecalculation && isTurned(head, parts)
   const part = head.part === 'fixed' && commodity === 'gas' ? 'fixed' : 'consumption'

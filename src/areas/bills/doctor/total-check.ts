@@ -1,7 +1,7 @@
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
 import type { Finding, Outcome } from './finding.ts'
-import { commoditiesIn, type Ground, numberIn, pick, type Row, rowsOf } from './ground.ts'
+import { commoditiesIn, type CheckInput, numberIn, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead } from './vat.ts'
 import { commodityName, rowName } from './words.ts'
@@ -9,7 +9,7 @@ import { commodityName, rowName } from './words.ts'
 const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
 
 /** Do all the rows of the bill make its total? Only where every row that must be there was read. */
-export function checkTotal(ground: Ground): Outcome {
+export function checkTotal(ground: CheckInput): Outcome {
   const parts = partsOf(ground)
   const total = totalOf(ground)
   if (!parts || total === null) {
@@ -47,7 +47,7 @@ export function checkTotal(ground: Ground): Outcome {
 const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
 
 /** Every row once; null when one that each bill has is missing. */
-function partsOf(ground: Ground): Row[] | null {
+function partsOf(ground: CheckInput): Row[] | null {
   const parts: Row[] = []
   for (const commodity of commoditiesIn(ground)) {
     const rows = rowsOf(ground.charges, commodity)
@@ -88,7 +88,7 @@ const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < LEAST_TO_CLARI
  * Whether no row can be missing: the VAT was paid on exactly the rows that were read, and the taxes are those of their
  * details. What two supplies share stands on rows of neither.
  */
-function isWhole(ground: Ground): boolean {
+function isWhole(ground: CheckInput): boolean {
   if (ground.supplyType === 'luce_gas') return false
   return commoditiesIn(ground).every(commodity => {
     const rows = rowsOf(ground.charges, commodity)
@@ -103,7 +103,7 @@ interface Total {
 }
 
 /** What its owner confirmed to be the amount due, and the rows of the paper that say the same. */
-function totalOf(ground: Ground): Total | null {
+function totalOf(ground: CheckInput): Total | null {
   const confirmed = numberIn(ground.values, 'total')
   if (!confirmed) return null
   const amount = toCents(confirmed)
@@ -129,7 +129,7 @@ function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
   return twice ? { row: twice, title: 'Nel totale il canone TV è contato due volte' } : null
 }
 
-function finding(ground: Ground, parts: readonly Row[], total: Total, excess: Cents, cause: Cause | null): Finding {
+function finding(ground: CheckInput, parts: readonly Row[], total: Total, excess: Cents, cause: Cause | null): Finding {
   const [where] = total.rows
   return {
     check: 'total',

@@ -3,7 +3,7 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
 import { excessOverCents } from './bounds.ts'
 import type { Check, Finding, Outcome } from './finding.ts'
-import { billedQuantity, commoditiesIn, type Ground, pick, type Row, rowsOf } from './ground.ts'
+import { billedQuantity, commoditiesIn, type CheckInput, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead, reducedSmc } from './vat.ts'
 import { figure } from './words.ts'
@@ -16,7 +16,7 @@ interface VatRow extends Row {
 }
 
 /** Is each VAT its rate on its base, and is the rate the one of this use? */
-export function checkVat(ground: Ground): Outcome {
+export function checkVat(ground: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
   for (const commodity of commoditiesIn(ground)) {
@@ -75,7 +75,7 @@ function productFinding(row: VatRow): Finding[] {
 }
 
 /** Households pay 10 % on electricity, all of it; what a supplier sells besides may pay more. */
-function rateFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
+function rateFindings(ground: CheckInput, rows: readonly VatRow[]): Finding[] {
   const { market } = ground
   if (!market || ground.customerType !== 'domestico') return []
   const due = market.luce.get('iva_c')
@@ -114,7 +114,7 @@ function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding
 }
 
 /** The first 480 Smc of a year pay 10 %: with less than their share in the period, only fees can pay 22 %. */
-function gasFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
+function gasFindings(ground: CheckInput, rows: readonly VatRow[]): Finding[] {
   const { market } = ground
   const [limit, billed] = [reducedSmc(ground), billedQuantity(ground, 'gas' satisfies Commodity)]
   if (!market || ground.customerType !== 'domestico' || !limit || !billed || billed.compare(limit) > 0) return []

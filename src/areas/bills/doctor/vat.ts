@@ -2,7 +2,7 @@ import { gasTariff } from '#areas/offers/cost/gas.ts'
 import { Decimal, larger, smaller } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
-import { billedQuantity, type Ground, monthsOf, pick, rowsOf } from './ground.ts'
+import { billedQuantity, type CheckInput, monthsOf, pick, rowsOf } from './check-input.ts'
 
 const PERCENT = Decimal.of('0.01')
 const SHARE_PLACES = 12
@@ -11,7 +11,12 @@ const SHARE_PLACES = 12
 type Parts = { rate: Decimal; share: Decimal }[]
 
 /** Which VAT the money of a row pays; empty when it is not known. */
-function vatParts(ground: Ground, commodity: Commodity, part: 'consumption' | 'fixed', range: SmcRange | null): Parts {
+function vatParts(
+  ground: CheckInput,
+  commodity: Commodity,
+  part: 'consumption' | 'fixed',
+  range: SmcRange | null,
+): Parts {
   const printed = pick(rowsOf(ground.charges, commodity), { part: 'vat' }).filter(row => row.rate !== undefined)
   const [first] = printed
   const rates = new Set(printed.map(row => row.rate))
@@ -35,7 +40,7 @@ function vatParts(ground: Ground, commodity: Commodity, part: 'consumption' | 'f
 const ratio = (percent: number | undefined): Decimal => Decimal.of(percent ?? 0).times(PERCENT)
 
 /** Smc of the period that pay the reduced VAT: the 480 of a year, shared out by days. */
-export function reducedSmc(ground: Ground): Decimal | null {
+export function reducedSmc(ground: CheckInput): Decimal | null {
   const { market, period } = ground
   if (!market || !period) return null
   const perYear = market.facts['gas-tiers'].reducedVatUpToSmc
@@ -48,7 +53,7 @@ interface SmcRange {
   to: Decimal
 }
 
-function reducedShare(ground: Ground, range: SmcRange | null): Decimal | null {
+function reducedShare(ground: CheckInput, range: SmcRange | null): Decimal | null {
   const [limit, billed] = [reducedSmc(ground), billedQuantity(ground, 'gas')]
   if (!limit || !billed) return null
   const { from, to } = range ?? { from: Decimal.zero, to: billed }
@@ -59,7 +64,7 @@ function reducedShare(ground: Ground, range: SmcRange | null): Decimal | null {
 
 /** A net amount with the VAT that was paid on it. */
 export function withVat(
-  ground: Ground,
+  ground: CheckInput,
   commodity: Commodity,
   part: 'consumption' | 'fixed',
   net: Cents,
@@ -72,7 +77,7 @@ export function withVat(
 }
 
 /** The VAT was paid on exactly the rows that were read: none of those with VAT is missing. */
-export function isVatBaseRead(ground: Ground, commodity: Commodity): boolean {
+export function isVatBaseRead(ground: CheckInput, commodity: Commodity): boolean {
   const rows = rowsOf(ground.charges, commodity)
   const bases = pick(rows, { part: 'vat' }).map(row => row.base)
   const taxed = rows.filter(
@@ -86,7 +91,7 @@ export function isVatBaseRead(ground: Ground, commodity: Commodity): boolean {
 }
 
 /** The taxes and tariffs of gas at the place of the bill; null where they are not known. */
-export function gasRules(ground: Ground) {
+export function gasRules(ground: CheckInput) {
   const { market, place } = ground
   if (!market || !place || place.ambito === null || ground.customerType === 'business') return null
   try {

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain } from '../bill-draft.server.ts'
-import { currentColumns, euros, offerColumns, quoteGround, sharedColumns } from '../bill-quotes.server.ts'
+import { currentColumns, decimalEuros, offerColumns, quoteInput, sharedColumns } from '../bill-quotes.server.ts'
 import { draftChanged, holdBill } from '../office-bill.server.ts'
 import { oneOffFeeOf } from '../quote-offers.ts'
 import { costOfCatalogue, costOfTyped } from '../staff-quote.server.ts'
@@ -39,7 +39,7 @@ export const addQuote = procedure({
     const bill = await holdBill(ctx, billId)
     const draft = await openDraft(ctx, bill)
     const { values, market } = draft.reading
-    const ground = await quoteGround(ctx, bill, values, market)
+    const ground = await quoteInput(ctx, bill, values, market)
     const priced = await pricedColumns()
     await ctx.tx.insert(billQuotes).values({
       ...sharedColumns(ctx, bill, draft.version, false)(),
@@ -62,7 +62,7 @@ export const addQuote = procedure({
         const { offer: known, cost } = await costOfCatalogue(ctx, ground, utilityType, offer.offerId)
         return {
           ...cost,
-          oneOffFee: euros(oneOffFeeOf(known.activationCost)),
+          oneOffFee: decimalEuros(oneOffFeeOf(known.activationCost)),
           offerId: known.id,
           ...offerColumns(known, ground.market),
         }

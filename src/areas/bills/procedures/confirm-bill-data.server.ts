@@ -5,7 +5,7 @@ import { storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { billStage } from '../bill.ts'
-import { quoteGround, storeQuotes } from '../bill-quotes.server.ts'
+import { quoteInput, storeQuotes } from '../bill-quotes.server.ts'
 import { addVersion, lockBill, ownBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { confirmedSupplies } from '../confirmed-supplies.ts'
 import { placeOf } from '../household.ts'
@@ -39,7 +39,7 @@ export const confirmBillData = procedure({
     )
     if (stage === 'analyzed' && bill.confirmedAt !== null && !isChanged) return { version }
 
-    const ground = await quoteGround(ctx, bill, values, before.market)
+    const ground = await quoteInput(ctx, bill, values, before.market)
     const place = placeOf(values, ground.market.facts)
     const { needed } = askedOf(values, bill.supplyType, bill.customerType, place !== null)
     if (needed.length > 0)

@@ -4,7 +4,7 @@ import { isCalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { quoteInDraft, rankAgain } from '../bill-draft.server.ts'
-import { quoteGround } from '../bill-quotes.server.ts'
+import { quoteInput } from '../bill-quotes.server.ts'
 import { draftChanged, holdBill } from '../office-bill.server.ts'
 import { costOfTyped } from '../staff-quote.server.ts'
 import { billQuotes } from '../tables.server.ts'
@@ -37,7 +37,7 @@ export const editQuote = procedure({
     const priceType = quote.offerType === 'prezzo_variabile' ? 'variabile' : 'fisso'
     const priced = price && {
       ...price,
-      ...costOfTyped(await quoteGround(ctx, bill, draft.reading.values, draft.reading.market), quote.utilityType, {
+      ...costOfTyped(await quoteInput(ctx, bill, draft.reading.values, draft.reading.market), quote.utilityType, {
         offerName: quote.offerName,
         supplierName: quote.supplierName,
         priceType,

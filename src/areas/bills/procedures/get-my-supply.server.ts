@@ -7,7 +7,7 @@ import type { ContractMarket } from '../bill.ts'
 import { columnsOf, type FieldName } from '../fields.ts'
 import { gasUse, placeOf } from '../household.ts'
 import { toldSupplies } from '../official-terms.server.ts'
-import { costGround, costsOf } from '../supply-cost.server.ts'
+import { costInput, costsOf } from '../supply-cost.server.ts'
 import { type BilledPeriod, billedPeriod, withoutRepeats } from '../supply-history.ts'
 import { readingsOf } from '../supply-readings.ts'
 import { type HomeChoice, myHomes, ownSupply } from '../supply-rows.server.ts'
@@ -88,7 +88,7 @@ export const getMySupply = procedure({
   async run({ supplyId, cursor }, ctx): Promise<SupplyDetail> {
     const { supply, home } = await ownSupply(ctx, supplyId)
     const { commodity, customerType } = supply
-    const ground = await costGround(ctx)
+    const ground = await costInput(ctx)
     const [known = { row: supply, supply, official: null }] = await toldSupplies(ctx, [supply])
     const values = readingsOf(supply, home)
     const place = placeOf(values, ground.market.facts)

@@ -6,7 +6,7 @@ import { romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { toldSupplies } from '../official-terms.server.ts'
-import { costGround, costsOf } from '../supply-cost.server.ts'
+import { costInput, costsOf } from '../supply-cost.server.ts'
 import { supplyLine, type SupplyLine } from '../supply-view.server.ts'
 
 /** One's own supplies, the last confirmed first, with what each costs today where that is asked. */
@@ -36,7 +36,7 @@ export const listMySupplies = procedure({
       .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, ({ supply }) => ({ at: supply.confirmedAt, id: supply.id }))
-    const ground = withCosts && page.rows.length > 0 ? await costGround(ctx) : null
+    const ground = withCosts && page.rows.length > 0 ? await costInput(ctx) : null
     const today = romeDate(ctx.now)
     const told = await toldSupplies(
       ctx,

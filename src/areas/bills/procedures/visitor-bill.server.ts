@@ -11,7 +11,7 @@ import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { type BillTrouble, customerTypes, isKeepable, type ReadingNote } from '../bill.ts'
 import type { BillFile } from '../bill-file.server.ts'
-import { columnsOf, quoteGround, quotesOf } from '../bill-quotes.server.ts'
+import { columnsOf, quoteInput, quotesOf } from '../bill-quotes.server.ts'
 import { addVersion, anyBill, noOutsideAmounts } from '../bill-rows.server.ts'
 import { type BillDetail, fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
 import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
@@ -161,7 +161,7 @@ async function quotesShown(
   const { values, supplyType, customerType } = row
   if (askedOf(values, supplyType, customerType, place !== null).needed.length > 0) return []
   const bill = { supplyType, customerType, uploadDate: row.sentAt }
-  const ground = await quoteGround(ctx, bill, values, row.market)
+  const ground = await quoteInput(ctx, bill, values, row.market)
   const catalogue = await loadCatalogue(ctx.tx)
   const quotes = quotesOf(ground, catalogue)
   const columns = columnsOf(quotes, ground, catalogue)

@@ -10,7 +10,7 @@ import { byPrice, count, ofThe, percent, priceText, share, unitPrice } from './s
 /** What a word is worth today, in sentences; empty where no figure of ours speaks of it. */
 type Figures = (context: TemplateContext) => string[]
 
-const euros = (value: Decimal) => formatEuro(toCents(value))
+const euroText = (value: Decimal) => formatEuro(toCents(value))
 const first = (context: TemplateContext, commodity: 'luce' | 'gas') =>
   compareEnergy(context, standardAsked(context, commodity)).results[0]
 const isSome = (sentence: string | false | null | undefined): sentence is string => Boolean(sentence)
@@ -100,7 +100,7 @@ const losses: Figures = ({ market }) => {
 const licence: Figures = ({ market }) => {
   const { perYear, rates } = market.facts['tv-licence']
   return [
-    `Oggi è di ${euros(perYear)} l’anno, addebitati in ${count(rates)} rate da ${euros(perYear.dividedBy(Decimal.of(rates), 2))} sulla bolletta della casa di residenza.`,
+    `Oggi è di ${euroText(perYear)} l’anno, addebitati in ${count(rates)} rate da ${euroText(perYear.dividedBy(Decimal.of(rates), 2))} sulla bolletta della casa di residenza.`,
     'Nei nostri confronti non c’è mai, perché è uguale con qualunque fornitore.',
   ]
 }
@@ -111,11 +111,11 @@ const secondThoughts: Figures = ({ market, asOf }) => {
 }
 
 const declaredPcv: Figures = ({ market }) => [
-  `Il valore in vigore per le famiglie è ${euros(market.luce.get('pcv_c'))} l’anno, prima dell’IVA.`,
+  `Il valore in vigore per le famiglie è ${euroText(market.luce.get('pcv_c'))} l’anno, prima dell’IVA.`,
 ]
 
 const wholesaleGas: Figures = ({ market, asOf }) => [
-  `Nel ${quarterName(market.gas.apart.ccr?.validFrom ?? market.gas.validFrom)} vale ${unitPrice(market.ccrOn(asOf).toNumber())} €/Smc: con 1.400 Smc sono ${euros(market.ccrOn(asOf).times(Decimal.of(1400)))} l’anno, prima dell’IVA.`,
+  `Nel ${quarterName(market.gas.apart.ccr?.validFrom ?? market.gas.validFrom)} vale ${unitPrice(market.ccrOn(asOf).toNumber())} €/Smc: con 1.400 Smc sono ${euroText(market.ccrOn(asOf).times(Decimal.of(1400)))} l’anno, prima dell’IVA.`,
 ]
 
 const promotions: Figures = context =>

@@ -1,4 +1,4 @@
-import type { Ground } from '#areas/offers/compare-catalogue.server.ts'
+import type { ComparisonInput } from '#areas/offers/compare-catalogue.server.ts'
 import { type Asked, askedUse } from '#areas/offers/compare-question.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -13,7 +13,7 @@ export interface Word {
 }
 
 /** What the templates draw from: nothing else may stand in their texts. */
-export interface TemplateContext extends Ground {
+export interface TemplateContext extends ComparisonInput {
   words: readonly Word[]
   /** Offers of the demonstration, which nobody can sign, are among them: the article says so. */
   hasSamples: boolean

@@ -46,7 +46,7 @@ const MAX_DETAIL = 300
 /** Broken links of one page that are told one by one. */
 const MOST_DETAILS = 50
 
-interface Ground extends Crawled {
+interface RulesInput extends Crawled {
   siteUrl: string
   /** Pages known to be linked from elsewhere, when only some pages were looked at. */
   linkedBefore?: ReadonlySet<string>
@@ -57,7 +57,7 @@ interface Ground extends Crawled {
 type Told = [code: FindingCode, detail?: string]
 
 /** Everything that is wrong with what a crawl read, in a fixed order. */
-export function findingsOf(ground: Ground): Finding[] {
+export function findingsOf(ground: RulesInput): Finding[] {
   const { pages, sitemap, blocked } = ground
   const byPath = new Map(pages.map(page => [page.path, page]))
   const inSitemap = new Set(sitemap)
@@ -96,7 +96,7 @@ function canonicalPath(canonical: string, path: string, siteUrl: string): string
 }
 
 /** Where links lead in the end, from other pages than the one itself. */
-function linkedPaths({ links, linkedBefore }: Ground, byPath: ReadonlyMap<string, CrawledPage>): Set<string> {
+function linkedPaths({ links, linkedBefore }: RulesInput, byPath: ReadonlyMap<string, CrawledPage>): Set<string> {
   const linked = new Set(linkedBefore)
   for (const { from, to } of links) {
     if (from === to) continue
@@ -123,7 +123,7 @@ function statusFaults(page: CrawledPage, inSitemap: boolean): Told[] {
 function textFaults(
   page: CrawledPage,
   text: PageText,
-  { siteUrl }: Ground,
+  { siteUrl }: RulesInput,
   byPath: ReadonlyMap<string, CrawledPage>,
   inSitemap: ReadonlySet<string>,
 ): Told[] {
@@ -168,7 +168,7 @@ function contentFaults({ title, description, headings, mainText }: PageText): To
 /** Whether sitemap and links agree about the page. */
 function placeFaults(
   page: CrawledPage,
-  { sitemap, siteUrl, isWhole }: Ground,
+  { sitemap, siteUrl, isWhole }: RulesInput,
   inSitemap: ReadonlySet<string>,
   linked: ReadonlySet<string>,
 ): Told[] {

@@ -5,7 +5,7 @@ import { addVisitorAnswer, visitorPerson } from '#areas/consents/ledger.server.t
 import { visitorConsents } from '#areas/consents/tables.server.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
-import { compareEnergy, type Ground } from '#areas/offers/compare-catalogue.server.ts'
+import { compareEnergy, type ComparisonInput } from '#areas/offers/compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '#areas/offers/compare-question.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -23,14 +23,14 @@ import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
 
 type AlertRow = typeof visitorAlerts.$inferSelect
 
-const groundOf = async ({ tx, now }: Context): Promise<Ground> => ({
+const groundOf = async ({ tx, now }: Context): Promise<ComparisonInput> => ({
   catalogue: await loadCatalogue(tx),
   market: await loadMarket(tx, romeDate(now)),
   asOf: romeDate(now),
 })
 
 /** The first of the list that a question asks for; null where it has none. */
-function firstOf(ground: Ground, question: Record<string, string>) {
+function firstOf(ground: ComparisonInput, question: Record<string, string>) {
   const asked = askedUse(compareQuestion.parse(question), ground.market.facts)
   return compareEnergy(ground, asked).results[0] ?? null
 }
@@ -196,7 +196,7 @@ export const watchPriceAlerts = procedure({
   },
 })
 
-async function tellCheaper(ctx: Context, ground: Ground, row: AlertRow): Promise<boolean> {
+async function tellCheaper(ctx: Context, ground: ComparisonInput, row: AlertRow): Promise<boolean> {
   const first = firstOf(ground, row.question)
   if (!first) return false
   const { total: now } = first.cost

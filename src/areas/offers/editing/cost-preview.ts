@@ -92,7 +92,7 @@ type Other = Pick<Offer, 'type' | 'clientType' | 'source' | 'isActive' | 'starts
     plans: PricePlan[] | null
   }
 
-export interface Ground {
+export interface PreviewInput {
   catalogue: readonly Other[]
   market: Market
   asOf: CalendarDate
@@ -101,7 +101,7 @@ export interface Ground {
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
 /** What an offer costs in the first of its standard cases, what of it the seller asks, and what the others cost in the middle. */
-export function firstCost(row: OfferRow, ground: Ground, offerId?: string) {
+export function firstCost(row: OfferRow, ground: PreviewInput, offerId?: string) {
   const [first] = costPreview(row, ground, offerId).rows
   if (!first?.total) return null
   const others = rivalsOf(row, ground)
@@ -122,7 +122,7 @@ export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
   })
 
 /** The engine of the comparison on an offer that is still being written; `offerId` when it is in the catalogue already. */
-export function costPreview(row: OfferRow, ground: Ground, offerId?: string): CostPreview {
+export function costPreview(row: OfferRow, ground: PreviewInput, offerId?: string): CostPreview {
   const rivals = rivalsOf(row, ground)
   const placeAt = (place: number, total: Cents | null) =>
     placeOf(
@@ -172,10 +172,10 @@ interface Rival {
 type Kind = Pick<OfferRow, 'type' | 'clientType'>
 
 /** Who types a price asks several times a minute, and thousands of offers cost the same each time. */
-const kept = new WeakMap<readonly Other[], { ground: Ground; byKind: Map<string, Rival[]> }>()
+const kept = new WeakMap<readonly Other[], { ground: PreviewInput; byKind: Map<string, Rival[]> }>()
 
 /** What we sell to the same customer today. */
-function rivalsOf(kind: Kind, ground: Ground): Rival[] {
+function rivalsOf(kind: Kind, ground: PreviewInput): Rival[] {
   const known = kept.get(ground.catalogue)
   const isSame = known?.ground.market === ground.market && known.ground.asOf === ground.asOf
   const { byKind } = isSame ? known : { byKind: new Map<string, Rival[]>() }
@@ -186,7 +186,7 @@ function rivalsOf(kind: Kind, ground: Ground): Rival[] {
   return rivals
 }
 
-function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Ground): Rival[] {
+function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: PreviewInput): Rival[] {
   const cases = isLine(type) ? [] : casesOf({ type, clientType }, market)
   return catalogue
     .filter(

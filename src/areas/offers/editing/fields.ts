@@ -46,7 +46,7 @@ const text = (name: string, label: string, max: number, more: Partial<OfferField
   max,
   ...more,
 })
-const euros = (name: string, label: string, unit: string, max: number, of?: readonly OfferKind[]): OfferField => ({
+const euroField = (name: string, label: string, unit: string, max: number, of?: readonly OfferKind[]): OfferField => ({
   name,
   label,
   kind: 'amount',
@@ -78,7 +78,7 @@ export const BASE_FIELDS: readonly OfferField[] = [
 /** The plain prices of spec 2 §3.1; the rest of a price stands in `commodity-fields.ts`. */
 export const PRICE_FIELDS: readonly OfferField[] = [
   { name: 'offer_type', label: 'Durata del prezzo', kind: 'choice', options: DURATIONS },
-  euros('monthly_fixed_fee', 'Quota fissa', '€/mese', 500),
+  euroField('monthly_fixed_fee', 'Quota fissa', '€/mese', 500),
   {
     name: 'price_per_unit',
     label: 'Prezzo della luce',
@@ -97,16 +97,16 @@ export const PRICE_FIELDS: readonly OfferField[] = [
     max: 10,
     of: kindsWith('gas'),
   },
-  euros('activation_cost', 'Costo di attivazione', '€', 1000),
+  euroField('activation_cost', 'Costo di attivazione', '€', 1000),
   text('activation_info', 'Come si paga l’attivazione', 300),
   text('voltura_subentro_costs', 'Costi di voltura e subentro', 300, { of: ENERGY }),
 ]
 
 export const LINE_FIELDS: readonly OfferField[] = [
   { name: 'promo_months', label: 'Mesi di promozione', kind: 'whole', max: 60, of: LINE_KINDS },
-  euros('price_after_promo', 'Prezzo dopo la promozione', '€/mese', 500, LINE_KINDS),
+  euroField('price_after_promo', 'Prezzo dopo la promozione', '€/mese', 500, LINE_KINDS),
   { name: 'tie_months', label: 'Vincolo in mesi (0: nessuno)', kind: 'whole', max: 60, of: LINE_KINDS },
-  euros('exit_cost', 'Costo di uscita', '€', 500, LINE_KINDS),
+  euroField('exit_cost', 'Costo di uscita', '€', 500, LINE_KINDS),
   text('network_type', 'Rete', 100, { of: LINE_KINDS }),
   text('download_speed', 'Download', 100, { of: LINE_KINDS.filter(sellsSpeed) }),
   text('upload_speed', 'Upload', 100, { of: LINE_KINDS.filter(sellsSpeed) }),

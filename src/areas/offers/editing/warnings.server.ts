@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { offerVersions } from '../tables.server.ts'
-import type { Ground } from './cost-preview.ts'
+import type { PreviewInput } from './cost-preview.ts'
 import { YES } from './fields.ts'
 import type { OfferRow } from './offer-row.ts'
 import { readTyped, type StoredOffer } from './store.server.ts'
@@ -13,7 +13,7 @@ import { type OfferWarning, UNSEEN_WARNINGS } from './texts.ts'
 import { offerWarnings } from './warnings.ts'
 
 /** What an offer is held against. */
-export async function groundOf({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Ground> {
+export async function groundOf({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<PreviewInput> {
   const asOf = romeDate(now)
   return { asOf, market: await loadMarket(tx, asOf), catalogue: await loadCatalogue(tx) }
 }

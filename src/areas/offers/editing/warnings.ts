@@ -1,6 +1,6 @@
 import type { BandPrices } from '../cost/plan.ts'
 import { delivers, isLine } from '../offer-kinds.ts'
-import { firstCost, type Ground, plansOfRow } from './cost-preview.ts'
+import { firstCost, type PreviewInput, plansOfRow } from './cost-preview.ts'
 import type { OfferRow } from './offer-row.ts'
 import type { OfferWarning } from './texts.ts'
 
@@ -9,7 +9,12 @@ const isFar = (value: number, from: number, times: number): boolean =>
 const [FROM_LAST, FROM_MARKET, FROM_CATALOGUE] = [1.3, 2, 3]
 
 /** What to look at once more; `last` is what was published of it before. */
-export function offerWarnings(row: OfferRow, last: OfferRow | null, ground: Ground, offerId?: string): OfferWarning[] {
+export function offerWarnings(
+  row: OfferRow,
+  last: OfferRow | null,
+  ground: PreviewInput,
+  offerId?: string,
+): OfferWarning[] {
   const isLuce = delivers(row.type, 'luce')
   const cost = firstCost(row, ground, offerId)
   const before = last && firstCost(last, ground, offerId)
@@ -22,7 +27,7 @@ export function offerWarnings(row: OfferRow, last: OfferRow | null, ground: Grou
   return (Object.keys(warnings) as OfferWarning[]).filter(warning => warnings[warning])
 }
 
-function isFarFromMarket(row: OfferRow, { market: { indices } }: Ground): boolean {
+function isFarFromMarket(row: OfferRow, { market: { indices } }: PreviewInput): boolean {
   if (isLine(row.type)) return false
   return (plansOfRow(row) ?? []).some(({ commodity, price: { index, prices } }) => {
     const wholesale = indices[commodity === 'luce' ? 'pun' : 'psv']?.value.toNumber()

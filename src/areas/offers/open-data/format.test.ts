@@ -20,7 +20,7 @@ import {
 import type { Use } from '../cost/use.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
 import { fileScope } from './file-name.ts'
-import { planGround } from './market-plan.ts'
+import { planInput } from './market-plan.ts'
 import { readOffersFile } from './read-file.server.ts'
 import { marketCost } from './yardstick.ts'
 
@@ -45,7 +45,7 @@ async function costOf(parts: EntryParts, use: Use) {
   expect(unpriced).toBeNull()
   const regulated = regulatedCosts(use, market)
   if (typeof regulated === 'string' || !terms) throw new Error('not covered')
-  return marketCost(terms, planGround(regulated, market, 1))
+  return marketCost(terms, planInput(regulated, market, 1))
 }
 const HOME: LuceHome = { kwh: '2700', bands: ['1000', '700', '1000'] }
 const saleOf = async (parts: EntryParts, home = HOME) => (await costOf(parts, luceUse(home)))?.breakdown.sale

@@ -2,7 +2,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { ByBand, DeclaredComponent, Discount } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { MarketDiscount, MarketTerms } from './market-terms.ts'
-import { isTimed, isValidIn, type PlanGround, shareWithin } from './price-cells.ts'
+import { isTimed, isValidIn, type PlanInput, shareWithin } from './price-cells.ts'
 
 const PERCENT = Decimal.of('0.01')
 
@@ -18,7 +18,7 @@ interface Asked {
 export function discountOf(
   discount: MarketDiscount,
   { inclusive }: MarketTerms,
-  ground: PlanGround,
+  ground: PlanInput,
   asked: Asked,
 ): Discount[] {
   const { regulated, year } = ground
@@ -81,7 +81,7 @@ const holds = ({ from, upTo }: MarketDiscount, units: Decimal): boolean =>
   (!from || Decimal.of(from).minus(Decimal.one).compare(units) < 0) && (!upTo || units.compare(Decimal.of(upTo)) <= 0)
 
 /** How much of the year a discount covers; what is given with entry, or has no end, covers all of the first. */
-function shareOfYear(discount: MarketDiscount, ground: PlanGround, byUse: boolean): Decimal {
+function shareOfYear(discount: MarketDiscount, ground: PlanInput, byUse: boolean): Decimal {
   if (!isTimed(discount)) return ground.year === 1 ? Decimal.one : Decimal.zero
   const covered = ground.months.filter((_, month) => isValidIn(discount, { ground, month }))
   if (covered.length === ground.months.length) return Decimal.one

@@ -18,7 +18,7 @@ import {
 import type { Use } from '../cost/use.ts'
 import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
 import { fileScope } from './file-name.ts'
-import { planGround } from './market-plan.ts'
+import { planInput } from './market-plan.ts'
 import { readOffersFile } from './read-file.server.ts'
 import { marketCost } from './yardstick.ts'
 
@@ -45,7 +45,7 @@ async function costOf(parts: EntryParts, use: Use = home(), year: YearOfContract
   expect(offer.unpriced).toBeNull()
   const regulated = regulatedCosts(use, market)
   if (typeof regulated === 'string' || !offer.terms) throw new Error('not covered')
-  return marketCost(offer.terms, planGround(regulated, market, year))
+  return marketCost(offer.terms, planInput(regulated, market, year))
 }
 const saleOf = async (parts: EntryParts, use?: Use, year?: YearOfContract) =>
   (await costOf(parts, use, year))?.breakdown.sale

@@ -8,7 +8,7 @@ import type { Use } from '../cost/use.ts'
 import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
 import { discountOf } from './market-discount.ts'
 import type { MarketBand, MarketComponent, MarketTerms, PriceInterval } from './market-terms.ts'
-import { type Cell, cellsOf, isTimed, type PlanGround, priceIn } from './price-cells.ts'
+import { type Cell, cellsOf, isTimed, type PlanInput, priceIn } from './price-cells.ts'
 
 /** What an offer asks of one household, and whether its prices reach all that the household uses. */
 interface MarketPlan {
@@ -21,7 +21,7 @@ const TWELFTH = Decimal.one.over(Decimal.of(MONTHS_IN_YEAR))
 const BANDS = ['f1', 'f2', 'f3'] as const
 
 /** The months of a year of contract that begins in the month of the market's day (ENERGY.md §1, «Periods»). */
-export function planGround(regulated: Regulated, market: Market, year: YearOfContract): PlanGround {
+export function planInput(regulated: Regulated, market: Market, year: YearOfContract): PlanInput {
   const before = year === 1 ? 0 : MONTHS_IN_YEAR
   const { use } = regulated
   const shares = use.commodity === 'gas' ? monthlyShares(use, market.facts) : null
@@ -30,12 +30,12 @@ export function planGround(regulated: Regulated, market: Market, year: YearOfCon
     const day = addMonths(first, before + n)
     return { month: day.slice(0, 7), use: shares ? shareOf(shares, day) : TWELFTH, time: TWELFTH }
   })
-  const sizes = new Map<string, PlanGround | null>()
+  const sizes = new Map<string, PlanInput | null>()
   const sized = (units: string) => {
     const known = sizes.get(units)
     if (known !== undefined) return known
     const ofSize = regulatedCosts(useOfSize(use, Decimal.of(units)), market)
-    const ground = typeof ofSize === 'string' ? null : planGround(ofSize, market, year)
+    const ground = typeof ofSize === 'string' ? null : planInput(ofSize, market, year)
     sizes.set(units, ground)
     return ground
   }
@@ -49,7 +49,7 @@ const useOfSize = (use: Use, units: Decimal): Use =>
  * What an offer of the market asks of one household in one year of its contract, or in some cells of it, as the cost engine
  * takes it. Null where its prices leave hours of the day without a price.
  */
-export function marketPlan(terms: MarketTerms, ground: PlanGround, cells = cellsOf(terms, ground)): MarketPlan | null {
+export function marketPlan(terms: MarketTerms, ground: PlanInput, cells = cellsOf(terms, ground)): MarketPlan | null {
   const [energy, beside] = [new EnergySum(terms.bands), new EnergySum(terms.bands)]
   const fees = { '€/year': Decimal.zero, '€/kW': Decimal.zero, '€': Decimal.zero }
   const variable: VariableCells = { f1: new Set(), f2: new Set(), f3: new Set() }
@@ -122,7 +122,7 @@ export function marketPlan(terms: MarketTerms, ground: PlanGround, cells = cells
 const sharedPlans = new WeakMap<MarketTerms, MarketPlan | null>()
 
 /** As `marketPlan`; what does not depend on the household is kept with its terms. */
-export function planFor(terms: MarketTerms, ground: PlanGround): MarketPlan | null {
+export function planFor(terms: MarketTerms, ground: PlanInput): MarketPlan | null {
   if (ground.year === 2) return marketPlan(terms, ground)
   const shared = sharedPlans.get(terms)
   if (shared !== undefined) return shared
@@ -144,7 +144,7 @@ function kindOf({ area }: MarketComponent, [first]: readonly PriceInterval[]): '
 }
 
 /** The price per unit of the year: that of each cell, by what is used in it. */
-function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanGround) {
+function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanInput) {
   const heldIn = new Map<number, PriceInterval>()
   let [price, uncovered] = [Decimal.zero, false]
   for (const [at, cell] of cells.entries()) {
@@ -160,7 +160,7 @@ function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], 
 }
 
 /** What is paid by time, by twelfths; the stretches of a month are one. */
-function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanGround) {
+function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanInput) {
   let [price, uncovered] = [Decimal.zero, false]
   for (const cell of cells.filter(({ from }, _, [first]) => first && from.compare(first.from) === 0)) {
     const held = priceIn(intervals, cell, ground)

@@ -41,7 +41,7 @@ export const MARKET_DISPATCHING = [
 export type MarketDispatching = (typeof MARKET_DISPATCHING)[number]
 
 /** When a price or a discount holds, counted from the first month of the contract or by the calendar. */
-export interface Period {
+export interface Validity {
   /** The first so many months. */
   months?: number
   /** Up to this month of the calendar, included: 'YYYY-MM'. */
@@ -51,7 +51,7 @@ export interface Period {
 }
 
 /** One price of a component: for a band, what is used inside a stretch of the yearly consumption, and a time. */
-export interface PriceInterval extends Period {
+export interface PriceInterval extends Validity {
   /** Absent: for all hours. */
   band?: MarketBand
   /** kWh or Smc a year, in whole units: what is above `from` - 1, up to `upTo` included. */
@@ -74,7 +74,7 @@ export interface MarketComponent {
   intervals: PriceInterval[]
 }
 
-export interface MarketDiscount extends Period {
+export interface MarketDiscount extends Validity {
   name: string
   amount: string
   unit: MarketUnit | '%'

@@ -8,7 +8,7 @@ import { gasUse, luceUse } from '../../../../tests/golden/product.ts'
 import { inPieces } from '../../../../tests/support/open-data.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
 import { fileScope } from './file-name.ts'
-import { planGround } from './market-plan.ts'
+import { planInput } from './market-plan.ts'
 import { readOffersFile } from './read-file.server.ts'
 import { marketCost } from './yardstick.ts'
 
@@ -91,7 +91,7 @@ describe('luce', () => {
     const regulated = regulatedCosts(use, market)
     if (typeof regulated === 'string') throw new Error(regulated)
     const expected = luceCost(home, { ...offer, dispatching: dispatchingOf(home) })
-    expect(marketCost(terms, planGround(regulated, market, 1))).toMatchObject({
+    expect(marketCost(terms, planInput(regulated, market, 1))).toMatchObject({
       total: expected.total,
       breakdown: expected.breakdown,
     })
@@ -112,7 +112,7 @@ describe('gas', () => {
     const regulated = regulatedCosts(gasUse(home, market), market)
     if (typeof regulated === 'string') throw new Error(regulated)
     const expected = gasCost(home, offer)
-    expect(marketCost(terms, planGround(regulated, market, 1))).toMatchObject({
+    expect(marketCost(terms, planInput(regulated, market, 1))).toMatchObject({
       total: expected.total,
       breakdown: expected.breakdown,
     })

@@ -5,9 +5,9 @@ import { byBand, sumOfPrices } from '../cost/plan.ts'
 import type { Use } from '../cost/use.ts'
 import { regulatedCosts, unitPrices } from '../cost/yearly-cost.ts'
 import type { MarketOffer } from './market-offer.ts'
-import { marketPlan, planGround } from './market-plan.ts'
+import { marketPlan, planInput } from './market-plan.ts'
 import type { IMPLAUSIBLE, MarketTerms } from './market-terms.ts'
-import { cellsOf, type PlanGround } from './price-cells.ts'
+import { cellsOf, type PlanInput } from './price-cells.ts'
 import { hashOf, type ReadFile } from './read-file.server.ts'
 import { marketCost } from './yardstick.ts'
 
@@ -26,7 +26,7 @@ const isOutside = (value: Decimal, { least, most }: typeof ENERGY): boolean =>
 
 /** The offers of a file as they are kept: one that nobody would ask is marked, until the office accepts it. */
 export function judged(content: ReadFile, market: Market): ReadFile {
-  const grounds = new Map<string, Ground | null>()
+  const grounds = new Map<string, PlanInputs | null>()
   return {
     ...content,
     offers: content.offers.map(read => {
@@ -39,15 +39,15 @@ export function judged(content: ReadFile, market: Market): ReadFile {
 }
 
 /** What a customer of the standard profile is judged by, in the first year and in two. */
-interface Ground {
-  first: PlanGround
-  both: PlanGround
+interface PlanInputs {
+  first: PlanInput
+  both: PlanInput
 }
 
-function groundOf(use: Use, market: Market): Ground | null {
+function groundOf(use: Use, market: Market): PlanInputs | null {
   const regulated = regulatedCosts(use, market)
   if (typeof regulated === 'string') return null
-  const [first, second] = [planGround(regulated, market, 1), planGround(regulated, market, 2)]
+  const [first, second] = [planInput(regulated, market, 1), planInput(regulated, market, 2)]
   const both = { ...first, regulated: { ...regulated, units: ALL_UNITS }, months: [...first.months, ...second.months] }
   return { first, both }
 }
@@ -55,7 +55,7 @@ function groundOf(use: Use, market: Market): Ground | null {
 function implausible(
   { terms, client, residence, consumption }: MarketOffer,
   market: Market,
-  grounds: Map<string, Ground | null>,
+  grounds: Map<string, PlanInputs | null>,
 ): Implausible | null {
   if (!terms) return null
   const standard =
@@ -91,7 +91,7 @@ function useOf(
 }
 
 /** Each band, interval and month of two years by itself: the components together, for one of them may be negative. */
-function implausiblePrices(terms: MarketTerms, { first: { regulated }, both }: Ground): Implausible | null {
+function implausiblePrices(terms: MarketTerms, { first: { regulated }, both }: PlanInputs): Implausible | null {
   for (const cell of cellsOf(terms, both)) {
     const plan = marketPlan(terms, both, [{ ...cell, use: Decimal.one, time: Decimal.one }])?.plan
     const energy = plan && unitPrices(plan.price, regulated)
@@ -103,7 +103,7 @@ function implausiblePrices(terms: MarketTerms, { first: { regulated }, both }: G
   return null
 }
 
-function implausibleTotal(terms: MarketTerms, ground: PlanGround): Implausible | null {
+function implausibleTotal(terms: MarketTerms, ground: PlanInput): Implausible | null {
   const cost = marketCost(terms, ground)
   if (!cost || cost.incomplete) return null
   const { network, charges, excise, vat } = cost.breakdown

@@ -1,10 +1,10 @@
 import { Decimal, larger, smaller } from '#core/decimal.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { YearOfContract } from '../cost/yearly-cost.ts'
-import type { MarketTerms, Period, PriceInterval } from './market-terms.ts'
+import type { MarketTerms, Validity, PriceInterval } from './market-terms.ts'
 
 /** What a plan is made for: a household, its year of contract, and how its consumption falls on the twelve months. */
-export interface PlanGround {
+export interface PlanInput {
   regulated: Regulated
   /** The twelve months, 'YYYY-MM', with the share of the year's consumption and of its time of each. */
   months: readonly { month: string; use: Decimal; time: Decimal }[]
@@ -12,7 +12,7 @@ export interface PlanGround {
   before: number
   year: YearOfContract
   /** The same for a flat offer, which charges so many units whatever is used; null where the rules give no cost. */
-  sized(units: string): PlanGround | null
+  sized(units: string): PlanInput | null
 }
 
 interface Stretch {
@@ -36,7 +36,7 @@ export interface Cell {
  * The year of one household, cut where a price of these terms begins or ends. Stretches are of the whole yearly
  * consumption: with months their shares multiply.
  */
-export function cellsOf({ components }: Pick<MarketTerms, 'components'>, ground: PlanGround): Cell[] {
+export function cellsOf({ components }: Pick<MarketTerms, 'components'>, ground: PlanInput): Cell[] {
   const intervals = components.flatMap(component => (component.optional ? [] : component.intervals))
   const stretches = stretchesOf(intervals, ground.regulated.units)
   if (!intervals.some(isTimed))
@@ -75,13 +75,13 @@ export function shareWithin(stretch: Stretch, units: Decimal): Decimal {
   return larger(end.minus(lowerEnd(stretch)), Decimal.zero).over(units)
 }
 
-export const isTimed = ({ months, until, only }: Period): boolean => Boolean(months ?? until ?? only)
+export const isTimed = ({ months, until, only }: Validity): boolean => Boolean(months ?? until ?? only)
 const hasStretch = ({ from, upTo }: Stretch): boolean => Boolean(from ?? upTo)
 
 /** Whether a period holds in a month of the ground. */
 export const isValidIn = (
-  { months, until, only }: Period,
-  { ground, month }: { ground: PlanGround; month: number },
+  { months, until, only }: Validity,
+  { ground, month }: { ground: PlanInput; month: number },
 ): boolean => {
   const name = ground.months[month]?.month ?? ''
   return (
@@ -95,7 +95,7 @@ export const isValidIn = (
  * The price that holds in a cell: the most closely told one. What is told for a time goes before what is told for a stretch
  * alone, the shorter time before the longer, and of two stretches that claim the same unit the lower one.
  */
-export function priceIn(intervals: readonly PriceInterval[], cell: Cell, ground: PlanGround): PriceInterval | null {
+export function priceIn(intervals: readonly PriceInterval[], cell: Cell, ground: PlanInput): PriceInterval | null {
   const claims = intervals.filter(
     interval =>
       (cell.month === null || isValidIn(interval, { ground, month: cell.month })) &&
@@ -106,12 +106,12 @@ export function priceIn(intervals: readonly PriceInterval[], cell: Cell, ground:
 }
 
 const byCloseness =
-  (ground: PlanGround) =>
+  (ground: PlanInput) =>
   (a: PriceInterval, b: PriceInterval): number =>
     told(b) - told(a) || length(a, ground) - length(b, ground) || lowerEnd(a).compare(lowerEnd(b))
 const told = (interval: PriceInterval): number => (isTimed(interval) ? 2 : 0) + (hasStretch(interval) ? 1 : 0)
 
 /** Months that a period holds, of a year or from the first of the contract on. */
-const length = ({ months, until, only }: Period, { months: [first], before }: PlanGround): number =>
+const length = ({ months, until, only }: Validity, { months: [first], before }: PlanInput): number =>
   only ? only.length : (months ?? (until && first ? monthsUpTo(until) - monthsUpTo(first.month) + before + 1 : 0))
 const monthsUpTo = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))

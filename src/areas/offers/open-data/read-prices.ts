@@ -7,7 +7,7 @@ import {
   type MarketDiscount,
   type MarketTerms,
   type MarketUnit,
-  type Period,
+  type Validity,
   type PriceInterval,
   type Unpriced,
 } from './market-terms.ts'
@@ -161,7 +161,7 @@ function stretchOf(from: string, upTo: string): { from?: string; upTo?: string }
   }
 }
 
-function periodOf(element: XmlElement): Period {
+function periodOf(element: XmlElement): Validity {
   const [months, until] = [
     textAt(element, 'PeriodoValidita', 'DURATA'),
     textAt(element, 'PeriodoValidita', 'VALIDO_FINO') || textAt(element, 'PeriodoValidita', 'VALIDA_FINO'),

@@ -9,9 +9,9 @@ import { yearlyCost, type YearlyCost, type YearOfContract } from '../cost/yearly
 import type { MarketEntry } from './market-entry.ts'
 import type { MarketTerms, Unpriced } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
-import { planFor, planGround } from './market-plan.ts'
+import { planFor, planInput } from './market-plan.ts'
 import type { MarketOffer } from './market-offer.ts'
-import type { PlanGround } from './price-cells.ts'
+import type { PlanInput } from './price-cells.ts'
 
 /** One household before the whole market. */
 export interface MarketQuestion {
@@ -86,14 +86,14 @@ interface ReckonedTerms {
   incomplete: boolean
 }
 
-export function reckonedTerms(terms: MarketTerms, ground: PlanGround): ReckonedTerms | null {
+export function reckonedTerms(terms: MarketTerms, ground: PlanInput): ReckonedTerms | null {
   const sized = terms.flatUnits === undefined ? ground : ground.sized(terms.flatUnits)
   const made = sized && planFor(terms, sized)
   return made && { regulated: sized.regulated, ...made }
 }
 
 /** The cost of one offer for one commodity, parts and all; null where it cannot be reckoned. */
-export function marketCost(terms: MarketTerms, ground: PlanGround): (YearlyCost & { incomplete: boolean }) | null {
+export function marketCost(terms: MarketTerms, ground: PlanInput): (YearlyCost & { incomplete: boolean }) | null {
   const made = reckonedTerms(terms, ground)
   // The plan is made for its year: what ended before is not in it.
   const cost = made && yearlyCost(made.plan, made.regulated)
@@ -101,13 +101,13 @@ export function marketCost(terms: MarketTerms, ground: PlanGround): (YearlyCost 
 }
 
 /** What the plans of a household are made for, by commodity; null for what it did not ask. */
-export type Grounds = Record<'luce' | 'gas', PlanGround | null>
+export type Grounds = Record<'luce' | 'gas', PlanInput | null>
 
 export const groundsOf = (
   { luce, gas }: Pick<MarketQuestion, 'luce' | 'gas'>,
   market: Market,
   year: YearOfContract,
-): Grounds => ({ luce: luce && planGround(luce, market, year), gas: gas && planGround(gas, market, year) })
+): Grounds => ({ luce: luce && planInput(luce, market, year), gas: gas && planInput(gas, market, year) })
 
 interface Total {
   total: Cents
@@ -123,7 +123,7 @@ function totalOf(entry: MarketEntry, grounds: Grounds): Total | Unpriced {
 }
 
 /** Why terms that can be read have no cost: their index has no value, or some hours have no price. */
-const unpricedFor = (terms: MarketTerms | null, ground: PlanGround | null): Unpriced =>
+const unpricedFor = (terms: MarketTerms | null, ground: PlanInput | null): Unpriced =>
   terms && ground && reckonedTerms(terms, ground) ? 'no-index' : 'other-bands'
 
 /** What the cost of an offer is made of: its terms, or those of its cheapest pair. Empty where it cannot be reckoned. */

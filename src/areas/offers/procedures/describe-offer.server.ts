@@ -8,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
-import { compareBoth, compareEnergy, compareTelecom, type Ground } from '../compare-catalogue.server.ts'
+import { compareBoth, compareEnergy, compareTelecom, type ComparisonInput } from '../compare-catalogue.server.ts'
 import type { ComparedLine, ComparedOffer, Comparison } from '../comparison.ts'
 import { type Asked, askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
@@ -106,7 +106,7 @@ export const describeOffer = procedure({
 const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 
 function inHome(
-  ground: Ground,
+  ground: ComparisonInput,
   offer: CatalogueOffer,
   { kind, asked, list }: { kind: EnergyKind; asked: { luce: Asked; gas: Asked }; list: Comparison },
 ): InHome {
@@ -122,7 +122,7 @@ function inHome(
   return { ...nowhere, compared: alone, because: alone ? null : NO_PRICE }
 }
 
-const listOf = (ground: Ground, kind: EnergyKind, asked: { luce: Asked; gas: Asked }): Comparison =>
+const listOf = (ground: ComparisonInput, kind: EnergyKind, asked: { luce: Asked; gas: Asked }): Comparison =>
   kind === 'luce_gas' ? compareBoth(ground, asked) : compareEnergy(ground, asked[kind])
 
 /** The place of the standard profile (ENERGY.md §1), where a cost of gas needs one and nobody has said where. */

@@ -72,7 +72,7 @@ export function assumptionRows(
   ]
 }
 
-interface Ground {
+interface AssumptionInput {
   asked: Asked
   market: CostMarket
   sources: PageSources
@@ -93,7 +93,7 @@ function consumptionSource(
 
 const whose = ({ given }: Asked, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
 
-function luceRows(regulated: Regulated, { asked, market, sources }: Ground, of: string): AssumptionRow[] {
+function luceRows(regulated: Regulated, { asked, market, sources }: AssumptionInput, of: string): AssumptionRow[] {
   const { use, units, bandUnits, network, charges, excise, vat, bandsAssumed } = regulated
   if (use.commodity !== 'luce') return []
   const business = use.client === 'business'
@@ -142,7 +142,7 @@ function luceRows(regulated: Regulated, { asked, market, sources }: Ground, of: 
   ]
 }
 
-function gasRows(regulated: Regulated, { asked, market, sources }: Ground, of: string): AssumptionRow[] {
+function gasRows(regulated: Regulated, { asked, market, sources }: AssumptionInput, of: string): AssumptionRow[] {
   const { use, units, network, charges, excise, vat, surchargeToCheck } = regulated
   if (use.commodity !== 'gas') return []
   const { place } = use

@@ -13,7 +13,7 @@ export interface QuoteLine {
 
 const decimal = (text: string | null) => (text === null ? null : Decimal.of(text))
 const fee = (text: string | null) => formatMonthlyFee(decimal(text))
-const euros = (text: string | null) => (text === null ? NOT_AVAILABLE : formatEuro(toCents(Decimal.of(text))))
+const euroText = (text: string | null) => (text === null ? NOT_AVAILABLE : formatEuro(toCents(Decimal.of(text))))
 
 /** Prices as every list prints them, fees with two decimals, «Non disponibile» for what is missing (spec 3 §9). */
 export function quoteLines(quote: BillQuote, stay: BillQuote | undefined): QuoteLine[] {
@@ -32,7 +32,7 @@ export function quoteLines(quote: BillQuote, stay: BillQuote | undefined): Quote
     ...(utility === 'gas' ? [] : [line('Prezzo luce', '€/kWh', quote.currentPriceKwh)]),
     ...(utility === 'luce' ? [] : [line('Prezzo gas', '€/Smc', quote.currentPriceSmc)]),
     { term: 'Quota fissa', offer: fee(quote.monthlyFixedFee), today: fee(quote.currentMonthlyFee) },
-    { term: 'Spesa annua', offer: euros(quote.yearlyCost), today: euros(quote.currentCustomerPrice) },
+    { term: 'Spesa annua', offer: euroText(quote.yearlyCost), today: euroText(quote.currentCustomerPrice) },
   ]
 }
 

@@ -80,13 +80,13 @@ function advantagesOf(
   ].filter(Boolean)
 }
 
-const euros = ({ fee }: MonthsAt) => formatEuro(toCents(fee))
+const feeText = ({ fee }: MonthsAt) => formatEuro(toCents(fee))
 
 /** «12 × 19,90 € + 12 × 27,90 € + attivazione 39,00 €» */
 const shortCost = ({ activation: once, first, after }: TelecomCost): string =>
   [
-    ...(first.months > 0 ? [`${first.months} × ${euros(first)}`] : []),
-    ...(after ? [`${after.months} × ${euros(after)}`] : []),
+    ...(first.months > 0 ? [`${first.months} × ${feeText(first)}`] : []),
+    ...(after ? [`${after.months} × ${feeText(after)}`] : []),
     once === 0 ? 'attivazione gratuita' : `attivazione ${formatEuro(once)}`,
   ].join(' + ')
 
@@ -96,4 +96,4 @@ const costRows = ({ activation: once, first, after }: TelecomCost) => [
   { label: 'Attivazione', amount: once },
 ]
 
-const months = (at: MonthsAt): string => `${at.months === 1 ? 'un mese' : `${at.months} mesi`} a ${euros(at)}`
+const months = (at: MonthsAt): string => `${at.months === 1 ? 'un mese' : `${at.months} mesi`} a ${feeText(at)}`

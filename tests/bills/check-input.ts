@@ -1,5 +1,5 @@
 import { withAnswers } from '#areas/bills/doctor/answers.ts'
-import { type Ground, periodOf } from '#areas/bills/doctor/ground.ts'
+import { type CheckInput, periodOf } from '#areas/bills/doctor/check-input.ts'
 import { placeOf } from '#areas/bills/household.ts'
 import { machineReadings, supplyTypeIn } from '#areas/bills/machine-reading.ts'
 import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
@@ -36,7 +36,7 @@ export async function groundOf(
   const period = periodOf(values)
   const isKnown =
     period && quarterStart(period.from) === market.luce.validFrom && quarterStart(period.to) === market.luce.validFrom
-  const ground: Ground = {
+  const ground: CheckInput = {
     supplyType: supplyTypeIn(reading.kind, 'luce'),
     customerType: owner.client ?? 'domestico',
     values,
@@ -51,7 +51,7 @@ export async function groundOf(
   return ground
 }
 
-export async function chargedGround(bill: ChargedBill): Promise<Ground> {
+export async function chargedGround(bill: ChargedBill): Promise<CheckInput> {
   const { isResident, province, contractPrice } = bill.truth
   const ground = await groundOf(bill.pdf, { resident: isResident, province })
   if (bill.error?.kind !== 'contract-price') return ground

@@ -8,7 +8,7 @@ import { commoditiesOf, type Commodity, type CustomerType, type SupplyType } fro
 import type { ChargeLine } from '#areas/bill-reading/charges.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import type { Charges } from './answers.ts'
-import type { Period } from './finding.ts'
+import type { BilledPeriod } from './finding.ts'
 
 /** The bill of the same supply before this one, as its owner confirmed it. */
 export interface EarlierBill {
@@ -18,12 +18,12 @@ export interface EarlierBill {
 }
 
 /** Everything a bill is checked against. */
-export interface Ground {
+export interface CheckInput {
   supplyType: SupplyType
   customerType: CustomerType
   values: Readings
   charges: Charges
-  period: Period | null
+  period: BilledPeriod | null
   /** The regulated figures of the billed days; null when they are not those of one known quarter. */
   market: Market | null
   place: Place | null
@@ -38,7 +38,7 @@ export interface Row extends ChargeLine {
   at: number
 }
 
-export const commoditiesIn = (ground: Ground): readonly Commodity[] => commoditiesOf(ground.supplyType)
+export const commoditiesIn = (ground: CheckInput): readonly Commodity[] => commoditiesOf(ground.supplyType)
 
 export const rowsOf = (charges: Charges, commodity: Commodity): Row[] =>
   charges.lines.flatMap((line, at) => (line.commodity === commodity ? [{ ...line, at }] : []))
@@ -78,7 +78,7 @@ export const textIn = (values: Readings, field: Parameters<typeof valueOf>[1]): 
 const MAX_DAYS = 800
 const MAX_MONTHS = 24
 
-export function periodOf(values: Readings): Period | null {
+export function periodOf(values: Readings): BilledPeriod | null {
   const [from, to] = [textIn(values, 'periodFrom'), textIn(values, 'periodTo')]
   if (!from || !to || from > to) return null
   const days = daysBetween(from, to) + 1
@@ -93,7 +93,7 @@ const MONTHS_IN_YEAR = Decimal.of(12)
 const MONTH_PLACES = 9
 
 /** The months of a period as a yearly figure is shared out: whole months where they are, and the share of its days. */
-export function monthsOf({ days, wholeMonths }: Period): { byDays: Decimal; whole: Decimal | null } {
+export function monthsOf({ days, wholeMonths }: BilledPeriod): { byDays: Decimal; whole: Decimal | null } {
   return {
     byDays: Decimal.of(days).times(MONTHS_IN_YEAR).dividedBy(DAYS_IN_YEAR, MONTH_PLACES),
     whole: wholeMonths === null ? null : Decimal.of(wholeMonths),
@@ -101,7 +101,7 @@ export function monthsOf({ days, wholeMonths }: Period): { byDays: Decimal; whol
 }
 
 /** What was billed: kWh or Smc of the row of consumption, else as confirmed. */
-export function billedQuantity(ground: Ground, commodity: Commodity): Decimal | null {
+export function billedQuantity(ground: CheckInput, commodity: Commodity): Decimal | null {
   const rows = rowsOf(ground.charges, commodity)
   const head = only(rows, { part: 'consumption', side: 'whole', level: 'summary' })
   return (head && decimal(head.quantity)) ?? numberIn(ground.values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')

@@ -13,24 +13,24 @@ import type { BilledCharges } from '#areas/bill-reading/charges.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import { billReadings, bills } from '../tables.server.ts'
 import { withAnswers } from './answers.ts'
-import type { Period } from './finding.ts'
-import { type EarlierBill, type Ground, periodOf } from './ground.ts'
+import type { BilledPeriod } from './finding.ts'
+import { type EarlierBill, type CheckInput, periodOf } from './check-input.ts'
 
 interface BillToCheck {
   values: Readings
   /** The rows as the machine read them; null on a bill read before rows were kept. */
   charges: BilledCharges | null
-  ground: Ground | null
+  ground: CheckInput | null
 }
 
 /** A confirmed bill with everything it is checked against. */
-export async function loadGround(ctx: Context, bill: BillRow): Promise<BillToCheck> {
+export async function loadCheckInput(ctx: Context, bill: BillRow): Promise<BillToCheck> {
   const reading = await readingOf(ctx, bill.id, bill.publishedVersion ?? 0)
   const { values, charges } = reading
   if (!charges) return { values, charges, ground: null }
   const today = await marketToday(ctx)
   const period = periodOf(values)
-  const ground: Ground = {
+  const ground: CheckInput = {
     supplyType: bill.supplyType,
     customerType: bill.customerType,
     values,
@@ -50,7 +50,7 @@ export async function loadGround(ctx: Context, bill: BillRow): Promise<BillToChe
 }
 
 /** The parameters of the quarter that holds the whole period; null when it has two, or none is known of it. */
-async function marketOf(ctx: Context, { from, to }: Period, today: Market): Promise<Market | null> {
+async function marketOf(ctx: Context, { from, to }: BilledPeriod, today: Market): Promise<Market | null> {
   const quarter = quarterStart(from)
   if (quarter !== quarterStart(to)) return null
   const market = quarter === quarterStart(romeDate(ctx.now)) ? today : await loadMarket(ctx.tx, to)
@@ -70,7 +70,7 @@ async function earlierBill(
   bill: BillRow,
   values: Readings,
   commodity: Commodity,
-  period: Period,
+  period: BilledPeriod,
 ): Promise<EarlierBill | null> {
   const code = valueOf(values, CODE[commodity].field)
   if (typeof code !== 'string') return null
@@ -103,8 +103,12 @@ async function earlierBill(
 const OFFER_CODE = { luce: 'offerCodeLuce', gas: 'offerCodeGas' } as const
 
 /** The offers of the catalogue that the bill names by their code. */
-async function offersOf(ctx: Context, values: Readings, commodities: readonly Commodity[]): Promise<Ground['offers']> {
-  const found: Ground['offers'] = {}
+async function offersOf(
+  ctx: Context,
+  values: Readings,
+  commodities: readonly Commodity[],
+): Promise<CheckInput['offers']> {
+  const found: CheckInput['offers'] = {}
   const catalogue = await loadCatalogue(ctx.tx)
   for (const commodity of commodities) {
     const code = valueOf(values, OFFER_CODE[commodity])
