@@ -26,7 +26,9 @@ export async function statementsOf(db: Db | Tx, work: () => Promise<unknown>): P
 /** The same statement with its values, to be explained. */
 function withValues({ sql: text, params }: Statement): SQL {
   const pieces = text.split(/\$(\d+)/)
-  return sql.join(pieces.map((piece, n) => (n % 2 === 0 ? sql.raw(piece) : sql`${sql.param(params[Number(piece) - 1])}`)))
+  return sql.join(
+    pieces.map((piece, n) => (n % 2 === 0 ? sql.raw(piece) : sql`${sql.param(params[Number(piece) - 1])}`)),
+  )
 }
 
 /** How the database would answer the statement of `work` that reads `table`, under the role that the work ran with. */

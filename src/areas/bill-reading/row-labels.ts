@@ -54,11 +54,11 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
       : isDay
         ? { means: 'issueDate' as const }
         : BESIDE.find(({ says, beside, means, isAnywhere, lines }) => {
-          if (!says.test(text)) return false
-          if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
-          const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!], lines)
-          return before !== undefined && beside.includes(before.means)
-        })
+            if (!says.test(text)) return false
+            if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
+            const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!], lines)
+            return before !== undefined && beside.includes(before.means)
+          })
     if (!found) return []
     const { x, y, w, h } = segment
     const end = /^[^:\d]*:(?=\s*\S)/.exec(segment.text)?.[0].length ?? segment.text.length
