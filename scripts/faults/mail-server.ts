@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 
-export interface ArrivedMail {
+interface ArrivedMail {
   to: string
   kind: string
   messageId: string

@@ -1,7 +1,13 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { findTowns } from '#areas/market/places.ts'
 import { comparable } from '#core/text.ts'
-import type { Reader } from './sentence.ts'
+
+/** A sentence, from which is struck what was understood. */
+export interface Reader {
+  whole: string
+  strike(pattern: RegExp | string): RegExpExecArray | null
+  left(): string
+}
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g

@@ -2,7 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { digitsOfWords } from '#core/number-words.ts'
 import { editDistance, foldAccents, readItalianNumber } from '#core/text.ts'
-import { readPlace } from './sentence-place.ts'
+import { type Reader, readPlace } from './sentence-place.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
 export interface Said {
@@ -135,7 +135,7 @@ const NOT_ASKED =
   /\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet)\b|\b(?:al|per|via) telefono\b/g
 
 /** A reader of one sentence, that strikes out what it has understood. */
-function reader(message: string) {
+function reader(message: string): Reader {
   const plainText = foldAccents(message).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
   const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText)
   const whole = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled))
@@ -147,7 +147,6 @@ function reader(message: string) {
   }
   return { whole, strike, left: () => text }
 }
-export type Reader = ReturnType<typeof reader>
 
 /** `before` is the kind that was spoken of, for a sentence that names none. */
 export function readSentence(message: string, facts: Facts, before: OfferKind | null = null): Said {

@@ -20,7 +20,12 @@ const COMPANY_NAME = new RegExp(
 )
 /** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
 const CALLED = [
-  ...['Società Cooperativa', 'Società Elettrica', 'Società Consortile', 'Soc\\. ?Coop\\.', 'Cooperativa', 'Consorzio'],
+  'Società Cooperativa',
+  'Società Elettrica',
+  'Società Consortile',
+  'Soc\\. ?Coop\\.',
+  'Cooperativa',
+  'Consorzio',
   ...['Speciale', 'Elettrica', 'Energetica', 'Municipale', 'Municipalizzata', 'Servizi'].map(what => `Azienda ${what}`),
 ]
 /** What follows a name on its line and begins with a capital. */
