@@ -53,9 +53,9 @@ test('an answer comes whole, or as it is written for who asks so', () =>
     const question = { message: 'Come si fa la voltura?', conversationHistory: [{ role: 'user', content: 'ciao' }] }
     expect(await (await post('chatbot', question)).json()).toMatchObject({
       success: true,
-      response: 'Cambia il nome.',
+      response: expect.stringContaining('La voltura passa a tuo nome'),
       error: null,
-      links: [{ title: 'La voltura', url: '/voltura' }],
+      links: [{ title: 'Come si fa una voltura?', url: '/glossario#voltura' }],
     })
     const stream = await post('chatbot', question, { accept: 'text/event-stream' })
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
