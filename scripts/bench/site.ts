@@ -18,7 +18,10 @@ export async function startSite(
   }
   // Its log is written, as where it is in use.
   const log = openSync(`${folder}.log`, 'w')
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', log] })
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.mjs'], {
+    env,
+    stdio: ['ignore', 'ignore', log],
+  })
   closeSync(log)
   while (
     !(await fetch(`${url}readyz`).then(

@@ -51,7 +51,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     if (isOver) throw new Error('the rig is stopped')
     const log = openSync(logFile, 'a')
     const { PATH = '', HOME = '' } = process.env
-    child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
+    child = spawn(join('node_modules', '.bin', 'node'), ['--max-semi-space-size=8', 'scripts/start.mjs'], {
       env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settingsInForce },
       stdio: ['ignore', log, log],
       // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
