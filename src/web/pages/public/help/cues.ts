@@ -40,7 +40,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   gratis: [
     'gratis|gratuit|costa|costo|paga$|pagar|pago|paghiamo {us}|consulenz|confront|utilizz -{bill}|voltur',
-    '3:ci_guadagn|siete_pagat|prendete_soldi|vi_danno|guadagnate|chi_vi_paga|vi_pagano|provvigion|commission|fregatur|dove_sta_l_inganno|che_ci_ricav|come_vivete|vi_finanzi|come_fate_i_soldi',
+    '3:ci_guadagn|siete_pagat|prendete_soldi|vi_danno|vi_da$|vi_dan|prendete|guadagnate|incassate|vi_entra|quanto_ci_fate|chi_vi_paga|vi_pagano|provvigion|commission|fregatur|dove_sta_l_inganno|che_ci_ricav|come_vivete|vi_finanzi|come_fate_i_soldi',
     'gratis|gratuit davvero|sul_serio|sicur|tutto|perche|trucco',
   ],
   avviso: [
@@ -49,7 +49,8 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   confronto: [
     '3:classific|graduator',
     'ordin|primo_posto|in_cima|mettete|prima|alto|perche offert|list fornitor|prim|vien|sta$|mostrat -economic|car|luce|gas',
-    'pag|favor|sping|imparzial|neutral|influenz|indipenden|comprat|vendut classific|ordin|fornitor|posto|prima|alto|list|confront -bollett',
+    'pag|favor|sping|imparzial|neutral|influenz|comprat|vendut classific|ordin|ordinat|posto|in_alto|in_cima|list|confront -bollett|in_ordine|consum',
+    'favor|sping|imparzial|neutral|influenz|indipenden fornitor|gestor|qualcun',
   ],
   mercato: [
     'tutte|tutti|inter|ogni|quante|quanti|quali offert|fornitor|compagni|gestor|operator|tariff ital|esist|mercato|sito|avete|ci_sono|lavorate|confrontate|disponib -costi',
@@ -119,13 +120,15 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   'disdetta-internet': [
     'disdir|disdett|reced|recess|annull|lasciare|uscir|scioglier|staccar|interrompere|chiudere {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind|modem|contratt_tel -firmat|ieri|senza_vincol|senza_penal|senza_cost|luce|gas|porta_a_porta|cerco|tasti',
-    'penal|vincol|cost disdir|disdett|reced|recess|uscir|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
+    '2:prima_di|prima_dei|prima_delle|prima_della|in_anticipo lasci|molla|uscir|andar|via|cambi|disd|chiud|stacc|reced {line}|modem|telefon|operator|vodafone|fastweb|iliad|wind|tim$ -luce|gas|registr|firm',
+    'penal|vincol|cost disdir|disdett|reced|recess|uscir|lasci|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
   ],
   'attivare-internet': [
     'quanto_tempo|quanti_giorni|quando|tempi|quanto_ci_vuole|ci_mettono|tecnico|install|giorni attiv|install|tecnico|allaccia|mettono|vengono|arriva_il {line}|modem -numero|guast|non_va|non_funziona',
   ],
   cambio: [
     'come_faccio|come_si|procedura|passaggi|complicat|difficil|iter$|fare cambi|passar|switch {seller}|luce|gas|contratt|mercato -internet|fibra|sim$|intest|nome|casa|potenz|moros',
+    '2:cost|2:spes|2:pag|quanto tempi|tempo|giorni|settiman cambi|passagg|passar|switch luce|gas|{seller} -{line}|sim$|numer|voltur|subentr|potenz',
     'quanto_tempo|quanti_giorni|tempi|quanto_ci_vuole|quanto_ci_mett|entro_quanto|da_quando cambi|passagg|passar|switch|voi$ -{line}|sim$|numer',
   ],
   'tutele-graduali': ['4:tutele_gradual|tutela_gradual|stg$', '2:gradual'],
@@ -153,6 +156,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   subentro: [
     '4:subentr',
     'contator spent|chius|stacc|disattiv|sigill|piomb|riattiv|riapr|cessat|tolt',
+    '2:contator spent|chius|stacc|disattiv|sigill|piomb|cessat riattiv|riapr|riaccend|mio_nome|intest|attiv',
     'riattiv|riallacc|riapr|ridar|riaccend luce|gas|contator|fornitur|utenz|corrente',
   ],
   disattivare: [
@@ -175,7 +179,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   rete: [
     '2:trasporto_e|spese_di_trasport|spese_di_rete|spesa_per_il_trasport|gestione_del_contator|quota_potenza',
-    'trasport|contator|rete$|distribuzion perche|pago|cos_e|cosa_e|costa|costano|tropp -numer|nuov|cambi|quando|spent|legg',
+    'trasport|contator|rete$|distribuzion perche|pago|cos_e|cosa_e|costa|costano|tropp -numer|nuov|cambi|quando|spent|legg|offert',
     'non_consum|zero_consum|casa_vuota|anche_se_non|senza_consum|vuota|disabitat|chiusa|nemmeno_un pag|bollett|cost|arriv perche|paga|pago|possib|stess|uguale',
   ],
   iban: ['iban$|conto_corrente|coordinate_bancari serv|obblig|dev|forza|sicur|chied|perche|fid'],
@@ -195,6 +199,10 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'perche|come_mai|possibil|motivo|com_e|normal|giust|che_faccio|cosa_faccio|che_fare|aiut {bill} alt|car$|cara|care|salat|aument|esager|pazz|assurd|enorm|tropp|doppi|tripl|mazzata|stangat|cosi_tant|tutti_questi|cosi_cara -contratt|canone',
     '{bill} alt|salat|esager|pazz|assurd|enorm|stangat|mazzata|troppo_car|tropp -contratt|canone',
     'pago|spendo|paghiamo troppo|tropp|tanto|eccessiv',
+  ],
+  fasce: [
+    '3:fasc orar|che_ore|quali_ore|a_che_ora|quando|ore$|domenica|sabato|festiv',
+    '2:f1|2:f2|2:f3 orar|ore$|ora$|quando|domenica|sabato|festiv|notte|inizi|cominc|finisc',
   ],
   bioraria: [
     '3:biorari|monorari|triorari',
@@ -223,8 +231,15 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'disabil|104$|macchinar|elettromed|ossigen|invalid|respirator|malat|dialisi luce|sconto|bonus|agevol|bollett|diritto|corrente',
   ],
   canone: ['2:canone_rai|canone_tv|rai$|canone_televis', 'canone cambi|rest|confront|compres|inclus|anche|luce'],
+  'canone-anziani': [
+    '3:rai$|3:canone|tv$|televis anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|86|87|88|89|90|pension|vecchi|settantacin|ottant|nonn -internet|fibra|offert|seconda_casa',
+  ],
   'canone-togliere': [
     '2:rai$|2:canone|canone_tv|canone|tv$|televis|televisor non_ho|non_abbiamo|togli|tolgo|esent|esonero|non_possied|senza|elimin|evitar|disdir|non_voglio_pagare|non_pagar|disdett|venduto tv$|televis|rai|canone|bollett|luce -offert|fibra|internet',
+  ],
+  'potenza-ridotta': [
+    '2:potenz|corrente|luce|contator|kw$ ridott|ridotta|abbassat|limitat|calat|tagliat|scesa|scende 15|15_per_cento|al_minimo|moros|non_pagat|un_filo',
+    '3:potenza_ridotta|riduzione_di_potenza|riduzione_della_potenza|depotenziat|potenza_al_15|corrente_al_15|luce_al_15|contatore_al_15',
   ],
   'mancato-pagamento': [
     '{unpaid}|non_riesco|non_ce_la_facc|non_posso|dimenticat {bill}|pagar|luce|gas|scadut {bill}|pag|stacc|rat|quando|succede|luce|gas -cambi|passar|registr|entrar|canone|tv$|rai$',
@@ -281,6 +296,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '3:autolettur|auto_lettur',
     'legg|lettur contator -capir|bollett',
     'comunic|mand|invi|dare|lascia lettur|contator|numeri',
+    '3:consumi_stimat|bollette_stimat|sempre_stimat|stimati 2:stima|ver$|veri|real|effettiv|lettur|pag|come -conguagl|errat|sbagli',
   ],
   compravendita: [
     'rogit',
@@ -296,7 +312,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   vulnerabili: [
     '3:vulnerabil|maggior_tutel|mercato_tutelat|servizio_tutelat|tutela_della',
     'obblig|costrett|per_forza|devo mercato|libero|cambiar|passar libero|tutel',
-    'tutel|tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
+    '2:tutel|2:tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
   ],
   variazione: [
     'aument|raddoppi|triplic|alzat|rincar senza_dir|senza_avvis|senza_preavvis|senza_comunic|di_nascosto|all_improvviso -{line}|sim$|canone',
@@ -345,6 +361,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   'dati-altrui': [
     'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
     'codice_fiscale|telefono|indirizz|dati|pratic|password|email|nomi altra_persona|utenti|vostri_clienti|degli_altri|tutti_i_client|altro_client|altri_client|mario_rossi|vicino_di_casa|ex_mar|ex_mog',
+    '2:mio_ex|mia_ex|ex_marit|ex_mogli|mio_vicin|mia_vicin|mio_marit|mia_mogli|mio_figli|mia_figli|mio_fratell|mia_sorell|mia_suocer|mio_suocer|mio_amic|mia_amic|mio_colleg|mia_colleg|mio_capo 2:con_voi|da_voi|vostro_client|vostra_client|nei_vostri|ai_vostri|e_passat|si_e_registrat|passat_con|ha_attivat|ha_cambiat|ha_fatto_richiest|suoi_dati|sua_pratic',
     'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett',
   ],
   fibra: ['come|aiut|consigl|cosa_guard sceglier|scelgo|scelta fibra|internet|linea|operator'],
