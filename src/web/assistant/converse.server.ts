@@ -2,10 +2,11 @@ import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { Answer, Found } from '#areas/support/answer.ts'
-import type { AnswerLink, StoredTurn, Turn } from '#areas/support/conversation.ts'
+import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { type AnswerLink, type StoredTurn, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
-import { listAnswer, namedOfferAnswer } from './list-answer.server.ts'
+import { askedOfOffer, listAnswer, namedOfferAnswer, offerFacts } from './list-answer.server.ts'
 import { readTalk, type Said } from './sentence.ts'
 import { type Topic, topicAnswer, topicsOf } from './topics.ts'
 
@@ -96,16 +97,45 @@ export async function converse(rt: Runtime, question: Question, listener: Listen
 
 /** A list for a sentence with figures or a choice; the site's own words where it asks about something else. */
 async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
+  const answer = await answerTo(rt, message, history)
+  return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
+}
+
+async function answerTo(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
   const { facts } = await call(rt, getMarketContext, {})
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
   const said = readTalk([...asked, message], facts)
   const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
-  const topics = topicsIn(message, asked.at(-1), said)
+  const ofOffer = await offerAskedOf(
+    rt,
+    message,
+    readTalk(
+      asked.filter(each => askedOfOffer(each).length === 0),
+      facts,
+    ),
+  )
+  if (ofOffer) return ofOffer
+  const topics = topicsIn(message, asked.at(-1), said).filter(({ help }) => !(help.yieldsToList && namesList(said)))
   if ((topics[0]?.evidence ?? 0) >= evidenceNeeded(found, said)) return topicAnswer(topics)
   if (!said || (!said.values.detto && isAbout(found, said))) return found
   if (found.offer) return namedOfferAnswer(rt, found.offer, said)
   return listAnswer(rt, { ...said, values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) } })
 }
+
+/** «E dopo la promozione?», said of the offer that the answer before it named: the list, asked again, leads to it. */
+async function offerAskedOf(rt: Runtime, message: string, before: Said | null): Promise<Answer | null> {
+  const facts = before?.asksOffer ? askedOfOffer(message) : []
+  if (!before || facts.length === 0) return null
+  const { links } = await listAnswer(rt, before)
+  const told = links.find(({ url }) => url.startsWith('/offerte/'))
+  return told ? offerFacts(rt, told.url, facts) : null
+}
+
+/** Of what, with a figure and where (or how fast): a list reckons with it better than words. */
+const namesList = (said: Said | null): boolean =>
+  said !== null &&
+  said.kind !== null &&
+  (said.values.velocita ? !said.asksWhy : said.hasFigure && Boolean(said.values.cap ?? said.values.regione))
 
 /** «E quanto costa?» is about what was asked before. */
 const FEW_WORDS = 5

@@ -54,6 +54,17 @@ test.each([
   ['corente 90 euro due mese', 'luce', { euro: '90', ogni: '2' }],
   ['o gasse a Pozzuoli 100 euro a dduje mise', 'gas', { euro: '100', ogni: '2', cap: 'Pozzuoli' }],
   ['gas a 0,45 + 12 al mese', 'gas', { detto: '0,45', quota: '12' }],
+  ['200gb al mese, xche sono sempre in treno', 'mobile', { giga: '200', ogni: '1' }],
+  ['mi bastano 80giga', 'mobile', { giga: '80' }],
+  ['vorrei 150 gb xke guardo le serie', 'mobile', { giga: '150' }],
+  ['almeno 1000 mega per giocare', 'internet', { velocita: '1000' }],
+  ['aho la luce a Roma, 55 ar mese', 'luce', { euro: '55', ogni: '1', cap: 'Roma' }],
+  ['luce a Bari, 40 a lu mese', 'luce', { euro: '40', ogni: '1', cap: 'Bari' }],
+  ['gas a Lecce 70 al mese', 'gas', { euro: '70', ogni: '1', cap: 'Lecce' }],
+  ['luce 90 + gas 110 ogni due mesi, Modena', 'luce_gas', { euro: '200', ogni: '2', cap: 'Modena' }],
+  ['a Modena 60 di luce e 45 di gas al mese', 'luce_gas', { euro: '105', ogni: '1', cap: 'Modena' }],
+  ['luce e gas 150 euro al mese, prima pagavo 120 euro', 'luce_gas', { euro: '150', ogni: '1' }],
+  ['luce 90 euro e gas 110 euro ogni due mesi a Modena', 'luce_gas', { euro: '200', ogni: '2', cap: 'Modena' }],
   ['mi offrono luce a 13,9 centesimi e 120 euro l’anno di fisso', 'luce', { detto: '0,139', quota: '10' }],
 ])('«%s» is understood', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)

@@ -149,6 +149,7 @@ export const HELP: readonly Help[] = [
   },
   {
     id: 'fibra',
+    yieldsToList: true,
     question: 'Come scelgo l’offerta internet per casa?',
     answer:
       'Guarda quale rete arriva al tuo indirizzo (fibra fino a casa, fibra mista rame o ADSL), quanto paghi in 24 mesi con l’attivazione e la fine della promozione, e se c’è un vincolo. Nella pagina le offerte sono confrontate così.',
@@ -249,6 +250,7 @@ export const HELP: readonly Help[] = [
   },
   {
     id: 'velocita-serve',
+    yieldsToList: true,
     question: 'Quanti mega servono a casa?',
     answer:
       'Per videochiamate e lavoro di più persone bastano 50–100 Mbps, per i film in HD 25–50: in casa contano di più la stabilità, l’upload e il wifi. La fibra fino a casa ha un upload più alto e non rallenta con la distanza. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',

@@ -214,6 +214,7 @@ export const RIGHTS_HELP: readonly Help[] = [
   },
   {
     id: 'migliore-sempre',
+    yieldsToList: true,
     question: 'Qual è il fornitore migliore?',
     answer:
       'Nessun fornitore è sempre il migliore: lo stesso può essere il meno caro per te e caro per un’altra casa. Per questo ordiniamo le offerte dalla spesa di un anno più bassa, con i tuoi dati, e nessuno può pagare per salire. Dimmi quanto consumi o quanto spendi, e dove, e ti dico la prima.',
@@ -241,6 +242,7 @@ export const RIGHTS_HELP: readonly Help[] = [
   },
   {
     id: 'prezzo-kwh',
+    yieldsToList: true,
     question: 'Quanto costa un kWh o uno Smc?',
     answer:
       'Non c’è un prezzo solo: quello della vendita è scritto su ogni offerta, e si aggiungono quota fissa, rete, oneri e imposte. Il prezzo all’ingrosso è il PUN per la luce e il PSV per il gas: l’ultimo mese pubblicato è nelle loro pagine. Per confrontare guarda la spesa di un anno, con i tuoi consumi.',

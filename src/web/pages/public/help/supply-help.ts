@@ -11,6 +11,8 @@ export interface Help {
   also: string
   /** The law or the decision that a right or a figure of the answer comes from. */
   source?: string
+  /** A list says more of it, once a figure and a place are known. */
+  yieldsToList?: true
 }
 
 /** What people ask about a supply, its bill and its contract. */
@@ -26,6 +28,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'risparmio',
+    yieldsToList: true,
     question: 'Quanto risparmio se cambio?',
     answer:
       'Il risparmio lo fanno quanto consumi e che cosa paghi oggi: scrivi la tua spesa o carica una bolletta, e ti diciamo la differenza in euro l’anno. Se il tuo contratto è già il meno caro ti diciamo di restare dove sei.',
@@ -118,6 +121,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'fisso-variabile',
+    yieldsToList: true,
     question: 'Meglio il prezzo fisso o quello variabile?',
     answer:
       'Nessuno può sapere se il prezzo salirà o scenderà. Il fisso resta uguale per i mesi scritti sull’offerta: sei tranquillo. Il variabile segue il prezzo all’ingrosso (PUN per la luce, PSV per il gas) più uno spread, e cambia ogni mese. In «La tua cifra» vedi quanto avresti speso negli ultimi 24 mesi con l’uno e con l’altro.',
@@ -173,6 +177,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'luce-gas-insieme',
+    yieldsToList: true,
     question: 'Conviene avere luce e gas dallo stesso fornitore?',
     answer:
       'Luce e gas insieme a volte convengono e a volte no: confronta la spesa delle due forniture insieme con quella delle due migliori prese separate: nella pagina luce e gas la spesa annua comprende entrambe.',
@@ -191,6 +196,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'bolletta-alta',
+    yieldsToList: true,
     question: 'La bolletta è troppo alta: che cosa posso fare?',
     answer:
       'Controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende. Poi guarda quanto pagheresti in un anno con un’altra offerta: bastano la spesa o il consumo e il posto, oppure carichi la bolletta e facciamo noi il conto.',
@@ -237,6 +243,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'pagamento',
+    yieldsToList: true,
     question: 'Come posso pagare le bollette?',
     answer:
       'Il modo di pagare lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
@@ -356,6 +363,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'elettrodomestici',
+    yieldsToList: true,
     question: 'Quanto consuma un elettrodomestico?',
     answer:
       'Il consumo di un elettrodomestico è scritto sulla sua etichetta energetica: i kWh di un anno, oppure di cento lavaggi. Moltiplicati per il prezzo di un kWh della tua bolletta, tasse comprese, danno quanto ti costa.',
