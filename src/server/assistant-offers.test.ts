@@ -165,6 +165,17 @@ test.each([
   }),
 )
 
+test.each([
+  ['bastano 50 mega per lavorare da casa?', 'Per videochiamate e lavoro'],
+  ['il gestore quanto mi fa pagare', assistantTexts.unsure],
+])('«%s» is explained, not reckoned', (sentence, said) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    await refreshSearch(rt.as(system))
+    expect((await ask(rt, sentence)).text).toContain(said)
+  }),
+)
+
 test.each(['luce a 0,19, dicono che la tariffa finisce domani', 'mi offrono gas a 0,52', 'luce a 15 centesimi'])(
   '«%s»: the warning comes first, and the link opens without an error',
   sentence =>

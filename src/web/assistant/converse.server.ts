@@ -115,9 +115,12 @@ async function answerTo(rt: Runtime, message: string, history: readonly Turn[]):
     ),
   )
   if (ofOffer) return ofOffer
-  const topics = topicsIn(message, asked.at(-1), said).filter(({ help }) => !(help.yieldsToList && namesList(said)))
+  const topics = topicsIn(message, asked.at(-1), said).filter(
+    ({ help }) => !(help.yieldsToList && namesList(said, message)),
+  )
   if ((topics[0]?.evidence ?? 0) >= evidenceNeeded(found, said)) return topicAnswer(topics)
-  if (!said || (!said.values.detto && isAbout(found, said))) return found
+  if (!said || (!said.values.detto && isAbout(found, said)))
+    return asked.length > 0 || tellsOfIt(found) ? found : { ...found, outcome: 'unsure', text: assistantTexts.unsure }
   if (found.offer) return namedOfferAnswer(rt, found.offer, said)
   return listAnswer(rt, { ...said, values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) } })
 }
@@ -132,10 +135,12 @@ async function offerAskedOf(rt: Runtime, message: string, before: Said | null): 
 }
 
 /** Of what, with a figure and where (or how fast): a list reckons with it better than words. */
-const namesList = (said: Said | null): boolean =>
+const namesList = (said: Said | null, message: string): boolean =>
   said !== null &&
   said.kind !== null &&
-  (said.values.velocita ? !said.asksWhy : said.hasFigure && Boolean(said.values.cap ?? said.values.regione))
+  (said.values.velocita
+    ? !said.asksWhy && !/\bbast\w+ .*\bper\b/i.test(message)
+    : said.hasFigure && Boolean(said.values.cap ?? said.values.regione))
 
 /** «E quanto costa?» is about what was asked before. */
 const FEW_WORDS = 5
@@ -153,6 +158,9 @@ function topicsIn(message: string, before: string | undefined, said: Said | null
 /** A figure or a named offer asks for an offer more than two words of a topic ask for that. */
 const evidenceNeeded = ({ offer }: Found, said: Said | null): number =>
   said?.values.detto ? Infinity : said?.hasFigure || offer ? 3 : 2
+
+/** «Quanto mi fa pagare il gestore» has no word but those of every bill: nothing is told as its answer. */
+const tellsOfIt = ({ outcome, kind, weight }: Found): boolean => outcome !== 'answer' || kind !== 'guide' || weight > 0
 
 /** What the names of an answer are worth before it is what the question is about. */
 const TELLING = 4

@@ -339,9 +339,9 @@ const pickHome = ({ boiler, clima, potenza, residente, uso, cap, regione }: Valu
 const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
   [
     /\b(?:(?:dopo|finit\w+|finisce|fine|durat\w+|scad\w+).*promo\w*|promo\w*.*(?:dur\w+|finisc\w+|scad\w+)|second[oa] anno|dopo (?:il|un|i|12|24) .*(?:anno|mesi))/,
-    ['Dopo la promozione', 'Secondo anno'],
+    ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
   ],
-  [/^(?!.*\bsenza\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/, ['Vincolo', 'Costo di uscita', 'Durata']],
+  [/^(?!.*\bsenza\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/, ['Vincolo', 'Costo di uscita']],
   [/\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
   [/\b(?:come|posso|devo|si puo|si) (?:la |lo )?pag\w+|\bpagament\w+/, ['Pagamento']],
   [

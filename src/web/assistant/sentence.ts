@@ -334,7 +334,9 @@ function readSum(
   const both = isBoth ? BOTH.map(words => words.exec(read.left())).find(Boolean) : undefined
   if (both) return put('euro', String(Number(plain(both[1] ?? '')) + Number(plain(both[2] ?? ''))))
   // «Luce, 55 al mese»
-  const everyMonth = isLine || !hasKind ? undefined : EACH.exec(read.left())?.[1]
+  const every = isLine || !hasKind ? null : EACH.exec(read.left())
+  if (every && new RegExp(`${AT_MOST}$`).test(read.left().slice(0, every.index)))
+    return put('tetto', plain(every[1] ?? ''))
   if (months) read.strike(String.raw`(?<!\w)(?:${PERIODS.map(([, words]) => words).join('|')})`)
   while (
     read.strike(String.raw`\b${OTHER_SUMS}(?: (?:di|da|a|e|costa|circa))* ?${SUM}`) ??
@@ -352,7 +354,7 @@ function readSum(
           String.raw`(?:\ba (?=\d+[.,]\d)|${AT_MOST})(\d{1,2}(?:[.,]\d{2})?)(?=\W)(?! ?(?:mes|ann|gig|gb|meg|mb))`,
         )
       : null)
-  const sum = plain(found?.slice(1).find(Boolean) ?? everyMonth ?? '')
+  const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
   if (Number(sum) <= 0) return
   if (limit && !isLine) return put('tetto', sum)
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.

@@ -232,10 +232,19 @@ export const RIGHTS_HELP: readonly Help[] = [
     also: 'reclamo lamentela protesta contro sito servizio vergogna insoddisfatto',
   },
   {
+    id: 'codici-qui',
+    question: 'Posso scrivere qui i miei dati?',
+    answer:
+      'In questa chat codice fiscale, POD, PDR, IBAN e documenti non servono: non scriverli. Per confrontare bastano il consumo e il posto. Il resto lo dai quando attivi un’offerta.',
+    url: '/privacy',
+    link: 'Informativa privacy',
+    also: 'scrivere qui dati chat codice fiscale iban pod sicuro',
+  },
+  {
     id: 'dati-altrui',
     question: 'Posso avere i dati di un’altra persona?',
     answer:
-      'Di un’altra persona non leggo e non do niente, nemmeno se è cliente. Ognuno vede i suoi dati nell’area personale, dopo essere entrato. Non scrivere qui POD, PDR, IBAN o codici fiscali, né tuoi né di altri.',
+      'Di un’altra persona non leggo e non do niente, nemmeno se è cliente. Ognuno vede i suoi dati nell’area personale, dopo essere entrato.',
     url: '/privacy',
     link: 'Informativa privacy',
     also: 'dati altrui codice fiscale telefono di un altro cliente',

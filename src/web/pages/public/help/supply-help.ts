@@ -78,7 +78,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'voltura',
     question: 'Come si fa una voltura?',
     answer:
-      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti o subentri a un familiare. Tieni pronti il codice POD o PDR, un documento e il codice fiscale. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, un documento e il codice fiscale. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'che cosa serve servono occorre documenti documento necessari quanto costa costo volture luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
@@ -152,7 +152,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'rete',
     question: 'Che cosa pago per trasporto e gestione del contatore?',
     answer:
-      'È il costo della rete e del contatore, che paghi al distributore attraverso il fornitore. Lo decide ARERA ed è uguale con ogni fornitore: cambiando offerta non cambia. Una parte dipende dal consumo; una parte, con i kW e la quota fissa del fornitore, si paga anche senza consumi, finché il contratto è attivo. Se la casa resta vuota a lungo puoi chiudere la fornitura.',
+      'Trasporto e gestione del contatore sono il costo della rete, che paghi al distributore attraverso il fornitore. Li decide ARERA e sono uguali con ogni fornitore: cambiando offerta non cambiano. Una parte dipende dal consumo; una parte, con i kW e la quota fissa del fornitore, si paga anche senza consumi, finché il contratto è attivo. Se la casa resta vuota a lungo puoi chiudere la fornitura.',
     url: '/blog/spese-di-rete-e-oneri-di-sistema',
     link: 'Rete e oneri',
     also: 'trasporto gestione contatore spesa rete distribuzione',
@@ -180,7 +180,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'Conviene avere luce e gas dallo stesso fornitore?',
     answer:
-      'Luce e gas insieme a volte convengono e a volte no: confronta la spesa delle due forniture insieme con quella delle due migliori prese separate: nella pagina luce e gas la spesa annua comprende entrambe.',
+      'Luce e gas insieme a volte convengono e a volte no. Confronta la spesa con un contratto solo e quella con le due offerte migliori, prese separate: nella pagina luce e gas la spesa annua comprende entrambe.',
     url: '/offerte-luce-gas-2025',
     link: 'Offerte luce e gas',
     also: 'dual insieme unico fornitore entrambe due forniture combinata luce gas',
