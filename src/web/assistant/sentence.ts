@@ -334,7 +334,7 @@ function readSum(
   const both = isBoth ? BOTH.map(words => words.exec(read.left())).find(Boolean) : undefined
   if (both) return put('euro', String(Number(plain(both[1] ?? '')) + Number(plain(both[2] ?? ''))))
   // «Luce, 55 al mese»
-  const every = isLine || !hasKind ? null : EACH.exec(read.left())
+  const every = isLine || !hasKind || new RegExp(OTHER_SUMS).test(read.whole) ? null : EACH.exec(read.left())
   if (every && new RegExp(`${AT_MOST}$`).test(read.left().slice(0, every.index)))
     return put('tetto', plain(every[1] ?? ''))
   if (months) read.strike(String.raw`(?<!\w)(?:${PERIODS.map(([, words]) => words).join('|')})`)

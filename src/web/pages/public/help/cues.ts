@@ -80,7 +80,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'arriv|copert|copre|coprite|coprono|raggiun|disponibil|si_puo_avere {line} -{bill}|numero|conferm',
     'c_e|ce$|esiste {line} via$|viale|piazza|zona|casa_mia|da_me|da_noi|comune|paese|paesin|indirizzo|montagna|campagna|frazione|borgo',
     '3:copertura -cellular|mobile|sim$|giga',
-    '2:fibra_c_e|c_e_la_fibra|c_e_fibra|esiste_la_fibra -{bill}|offert|differenz|meno',
+    '2:fibra_c_e|c_e_la_fibra|c_e_fibra|esiste_la_fibra -{bill}|offert|differenz|meno|quale|quali|che_fibra|giga|mega',
   ],
   portabilita: [
     'tenere|tengo|manten|conserv|stesso|perd|port|rest numer -fiss|casa',
@@ -121,7 +121,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   'disdetta-internet': [
     'disdir|disdett|reced|recess|annull|lasciare|uscir|scioglier|staccar|interrompere|chiudere {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind|modem|contratt_tel -firmat|ieri|senza_vincol|senza_penal|senza_cost|luce|gas|porta_a_porta|cerco|tasti',
-    '2:prima_di|prima_dei|prima_delle|prima_della|prima_del|in_anticipo lasci|vado|vada|andarmen|molla|uscir|andar|via|cambi|disd|chiud|stacc|reced {line}|modem|telefon|operator|vodafone|fastweb|iliad|wind|tim$ -luce|gas|registr|firm',
+    '2:prima_dei|prima_del|prima_di_2|prima_di_due|prima_di_12|prima_di_24|prima_di_un_ann|prima_di_finir|in_anticipo lasci|vado|vada|andarmen|molla|uscir|andar|via|cambi|disd|chiud|stacc|reced {line}|modem|telefon|operator|vodafone|fastweb|iliad|wind|tim$ -luce|gas|registr|firm',
     '2:vado_via|me_ne_vado|andarmene|andare_via|se_lascio|se_esco {line}|{phone} -luce|gas|energia',
     'penal|vincol|cost disdir|disdett|reced|recess|uscir|lasci|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
   ],
@@ -158,7 +158,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   subentro: [
     '4:subentr',
     'contator spent|chius|stacc|disattiv|sigill|piomb|riattiv|riapr|cessat|tolt',
-    '2:contator spent|chius|stacc|disattiv|sigill|piomb|cessat riattiv|riapr|riaccend|mio_nome|intest|attiv',
+    '2:contator spent|chius|stacc|disattiv|sigill|piomb|cessat riattiv|riapr|riaccend|mio_nome|intest|attiv -moros|pagat|non_pag|debit|arretrat',
     'riattiv|riallacc|riapr|ridar|riaccend luce|gas|contator|fornitur|utenz|corrente',
   ],
   disattivare: [
@@ -203,7 +203,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'pago|spendo|paghiamo troppo|tropp|tanto|eccessiv',
   ],
   fasce: [
-    '3:fasc orar|che_ore|quali_ore|a_che_ora|quando|ore$|domenica|sabato|festiv',
+    '3:fasc orar|che_ore|quali_ore|a_che_ora|quando|ore$|domenica|sabato|festiv -convien|meglio|risparm|cost|prezz',
     '2:f1|2:f2|2:f3 orar|ore$|ora$|quando|domenica|sabato|festiv|notte|inizi|cominc|finisc',
   ],
   bioraria: [
@@ -213,7 +213,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   potenza: [
     'potenz|kw$|kilowatt|contator aument|abbass|diminu|ridur|scend|cambi|passar|salir|alzar|aggiung|porta|sali$|bast|costa$|costo$|da_3|da_6|da_4 -kwh|nome|intest|fornitor|gestor',
-    'salta|scatta|salvavita|stacca contator|corrente|luce|continuament|sempre|forno|lavatric forno|lavatric|insieme|sempre|spess|contator|accend|contin',
+    'salta|scatta|salvavita|stacca contator|corrente|luce|continuament|sempre|forno|lavatric forno|lavatric|insieme|sempre|spess|contator|accend|contin -pag|moros|bollett',
   ],
   induzione: [
     '2:induzion',
@@ -316,7 +316,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   vulnerabili: [
     '3:vulnerabil|maggior_tutel|mercato_tutelat|servizio_tutelat|tutela_della',
     'obblig|costrett|per_forza|devo mercato|libero|cambiar|passar libero|tutel',
-    'obblig|costrett|per_forza cambiar|passar fornitor|gestor|compagni|luce|gas -numer|{line}|sim$',
+    'obblig|costrett|per_forza cambiar|passar fornitor|gestor|compagni -numer|{line}|sim$|contator',
     '2:tutel|2:tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
   ],
   variazione: [
@@ -369,7 +369,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   'dati-altrui': [
     'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
     'codice_fiscale|telefono|indirizz|dati|pratic|password|email|nomi altra_persona|utenti|vostri_clienti|degli_altri|tutti_i_client|altro_client|altri_client|mario_rossi|vicino_di_casa|ex_mar|ex_mog',
-    '2:mio_ex|mia_ex|ex_marit|ex_mogli|mio_vicin|mia_vicin|mio_marit|mia_mogli|mio_figli|mia_figli|mio_fratell|mia_sorell|mia_suocer|mio_suocer|mio_amic|mia_amic|mio_colleg|mia_colleg|mio_capo 2:con_voi|da_voi|vostro_client|vostra_client|nei_vostri|ai_vostri|e_passat|si_e_registrat|passat_con|ha_attivat|ha_cambiat|ha_fatto_richiest|suoi_dati|sua_pratic',
+    '2:mio_ex|ex_marit|ex_mogli|mia_ex|mio_vicin|mia_vicin|mio_marit|mia_mogli|mio_figli|mia_figli|mio_fratell|mia_sorell|mia_suocer|mio_suocer|mio_amic|mia_amic|mio_colleg|mia_colleg|mio_capo client|iscritt|registrat|passat|attivat|cambiat|chiest|suoi_dati con_voi|da_voi|vostr -annull|reced|ripens|disdir|vuole|vorrebbe|mi_ha_detto|consigliat',
     'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett',
   ],
   fibra: ['come|aiut|consigl|cosa_guard sceglier|scelgo|scelta fibra|internet|linea|operator'],
