@@ -1,5 +1,6 @@
 import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '#platform/ai/chat-completions.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Facts } from '#areas/market/facts.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { Answer, Found } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
@@ -106,14 +107,7 @@ async function answerTo(rt: Runtime, message: string, history: readonly Turn[]):
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
   const said = readTalk([...asked, message], facts)
   const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
-  const ofOffer = await offerAskedOf(
-    rt,
-    message,
-    readTalk(
-      asked.filter(each => askedOfOffer(each).length === 0),
-      facts,
-    ),
-  )
+  const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const topics = topicsIn(message, asked.at(-1), said).filter(
     ({ help }) => !(help.yieldsToList && namesList(said, message)),
@@ -125,13 +119,23 @@ async function answerTo(rt: Runtime, message: string, history: readonly Turn[]):
   return listAnswer(rt, { ...said, values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) } })
 }
 
-/** «E dopo la promozione?», said of the offer that the answer before it named: the list, asked again, leads to it. */
-async function offerAskedOf(rt: Runtime, message: string, before: Said | null): Promise<Answer | null> {
-  const facts = before?.asksOffer ? askedOfOffer(message) : []
-  if (!before || facts.length === 0) return null
-  const { links } = await listAnswer(rt, before)
+/** «E dopo la promozione?», said of the offer that the answer before it named: what was asked then leads to it again. */
+async function offerAskedOf(
+  rt: Runtime,
+  message: string,
+  asked: readonly string[],
+  facts: Facts,
+): Promise<Answer | null> {
+  const rows = askedOfOffer(message)
+  const questions = asked.filter(each => askedOfOffer(each).length === 0)
+  const last = questions.at(-1)
+  const before = readTalk(questions, facts)
+  if (rows.length === 0 || last === undefined || !before) return null
+  const { offer } = await call(rt, findAnswer, { message: last })
+  if (!offer && !before.asksOffer) return null
+  const { links } = offer ? await namedOfferAnswer(rt, offer, before) : await listAnswer(rt, before)
   const told = links.find(({ url }) => url.startsWith('/offerte/'))
-  return told ? offerFacts(rt, told.url, facts) : null
+  return told ? offerFacts(rt, told.url, rows) : null
 }
 
 /** Of what, with a figure and where (or how fast): a list reckons with it better than words. */

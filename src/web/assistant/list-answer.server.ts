@@ -34,6 +34,7 @@ import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
 import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
 import type { Said } from './sentence.ts'
@@ -338,7 +339,7 @@ const pickHome = ({ boiler, clima, potenza, residente, uso, cap, regione }: Valu
 /** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
 const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
   [
-    /\b(?:(?:dopo|finit\w+|finisce|fine|durat\w+|scad\w+).*promo\w*|promo\w*.*(?:dur\w+|finisc\w+|scad\w+)|second[oa] anno|dopo (?:il|un|i|12|24) .*(?:anno|mesi))/,
+    /\b(?:(?:dopo|finit\w+|finisce|fine|dura\w*|scad\w+).*promo\w*|promo\w*.*(?:dur\w+|finisc\w+|scad\w+)|second[oa] anno|dopo (?:il|un|i|12|24) .*(?:anno|mesi))/,
     ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
   ],
   [/^(?!.*\bsenza\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/, ['Vincolo', 'Costo di uscita']],
@@ -359,6 +360,8 @@ export function askedOfOffer(message: string): readonly string[] {
   return ASKED_OF_OFFER.find(([pattern]) => pattern.test(words))?.[1] ?? []
 }
 
+const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')
+
 /** Facts of an offer as the comparison side by side prints them; null where it has none of them. */
 export async function offerFacts(rt: Runtime, address: string, asked: readonly string[]): Promise<Answer | null> {
   const page = new URL(address, rt.config.SITE_URL)
@@ -369,11 +372,11 @@ export async function offerFacts(rt: Runtime, address: string, asked: readonly s
   )
   const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
   const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
-  if (facts.length === 0) return null
-  return answer(
-    `${name} di ${supplier.name}. ${facts.map(([term, value]) => `${term}: ${uncapitalised(value)}.`).join(' ')}`,
-    [{ title: `${name} di ${supplier.name}`, url: address }],
-  )
+  const own = { title: `${name} di ${supplier.name}`, url: address }
+  // An energy contract has no tie of its own kind among its facts: the law's rule is told.
+  if (facts.length === 0)
+    return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null
+  return answer(`${own.title}. ${facts.map(([term, value]) => `${term}: ${uncapitalised(value)}.`).join(' ')}`, [own])
 }
 
 const placeWords = (rank: number | null, of: number): string =>

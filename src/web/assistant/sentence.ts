@@ -109,6 +109,7 @@ const AMOUNT = String.raw`(?:€ ?|euro ?)?${NUMBER}(?: ?(?:€|euro)(?!\w))?`
 const BOTH = [
   new RegExp(`${OF_ENERGY}[ :]*${AMOUNT}[ ,+]*(?:e )?${OF_ENERGY}[ :]*${AMOUNT}`),
   new RegExp(`${AMOUNT}${OF_ENERGY}[ ,+]*(?:e )?${AMOUNT}${OF_ENERGY}`),
+  new RegExp(String.raw`(?<![\w.,])${AMOUNT} ?(?:\+|piu) ?${AMOUNT}`),
 ]
 const EVERY = String.raw`(?: ?(?:al|/|ogni|a) ?mese| l anno| all anno)?`
 const SPENDS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
@@ -118,7 +119,7 @@ const WHY =
   /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** Words that come with a figure or a choice and name nothing else. */
 const OF_CHOOSING =
-  /\b(?:spend\w+|spes[ao]|pag(?:o|a|are|hiamo|herei)|bollett\w+|cost(?:a|ano|erebbe)|prezz\w+|consum\w+|risparmi\w+|fornitor\w+|operator\w+|gestor\w+|compagni\w+|famiglia|person[ae]|cas[ae]|contratto|piu|meno|car[aoi]|tropp\w+|tant\w+|poc\w+|alto|bass\w+|minim\w+|massim\w+|viv\w+|abit\w+|siamo|abbiamo|mesi?|ann[oi]|se|cambi(?:o|assi)|chilowatt\w*|kilowatt\w*|miglior[ei]?|veramente|davvero|adesso|mettiamo|quot\w+)\b/g
+  /\b(?:spend\w+|spes[ao]|pag(?:o|a|are|hiamo|herei)|bollett\w+|cost(?:a|ano|erebbe)|prezz\w+|consum\w+|risparmi\w+|fornitor\w+|operator\w+|gestor\w+|compagni\w+|famiglia|person[ae]|cas[ae]|contratto|piu|meno|car[aoi]|tropp\w+|tant\w+|poc\w+|alto|bass\w+|minim\w+|massim\w+|viv\w+|abit\w+|siamo|abbiamo|mesi?|ann[oi]|se|cambi(?:o|assi)|chilowatt\w*|kilowatt\w*|miglior[ei]?|veramente|davvero|adesso|mettiamo|quot\w+|contator\w*)\b/g
 
 /** As people write in a hurry, in dialect, or in a language that they are learning. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [

@@ -53,7 +53,8 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'favor|sping|imparzial|neutral|influenz|indipenden fornitor|gestor|qualcun',
   ],
   mercato: [
-    'tutte|tutti|inter|ogni|quante|quanti|quali|che$ offert|fornitor|compagni|gestor|operator|tariff ital|esist|mercato|sito|avete|ci_sono|lavorate|confrontate|disponib -costi',
+    'che$ offert ci_sono|avete|esiston -luce|gas|corrente|{line}|{phone}',
+    'tutte|tutti|inter|ogni|quante|quanti|quali offert|fornitor|compagni|gestor|operator|tariff ital|esist|mercato|sito|avete|ci_sono|lavorate|confrontate|disponib -costi',
     'avete|ce_l_avete|c_e|trovo|vedo|confrontate|manca|perche_non|compare|lavorate enel|eni$|plenitude|a2a|sorgenia|edison|iren$|hera$|acea|tim$|vodafone|fastweb|iliad|wind|wind3|illumia|octopus|pulsee|ho_mobile|kena|poste_mobile|sky$ -dati|bollett|per_conto|disdic|disdir',
   ],
   aggiornate: [
@@ -123,7 +124,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'disdir|disdett|reced|recess|annull|lasciare|uscir|scioglier|staccar|interrompere|chiudere {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind|modem|contratt_tel -firmat|ieri|senza_vincol|senza_penal|senza_cost|luce|gas|porta_a_porta|cerco|tasti',
     '2:prima_dei|prima_del|prima_di_2|prima_di_due|prima_di_12|prima_di_24|prima_di_un_ann|prima_di_finir|in_anticipo lasci|vado|vada|andarmen|molla|uscir|andar|via|cambi|disd|chiud|stacc|reced {line}|modem|telefon|operator|vodafone|fastweb|iliad|wind|tim$ -luce|gas|registr|firm',
     '2:vado_via|me_ne_vado|andarmene|andare_via|se_lascio|se_esco {line}|{phone} -luce|gas|energia',
-    'penal|vincol|cost disdir|disdett|reced|recess|uscir|lasci|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
+    'penal|vincol|cost disdir|disdett|reced|recess|uscir|lasci|liberar|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
   ],
   'attivare-internet': [
     'quanto_tempo|quanti_giorni|quando|tempi|quanto_ci_vuole|ci_mettono|tecnico|install|giorni attiv|install|tecnico|allaccia|mettono|vengono|arriva_il {line}|modem -numero|guast|non_va|non_funziona',
@@ -148,6 +149,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:14_giorni|quattordici_giorni',
   ],
   voltura: [
+    '3:mi_sono_separat|siamo_separat|separazione_da|divorz|ex_marit|ex_mogli|mio_ex|mia_ex luce|gas|bollett|contratt|utenz|contator|intest -voi$|vostr|{line}|sim$',
     '3:voltur|vultur',
     'cambi|metter|passar|intest|mettere|spostar nome|intestat|intestazion|intestar|intesto luce|gas|bollett|contratt|utenz|contator -mort|decedut|defunt|mancat',
   ],
@@ -370,7 +372,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
     'codice_fiscale|telefono|indirizz|dati|pratic|password|email|nomi altra_persona|utenti|vostri_clienti|degli_altri|tutti_i_client|altro_client|altri_client|mario_rossi|vicino_di_casa|ex_mar|ex_mog',
     '2:mio_ex|ex_marit|ex_mogli|mia_ex|mio_vicin|mia_vicin|mio_marit|mia_mogli|mio_figli|mia_figli|mio_fratell|mia_sorell|mia_suocer|mio_suocer|mio_amic|mia_amic|mio_colleg|mia_colleg|mio_capo client|iscritt|registrat|passat|attivat|cambiat|chiest|suoi_dati con_voi|da_voi|vostr -annull|reced|ripens|disdir|vuole|vorrebbe|mi_ha_detto|consigliat',
-    'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett',
+    'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett|pod$|pdr$|iban$',
   ],
   fibra: ['come|aiut|consigl|cosa_guard sceglier|scelgo|scelta fibra|internet|linea|operator'],
   'numero-fisso': [
