@@ -139,6 +139,7 @@ test.each([
   [['luce 2700 kWh a Milano', 'e il secondo anno?'], 'Secondo anno: '],
   [['luce 2700 kWh a Milano', 'è energia rinnovabile?'], 'Energia rinnovabile: '],
   [['luce per 3 persone', 'come si paga?'], 'Pagamento: '],
+  [['luce per 3 persone', 'viene da fonti rinnovabili?'], 'Energia rinnovabile: '],
   [['luce a Roma 2700 kWh', 'ha un vincolo?'], 'Chi ha un contratto domestico di luce o gas'],
   [['sim 50 giga', 'quanto dura la promozione?'], 'Dopo la promozione: '],
   [['quanto costa Web Fissa 12?', 'e il secondo anno?'], 'Web Fissa 12 di Luce Ligure. Secondo anno: '],

@@ -143,7 +143,7 @@ const namesList = (said: Said | null, message: string): boolean =>
   said !== null &&
   said.kind !== null &&
   (said.values.velocita
-    ? !said.asksWhy && !/\bbast\w+ .*\bper\b/i.test(message)
+    ? !said.asksWhy && !/\bbast[a-z]* (?:\S+ ){1,5}per\b/i.test(message)
     : said.hasFigure && Boolean(said.values.cap ?? said.values.regione))
 
 /** «E quanto costa?» is about what was asked before. */

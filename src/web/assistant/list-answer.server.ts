@@ -339,16 +339,13 @@ const pickHome = ({ boiler, clima, potenza, residente, uso, cap, regione }: Valu
 /** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
 const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
   [
-    /\b(?:(?:dopo|finit\w+|finisce|fine|dura\w*|scad\w+).*promo\w*|promo\w*.*(?:dur\w+|finisc\w+|scad\w+)|second[oa] anno|dopo (?:il|un|i|12|24) .*(?:anno|mesi))/,
+    /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))/,
     ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
   ],
   [/^(?!.*\bsenza\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/, ['Vincolo', 'Costo di uscita']],
   [/\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
   [/\b(?:come|posso|devo|si puo|si) (?:la |lo )?pag\w+|\bpagament\w+/, ['Pagamento']],
-  [
-    /(?:^|\b(?:e|ed|energia|ma|viene) )(?:e |da |energia |fonti )*(?:rinnovabil\w+|verde|pulita|green)\b/,
-    ['Energia rinnovabile'],
-  ],
+  [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
 ]
 /** Longer than this, a message is a question of its own. */
 const FOLLOW_UP_WORDS = 9
@@ -373,7 +370,7 @@ export async function offerFacts(rt: Runtime, address: string, asked: readonly s
   const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
   const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
   const own = { title: `${name} di ${supplier.name}`, url: address }
-  // An energy contract has no tie of its own kind among its facts: the law's rule is told.
+  // Energy offers state no tie: what holds for all of them is told.
   if (facts.length === 0)
     return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null
   return answer(`${own.title}. ${facts.map(([term, value]) => `${term}: ${uncapitalised(value)}.`).join(' ')}`, [own])

@@ -65,6 +65,7 @@ test.each([
   ['gas a Lecce 70 al mese', 'gas', { euro: '70', ogni: '1', cap: 'Lecce' }],
   ['luce 90 + gas 110 ogni due mesi, Modena', 'luce_gas', { euro: '200', ogni: '2', cap: 'Modena' }],
   ['luce e gas a Lecce, 60 + 80 al mese', 'luce_gas', { euro: '140', ogni: '1', cap: 'Lecce' }],
+  ['conviene fisso o variabile per la luce a Lecce, 3000 kwh?', 'luce', { kwh: '3000', cap: 'Lecce' }],
   ['a Modena 60 di luce e 45 di gas al mese', 'luce_gas', { euro: '105', ogni: '1', cap: 'Modena' }],
   ['luce e gas 150 euro al mese, prima pagavo 120 euro', 'luce_gas', { euro: '150', ogni: '1' }],
   ['luce 90 euro e gas 110 euro ogni due mesi a Modena', 'luce_gas', { euro: '200', ogni: '2', cap: 'Modena' }],

@@ -100,6 +100,8 @@ const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|non
 const SUM = String.raw`(?:(?:€|euro) ?${NUMBER}|${NUMBER} ?(?:€|eur[oi]?\b)|${NUMBER}e\b)`
 /** A sum of these is neither what an offer costs nor what a household spends. */
 const OTHER_SUMS = String.raw`(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w*|isee|canone rai|conguagli\w*|deposito|cauzione|bonus|multa)`
+const IS_OTHER = new RegExp(OTHER_SUMS)
+const UP_TO = new RegExp(`${AT_MOST}$`)
 const EACH = new RegExp(
   String.raw`(?<![\w.,])${NUMBER} ?(?:(?:al|ogni|a|/) ?mese|all anno|ogni 2 mesi|(?:a|al) bimestre)\b`,
 )
@@ -335,9 +337,8 @@ function readSum(
   const both = isBoth ? BOTH.map(words => words.exec(read.left())).find(Boolean) : undefined
   if (both) return put('euro', String(Number(plain(both[1] ?? '')) + Number(plain(both[2] ?? ''))))
   // «Luce, 55 al mese»
-  const every = isLine || !hasKind || new RegExp(OTHER_SUMS).test(read.whole) ? null : EACH.exec(read.left())
-  if (every && new RegExp(`${AT_MOST}$`).test(read.left().slice(0, every.index)))
-    return put('tetto', plain(every[1] ?? ''))
+  const every = isLine || !hasKind || IS_OTHER.test(read.whole) ? null : EACH.exec(read.left())
+  if (every && UP_TO.test(read.left().slice(0, every.index))) return put('tetto', plain(every[1] ?? ''))
   if (months) read.strike(String.raw`(?<!\w)(?:${PERIODS.map(([, words]) => words).join('|')})`)
   while (
     read.strike(String.raw`\b${OTHER_SUMS}(?: (?:di|da|a|e|costa|circa))* ?${SUM}`) ??
@@ -442,12 +443,18 @@ function gasUseIn(read: Reader): string | null {
     : null
 }
 
+/** «Fisso o variabile?» wishes for neither. */
+const EITHER =
+  /\b(?:fiss|bloccat)[oa] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eo] o (?:a prezzo )?(?:fiss|bloccat)/
+
 const priceIn = (read: Reader): string | null =>
-  read.strike(/\b(?:a )?(?:prezzo )?(?:fiss[oa]|bloccat[oa])\b/)
-    ? 'fisso'
-    : read.strike(/\b(?:a )?(?:prezzo )?(?:variabile|indicizzat[oa])\b/)
-      ? 'variabile'
-      : null
+  EITHER.test(read.whole)
+    ? null
+    : read.strike(/\b(?:a )?(?:prezzo )?(?:fiss[oa]|bloccat[oa])\b/)
+      ? 'fisso'
+      : read.strike(/\b(?:a )?(?:prezzo )?(?:variabile|indicizzat[oa])\b/)
+        ? 'variabile'
+        : null
 
 function technologyIn(text: string): string | null {
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'

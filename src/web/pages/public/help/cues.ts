@@ -123,8 +123,9 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   'disdetta-internet': [
     'disdir|disdett|reced|recess|annull|lasciare|uscir|scioglier|staccar|interrompere|chiudere {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind|modem|contratt_tel -firmat|ieri|senza_vincol|senza_penal|senza_cost|luce|gas|porta_a_porta|cerco|tasti',
     '2:prima_dei|prima_del|prima_di_2|prima_di_due|prima_di_12|prima_di_24|prima_di_un_ann|prima_di_finir|in_anticipo lasci|vado|vada|andarmen|molla|uscir|andar|via|cambi|disd|chiud|stacc|reced {line}|modem|telefon|operator|vodafone|fastweb|iliad|wind|tim$ -luce|gas|registr|firm',
+    'moll|togli|lasci {line}|{phone} mes|ann|contratt|vincol|scaden -luce|gas|numer|televis|offert|canone',
     '2:vado_via|me_ne_vado|andarmene|andare_via|se_lascio|se_esco {line}|{phone} -luce|gas|energia',
-    'penal|vincol|cost disdir|disdett|reced|recess|uscir|lasci|liberar|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
+    'penal|vincol|cost disdir|disdett|reced|recess|uscir|lasci|liberar|moll|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
   ],
   'attivare-internet': [
     'quanto_tempo|quanti_giorni|quando|tempi|quanto_ci_vuole|ci_mettono|tecnico|install|giorni attiv|install|tecnico|allaccia|mettono|vengono|arriva_il {line}|modem -numero|guast|non_va|non_funziona',
@@ -244,7 +245,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   'potenza-ridotta': [
     '2:potenz|corrente|luce|contator|kw$ ridott|ridotta|abbassat|limitat|calat|tagliat|scesa|scende 15|15_per_cento|al_minimo|moros|non_pagat|un_filo',
     '2:15$|15_per_cento luce|corrente|potenz|contator riattiv|ripristin|rialz|torn|pagat -kwh|ogni|euro|giorni|al_mese',
-    '3:potenza_ridotta|riduzione_di_potenza|riduzione_della_potenza|depotenziat|potenza_al_15|corrente_al_15|luce_al_15|contatore_al_15',
+    '3:limitato_la_potenz|ridotto_la_potenz|abbassato_la_potenz|potenza_ridotta|riduzione_di_potenza|riduzione_della_potenza|depotenziat|potenza_al_15|corrente_al_15|luce_al_15|contatore_al_15',
   ],
   'mancato-pagamento': [
     '{unpaid}|non_riesco|non_ce_la_facc|non_posso|dimenticat {bill}|pagar|luce|gas|scadut {bill}|pag|stacc|rat|quando|succede|luce|gas -cambi|passar|registr|entrar|canone|tv$|rai$',
@@ -302,7 +303,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '3:autolettur|auto_lettur',
     'legg|lettur contator -capir|bollett',
     'comunic|mand|invi|dare|lascia lettur|contator|numeri',
-    '3:consumi_stimat|bollette_stimat|sempre_stimat|stimati 2:stima|ver$|veri|real|effettiv|lettur|pag|come -conguagl|errat|sbagli',
+    '3:consumi_stimat|bollette_stimat|sempre_stimat|stimati|acconto|presunt 2:stima|ver$|veri|real|effettiv|lettur|pag|come -conguagl|errat|sbagli',
   ],
   compravendita: [
     'rogit',
