@@ -87,6 +87,7 @@ test.each([
   ['regge solo una lampadina, mi hanno limitato la potenza', 'potenza-ridotta'],
   ['mi hanno ridotto la potenza al 15 per cento', 'potenza-ridotta'],
   ['mi è arrivata poca corrente: contatore limitato al 15%', 'potenza-ridotta'],
+  ['Come presento un reclamo?', 'reclamo'],
   ['potenza abbassata perché moroso, come torno normale?', 'potenza-ridotta'],
   ['quanto vi danno i fornitori?', 'gratis'],
   ['quanto prendete da ogni fornitore?', 'gratis'],

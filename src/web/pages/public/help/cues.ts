@@ -303,7 +303,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '3:autolettur|auto_lettur',
     'legg|lettur contator -capir|bollett',
     'comunic|mand|invi|dare|lascia lettur|contator|numeri',
-    '3:consumi_stimat|bollette_stimat|sempre_stimat|stimati|acconto|presunt 2:stima|ver$|veri|real|effettiv|lettur|pag|come -conguagl|errat|sbagli',
+    '3:consumi_stimat|bollette_stimat|sempre_stimat|stimati|acconto|consumi_presunt|lettura_presunt 2:stima|ver$|veri|real|effettiv|lettur|pag|come -conguagl|errat|sbagli',
   ],
   compravendita: [
     'rogit',
