@@ -169,14 +169,16 @@ test.each([
   }),
 )
 
-test.each([
+test.each<[sentence: string, said: string, before?: string]>([
   ['bastano 50 mega per lavorare da casa?', 'Per videochiamate e lavoro'],
   ['il gestore quanto mi fa pagare', assistantTexts.unsure],
-])('«%s» is explained, not reckoned', (sentence, said) =>
+  ['devo pagare il canone TV?', 'Il canone della televisione', 'luce 2700 kWh a Milano'],
+  ['come pago la bolletta del gas?', 'Il modo di pagare', 'luce 2700 kWh a Milano'],
+])('«%s» is explained, not reckoned', (sentence, said, before = '') =>
   withRuntime(async rt => {
     await fill(rt)
     await refreshSearch(rt.as(system))
-    expect((await ask(rt, sentence)).text).toContain(said)
+    expect((await ask(rt, ...(before ? [before] : []), sentence)).text).toContain(said)
   }),
 )
 

@@ -342,9 +342,15 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
     /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))/,
     ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
   ],
-  [/^(?!.*\bsenza\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/, ['Vincolo', 'Costo di uscita']],
-  [/\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
-  [/\b(?:come|posso|devo|si puo|si) (?:la |lo )?pag\w+|\bpagament\w+/, ['Pagamento']],
+  [
+    /^(?!.*\b(?:senza|ho|mi[oa]|vecchi\w|attuale)\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/,
+    ['Vincolo', 'Costo di uscita'],
+  ],
+  [/^(?!.*\b(?:temp[oi]|giorni|quando)\b).*\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
+  [
+    /^(?:(?:e|ma) )?(?:come (?:la |lo |si )*pag\w+$|(?:posso|si puo) pagar\w* (?:con|col|in|tramite|alla) )|\bpagament[oi]\b/,
+    ['Pagamento'],
+  ],
   [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
 ]
 /** Longer than this, a message is a question of its own. */

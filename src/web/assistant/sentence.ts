@@ -100,7 +100,7 @@ const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|non
 const SUM = String.raw`(?:(?:€|euro) ?${NUMBER}|${NUMBER} ?(?:€|eur[oi]?\b)|${NUMBER}e\b)`
 /** A sum of these is neither what an offer costs nor what a household spends. */
 const OTHER_SUMS = String.raw`(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w*|isee|canone rai|conguagli\w*|deposito|cauzione|bonus|multa)`
-const IS_OTHER = new RegExp(OTHER_SUMS)
+const IS_OTHER = new RegExp(String.raw`\b${OTHER_SUMS}`)
 const UP_TO = new RegExp(`${AT_MOST}$`)
 const EACH = new RegExp(
   String.raw`(?<![\w.,])${NUMBER} ?(?:(?:al|ogni|a|/) ?mese|all anno|ogni 2 mesi|(?:a|al) bimestre)\b`,
