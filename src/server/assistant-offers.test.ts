@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { storeReferenceData } from '#areas/market/store.server.ts'
+import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
 import { converse } from '#web/assistant/converse.server.ts'
 import type { Turn } from '#areas/support/conversation.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -33,7 +35,12 @@ async function ask(rt: TestRuntime, ...messages: string[]) {
     reply = await converse(rt, { message, history })
     history = [...history, { role: 'user', content: message }, { role: 'assistant', content: reply.text }]
   }
-  return { text: reply?.text ?? '', url: reply?.links[0]?.url ?? '' }
+  const links = reply?.links ?? []
+  return {
+    text: reply?.text ?? '',
+    url: links[0]?.url ?? '',
+    address: links.find(({ url }) => url.startsWith('/offerte/'))?.url,
+  }
 }
 
 /** The first offer of the list at an address, with what it costs there as the page prints it. */
@@ -123,6 +130,78 @@ test.each<[sentences: string[], address: string, said?: string]>([
     expect(text).toContain(said)
   }),
 )
+
+test.each([
+  [['una sim con 100 giga', 'e dopo la promo quanto pago?'], 'Dopo la promozione: '],
+  [['una sim con 100 giga', 'finita la promozione quanto costa?', 'e quanto costa l’attivazione?'], 'Attivazione: '],
+  [['fibra a meno di 30 euro', 'ha un vincolo?'], 'Vincolo: '],
+  [['internet da almeno 200 mega', 'c’è una penale se esco?'], 'Costo di uscita: '],
+  [['luce 2700 kWh a Milano', 'e il secondo anno?'], 'Secondo anno: '],
+  [['luce 2700 kWh a Milano', 'è energia rinnovabile?'], 'Energia rinnovabile: '],
+  [['luce per 3 persone', 'come si paga?'], 'Pagamento: '],
+  [['luce per 3 persone', 'viene da fonti rinnovabili?'], 'Energia rinnovabile: '],
+  [['luce a Roma 2700 kWh', 'ha un vincolo?'], 'Chi ha un contratto domestico di luce o gas'],
+  [['sim 50 giga', 'quanto dura la promozione?'], 'Dopo la promozione: '],
+  [['quanto costa Web Fissa 12?', 'e il secondo anno?'], 'Web Fissa 12 di Luce Ligure. Secondo anno: '],
+])('%j is answered from the row of the offer just named', (sentences, said) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    await refreshSearch(rt.as(system))
+    const { address } = await ask(rt, sentences[0] ?? '')
+    const after = await ask(rt, ...sentences)
+    expect(after.text).toContain(said)
+    expect([after.url]).toEqual([address])
+  }),
+)
+
+test.each([
+  ['gas, 90 mq a Modena, 160 euro al mese d’inverno', '/offerte-gas?'],
+  ['luce 90 + gas 110 ogni due mesi a Modena, conviene un fornitore unico?', '/offerte-luce-gas-2025?'],
+  ['internet con almeno 1000 mega per giocare online', '/offerte-internet?velocita=1000'],
+  ['pago la luce 130 euro al mese a Bari, è troppo alta?', '/offerte-luce?'],
+  ['meglio fisso o variabile per la luce? 2700 kWh a Lecce', '/offerte-luce?'],
+  ['almeno 500 mega per lo streaming', '/offerte-internet?velocita=500'],
+])('«%s» is reckoned by its list, not explained', (sentence, list) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    await refreshSearch(rt.as(system))
+    expect((await ask(rt, sentence)).url).toContain(list)
+  }),
+)
+
+test.each<[sentence: string, said: string, before?: string]>([
+  ['bastano 50 mega per lavorare da casa?', 'Per videochiamate e lavoro'],
+  ['il gestore quanto mi fa pagare', assistantTexts.unsure],
+  ['devo pagare il canone TV?', 'Il canone della televisione', 'luce 2700 kWh a Milano'],
+  ['come pago la bolletta del gas?', 'Il modo di pagare', 'luce 2700 kWh a Milano'],
+])('«%s» is explained, not reckoned', (sentence, said, before = '') =>
+  withRuntime(async rt => {
+    await fill(rt)
+    await refreshSearch(rt.as(system))
+    expect((await ask(rt, ...(before ? [before] : []), sentence)).text).toContain(said)
+  }),
+)
+
+test.each(['luce a 0,19, dicono che la tariffa finisce domani', 'mi offrono gas a 0,52', 'luce a 15 centesimi'])(
+  '«%s»: the warning comes first, and the link opens without an error',
+  sentence =>
+    withRuntime(async rt => {
+      await fill(rt)
+      const { text, url } = await ask(rt, sentence)
+      expect(text).toMatch(/^Non decidere al telefono e non dare ancora POD, PDR o IBAN/)
+      const page = await toldPage(rt, new URL(url, rt.config.SITE_URL).searchParams)
+      expect(page.errors).toEqual({})
+      expect(page.told.prezzo).not.toBe('')
+    }),
+)
+
+test('a code in a question is told not to be needed', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text } = await ask(rt, `il mio ex è passato con voi? POD IT${'0'.repeat(3)}E${'1'.repeat(8)}`)
+    expect(text).toContain(assistantTexts.noCodes)
+    expect(text).toContain('Di un’altra persona non leggo')
+  }))
 
 /** Figures and places as people mix them, the same at every run. */
 function sentences(count: number): string[] {

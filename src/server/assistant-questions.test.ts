@@ -88,7 +88,7 @@ const explained: readonly [question: string, page: string][] = [
   ['Il bonus sociale quanto vale per 4 persone?', '/blog/bonus-sociale-luce-e-gas'],
   ['Dove trovo i kWh annui in bolletta?', '/glossario#consumoAnnuo'],
   ['Quanto tempo ci vuole per attivare la fibra?', '/offerte-internet'],
-  ['Posso disdire internet prima dei 24 mesi?', '/offerte-internet'],
+  ['Posso disdire internet prima dei 24 mesi?', '/offerte-internet?vincolo=no'],
   ['Voltura della luce a Milano: pago 60 euro al mese, quanto costa la voltura?', '/glossario#voltura'],
   ['se la bolletta della luce da 120 euro a bimestre è sbagliata cosa faccio', '/reclami'],
   ['voglio cambiare sim ma tenere il mio numero', '/offerte-mobile'],

@@ -95,7 +95,13 @@ export function answerFrom(
     .reduce((sum, { word }) => sum + (best.names[word] ?? 0), 0)
   if (!isSure)
     return { outcome: 'unsure', text: assistantTexts.unsure, links, passages, weight, kind: best.kind, ...ours }
-  const text = told.map(({ kind, title, text: own }) => (kind === 'glossary' ? `${title}: ${uncapitalised(own)}` : own))
+  const text = told.map(({ kind, title, text: own }) =>
+    kind === 'glossary'
+      ? `${title}: ${uncapitalised(own)}`
+      : ANSWERS_ITS_QUESTION.test(own)
+        ? `«${title}» ${own}`
+        : own,
+  )
   return { outcome: 'answer', text: beginning(text.join(' ')), links, passages, weight, kind: best.kind, ...ours }
 }
 
@@ -165,6 +171,10 @@ function distinct(entries: readonly Ranked[]): Ranked[] {
   const seen = new Set<string>()
   return entries.filter(({ url }) => !seen.has(url) && seen.add(url))
 }
+
+/** «Sì» and «no» of a page answer the question that stands above them there, and no other. */
+export const ANSWERS_ITS_QUESTION =
+  /^(?:sì|no|non (?:sempre|subito)|meglio|dipende|di regola|niente|solo|certo)(?![\p{L}\p{N}])/iu
 
 /** Whole sentences up to about four hundred characters. */
 function beginning(text: string): string {

@@ -22,6 +22,7 @@ export const assistantTexts = {
   typing: 'Sta scrivendo…',
   empty: 'Scrivi una domanda prima di inviare.',
   privacy: 'Non scrivere codici fiscali, IBAN o dati di salute. La conversazione si cancella dopo 30 giorni.',
+  noCodes: 'Non scrivere qui codici, IBAN, telefoni o indirizzi: non servono.',
   /** spec 1 §8 */
   errorTitle: 'Errore',
   errorText: 'Si è verificato un errore. Riprova tra poco.',

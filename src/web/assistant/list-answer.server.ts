@@ -13,7 +13,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
 import { cents, formatEuro, toCents } from '#core/money.ts'
-import { uncapitalised } from '#core/text.ts'
+import { comparable, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/filters.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
@@ -26,6 +26,7 @@ import {
   SPEND_MONTHS,
   withFoundUse,
 } from '#web/blocks/comparison/query.ts'
+import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { filterLines, lineWishes, readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
@@ -33,6 +34,7 @@ import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
 import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
 import type { Said } from './sentence.ts'
@@ -68,16 +70,17 @@ type Values = Said['values']
 /** What a sentence says of energy, as the lists write it in their addresses. */
 function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
   const { kwh, smc, euro, ogni, persone } = values
+  // A second home is lived in for a part of the year.
+  const level = values.residente === '0' ? 'basso' : 'medio'
   const luce = kwh
     ? { consumo: kwh }
     : euro
       ? { stima: 'spesa' }
       : persone
         ? { stima: 'persone', persone, boiler: values.boiler, clima: values.clima }
-        : // A second home is lived in for a part of the year.
-          { stima: values.residente === '0' ? 'basso' : 'medio' }
+        : { stima: level }
   const names = kind === 'gas' ? { consumo: 'consumo', stima: 'stima' } : GAS_BESIDE_LUCE
-  const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : 'medio' }
+  const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : level }
   const { prezzo, durata, pagamento, verde, fornitore } = values
   return given({
     ...(kind !== 'gas' && { ...luce, potenza: values.potenza, residente: values.residente }),
@@ -232,6 +235,10 @@ async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
+/** Before any figure: the caller is in a hurry, the customer need not be. */
+const NOT_YET =
+  'Non decidere al telefono e non dare ancora POD, PDR o IBAN: una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
+
 /** What was told by telephone, as `/mi-hanno-chiamato` measures it. */
 async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values): Promise<Answer> {
   const { detto = '', quota, prezzo, ...rest } = values
@@ -248,7 +255,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values): Pr
   const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
   if (!quota)
     return answer(
-      'Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo. Solo con tutti e due si sa quanto pagheresti.',
+      `${NOT_YET} Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo. Solo con tutti e due si sa quanto pagheresti.`,
       [link],
     )
   const { measured: told, consumption, errors } = await toldPage(rt, params)
@@ -260,6 +267,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values): Pr
   const range = low === high ? `circa ${wholeEuro(low)}` : `tra ${wholeEuro(low)} e ${wholeEuro(high)}`
   return answer(
     [
+      NOT_YET,
       `Con ${whole.format(consumption)} ${kind === 'gas' ? 'Smc' : 'kWh'} l’anno pagheresti ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}.`,
       ...(scale
         ? [
@@ -267,7 +275,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values): Pr
           ]
         : []),
       ...(ours ? [`La prima della nostra lista è ${ours.name} di ${ours.supplier}: ${wholeEuro(ours.total)}.`] : []),
-      'Chiedi se è fisso o variabile e per quanto, e non dare ancora POD, PDR o IBAN.',
+      'Chiedi se è fisso o variabile e per quanto.',
     ].join(' '),
     [link, listLink(kind, energyParams(kind, rest))],
   )
@@ -327,6 +335,52 @@ const pickHome = ({ boiler, clima, potenza, residente, uso, cap, regione }: Valu
   cap,
   regione,
 })
+
+/** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
+const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
+  [
+    /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))/,
+    ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
+  ],
+  [
+    /^(?!.*\b(?:senza|ho|mi[oa]|vecchi\w|attuale)\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/,
+    ['Vincolo', 'Costo di uscita'],
+  ],
+  [/^(?!.*\b(?:temp[oi]|giorni|quando)\b).*\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
+  [
+    /^(?:(?:e|ma) )?(?:come (?:la |lo |si )*pag\w+$|(?:posso|si puo) pagar\w* (?:con|col|in|tramite|alla) )|\bpagament[oi]\b/,
+    ['Pagamento'],
+  ],
+  [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
+]
+/** Longer than this, a message is a question of its own. */
+const FOLLOW_UP_WORDS = 9
+
+/** Which facts a short message asks of the offer that the answer before it named; none where it asks something else. */
+export function askedOfOffer(message: string): readonly string[] {
+  const words = comparable(message)
+  if (words.split(' ').length > FOLLOW_UP_WORDS) return []
+  return ASKED_OF_OFFER.find(([pattern]) => pattern.test(words))?.[1] ?? []
+}
+
+const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')
+
+/** Facts of an offer as the comparison side by side prints them; null where it has none of them. */
+export async function offerFacts(rt: Runtime, address: string, asked: readonly string[]): Promise<Answer | null> {
+  const page = new URL(address, rt.config.SITE_URL)
+  const { name, supplier, row, home, line, lineOf } = await loadOfferPage(
+    rt,
+    page,
+    page.pathname.slice('/offerte/'.length),
+  )
+  const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
+  const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
+  const own = { title: `${name} di ${supplier.name}`, url: address }
+  // Energy offers state no tie: what holds for all of them is told.
+  if (facts.length === 0)
+    return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null
+  return answer(`${own.title}. ${facts.map(([term, value]) => `${term}: ${uncapitalised(value)}.`).join(' ')}`, [own])
+}
 
 const placeWords = (rank: number | null, of: number): string =>
   rank === null ? '' : rank === 1 ? `È la meno cara delle ${of} della lista.` : `È la n. ${rank} su ${of} della lista.`

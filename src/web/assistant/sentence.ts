@@ -82,11 +82,11 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ['gas', /(?<![a-z])(?:gas|metano|(?<=\d ?)(?:smc|mc|metri cubi))\b/g],
   [
     'internet',
-    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa))\b/g,
+    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
   ],
   [
     'mobile',
-    /\b(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|solo (?:chiamate|per (?:chiamare|telefonare))|giga|gb|telefono)\b/g,
+    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|solo (?:chiamate|per (?:chiamare|telefonare))|giga|gb|telefono)\b/g,
   ],
 ]
 
@@ -100,19 +100,34 @@ const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|non
 const SUM = String.raw`(?:(?:€|euro) ?${NUMBER}|${NUMBER} ?(?:€|eur[oi]?\b)|${NUMBER}e\b)`
 /** A sum of these is neither what an offer costs nor what a household spends. */
 const OTHER_SUMS = String.raw`(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w*|isee|canone rai|conguagli\w*|deposito|cauzione|bonus|multa)`
+const IS_OTHER = new RegExp(String.raw`\b${OTHER_SUMS}`)
+const UP_TO = new RegExp(`${AT_MOST}$`)
+const EACH = new RegExp(
+  String.raw`(?<![\w.,])${NUMBER} ?(?:(?:al|ogni|a|/) ?mese|all anno|ogni 2 mesi|(?:a|al) bimestre)\b`,
+)
+const OF_ENERGY = String.raw`(?: ?(?:di|per|la|il|del|a|pago|spendo|circa))* ?(?:luce|corrente|gas)\b`
+const AMOUNT = String.raw`(?:€ ?|euro ?)?${NUMBER}(?: ?(?:€|euro)(?!\w))?`
+/** «Luce 90 € e gas 110 €», «90 di luce + 110 di gas»: what both cost together. */
+const BOTH = [
+  new RegExp(`${OF_ENERGY}[ :]*${AMOUNT}[ ,+]*(?:e )?${OF_ENERGY}[ :]*${AMOUNT}`),
+  new RegExp(`${AMOUNT}${OF_ENERGY}[ ,+]*(?:e )?${AMOUNT}${OF_ENERGY}`),
+  new RegExp(String.raw`(?<![\w.,])${AMOUNT} ?(?:\+|piu) ?${AMOUNT}`),
+]
 const EVERY = String.raw`(?: ?(?:al|/|ogni|a) ?mese| l anno| all anno)?`
 const SPENDS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 const CHOOSES =
   /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
 const WHY =
-  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|xke|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
+  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** Words that come with a figure or a choice and name nothing else. */
 const OF_CHOOSING =
-  /\b(?:spend\w+|spes[ao]|pag(?:o|a|are|hiamo|herei)|bollett\w+|cost(?:a|ano|erebbe)|prezz\w+|consum\w+|risparmi\w+|fornitor\w+|operator\w+|gestor\w+|compagni\w+|famiglia|person[ae]|cas[ae]|contratto|piu|meno|car[aoi]|tropp\w+|tant\w+|poc\w+|alto|bass\w+|minim\w+|massim\w+|viv\w+|abit\w+|siamo|abbiamo|mesi?|ann[oi]|se|cambi(?:o|assi)|chilowatt\w*|kilowatt\w*|miglior[ei]?|veramente|davvero|adesso|mettiamo|quot\w+)\b/g
+  /\b(?:spend\w+|spes[ao]|pag(?:o|a|are|hiamo|herei)|bollett\w+|cost(?:a|ano|erebbe)|prezz\w+|consum\w+|risparmi\w+|fornitor\w+|operator\w+|gestor\w+|compagni\w+|famiglia|person[ae]|cas[ae]|contratto|piu|meno|car[aoi]|tropp\w+|tant\w+|poc\w+|alto|bass\w+|minim\w+|massim\w+|viv\w+|abit\w+|siamo|abbiamo|mesi?|ann[oi]|se|cambi(?:o|assi)|chilowatt\w*|kilowatt\w*|miglior[ei]?|veramente|davvero|adesso|mettiamo|quot\w+|contator\w*)\b/g
 
 /** As people write in a hurry, in dialect, or in a language that they are learning. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bx\b/g, 'per'],
+  [/\bx(?:che|ke)\b/g, 'perche'],
+  [/\b(?:ar|a l+u) mese\b/g, 'al mese'],
   [/\bnn\b/g, 'non'],
   [/\bd?du[ij]e?\b/g, 'due'],
   [/\bmis[ei]\b/g, 'mesi'],
@@ -175,7 +190,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   else if (ofLine) put('velocita', speedIn(read))
   if (!ofLine && meant) readToldPrice(read, put)
   read.strike(/\b(?:di|ha|con) \d+ anni\b/)
-  if (!values.detto) readSum(read, put, { isLine: ofLine, hasKind: kind !== null })
+  if (!values.detto) readSum(read, put, { isLine: ofLine, hasKind: kind !== null, isBoth: kind === 'luce_gas' })
   put('persone', personsIn(read))
   const towns = readPlace(read, message, facts, put)
   // What no word says of what is a topic as it stands: «siete a Genova?».
@@ -315,10 +330,15 @@ function yearly(read: Reader, unit: string): string | null {
 function readSum(
   read: Reader,
   put: (slot: Slot, value: string | null) => void,
-  { isLine, hasKind }: { isLine: boolean; hasKind: boolean },
+  { isLine, hasKind, isBoth }: { isLine: boolean; hasKind: boolean; isBoth: boolean },
 ) {
   const months = periodIn(read.left())
   put('ogni', months)
+  const both = isBoth ? BOTH.map(words => words.exec(read.left())).find(Boolean) : undefined
+  if (both) return put('euro', String(Number(plain(both[1] ?? '')) + Number(plain(both[2] ?? ''))))
+  // «Luce, 55 al mese»
+  const every = isLine || !hasKind || IS_OTHER.test(read.whole) ? null : EACH.exec(read.left())
+  if (every && UP_TO.test(read.left().slice(0, every.index))) return put('tetto', plain(every[1] ?? ''))
   if (months) read.strike(String.raw`(?<!\w)(?:${PERIODS.map(([, words]) => words).join('|')})`)
   while (
     read.strike(String.raw`\b${OTHER_SUMS}(?: (?:di|da|a|e|costa|circa))* ?${SUM}`) ??
@@ -336,8 +356,8 @@ function readSum(
           String.raw`(?:\ba (?=\d+[.,]\d)|${AT_MOST})(\d{1,2}(?:[.,]\d{2})?)(?=\W)(?! ?(?:mes|ann|gig|gb|meg|mb))`,
         )
       : null)
-  const sum = plain(found?.slice(1).find(Boolean) ?? '')
-  if (!found || Number(sum) <= 0) return
+  const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
+  if (Number(sum) <= 0) return
   if (limit && !isLine) return put('tetto', sum)
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
   if (hasKind || (months !== null && SPENDS.test(read.whole))) put('euro', sum)
@@ -423,12 +443,18 @@ function gasUseIn(read: Reader): string | null {
     : null
 }
 
+/** «Fisso o variabile?» wishes for neither. */
+const EITHER =
+  /\b(?:fiss|bloccat)[oa] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eo] o (?:a prezzo )?(?:fiss|bloccat)/
+
 const priceIn = (read: Reader): string | null =>
-  read.strike(/\b(?:a )?(?:prezzo )?(?:fiss[oa]|bloccat[oa])\b/)
-    ? 'fisso'
-    : read.strike(/\b(?:a )?(?:prezzo )?(?:variabile|indicizzat[oa])\b/)
-      ? 'variabile'
-      : null
+  EITHER.test(read.whole)
+    ? null
+    : read.strike(/\b(?:a )?(?:prezzo )?(?:fiss[oa]|bloccat[oa])\b/)
+      ? 'fisso'
+      : read.strike(/\b(?:a )?(?:prezzo )?(?:variabile|indicizzat[oa])\b/)
+        ? 'variabile'
+        : null
 
 function technologyIn(text: string): string | null {
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'

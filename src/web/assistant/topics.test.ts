@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { CUES } from '#web/pages/public/help/cues.ts'
 import { topicsOf } from './topics.ts'
@@ -48,6 +49,55 @@ test.each([
   ['lavorate per conto di Enel?', 'ufficiale'],
   ['gas per la mia pizzeria', 'azienda'],
   ['quanto costa un kWh oggi?', 'prezzo-kwh'],
+  ['mia madre ha 78 anni e la pensione minima, deve pagare il canone TV?', 'canone-anziani'],
+  ['nonno ha 80 anni, il canone rai lo paga?', 'canone-anziani'],
+  ['con più di 75 anni e pochi soldi il canone della televisione si paga?', 'canone-anziani'],
+  ['esiste ancora il mercato tutelato? ho 76 anni', 'vulnerabili'],
+  ['le bollette sono a consumi stimati, come pago quelli veri?', 'autolettura-invio'],
+  ['mi fatturano consumi stimati e non reali, come si rimedia?', 'autolettura-invio'],
+  ['bollette sempre stimate, voglio pagare i consumi effettivi', 'autolettura-invio'],
+  ['il contatore è staccato da un anno, come lo riattivo a mio nome?', 'subentro'],
+  ['ho preso una casa col contatore chiuso, vorrei riattivarlo', 'subentro'],
+  ['contatore spento da mesi, lo intesto a me', 'subentro'],
+  ['se lascio internet prima dei 2 anni quanto pago?', 'disdetta-internet'],
+  ['ho la fibra con un vincolo, quanto mi costa uscire?', 'disdetta-internet'],
+  ['cambio operatore di casa prima della scadenza, pago qualcosa di modem?', 'disdetta-internet'],
+  ['costo e tempi per cambiare gas?', 'cambio'],
+  ['quanto costa cambiare fornitore e quanti giorni ci vogliono?', 'cambio'],
+  ['passare a un altro gestore di luce: spese e tempi', 'cambio'],
+  ['ho Vodafone da 8 mesi, quanto pago se vado via?', 'disdetta-internet'],
+  ['se me ne vado dal gestore di fibra prima del tempo cosa rischio', 'disdetta-internet'],
+  ['quanto costa e quanto ci vuole per cambiare fornitore del gas', 'cambio'],
+  ['la fibra c’è a Nuoro in centro?', 'copertura'],
+  ['posso scrivere il mio codice fiscale in chat?', 'codici-qui'],
+  ['ho pagato, chi mi riattiva la luce? ora ho il 15%', 'potenza-ridotta'],
+  ['il canone rai da 90 euro è compreso nel confronto?', 'canone'],
+  ['devo cambiare per forza fornitore?', 'vulnerabili'],
+  ['mi tagliano la luce domani?', 'mancato-pagamento'],
+  ['quanto vi paga Enel per ogni cliente?', 'gratis'],
+  ['fate pagare i fornitori per essere primi?', 'confronto'],
+  ['mio marito ha attivato un contratto al telefono, posso annullare?', 'ripensamento'],
+  ['contatore staccato perché non ho pagato la bolletta, che faccio?', 'mancato-pagamento'],
+  ['con le fasce orarie conviene la bioraria?', 'bioraria'],
+  ['come si cambia contratto della luce se mi sono separato?', 'voltura'],
+  ['dammi il POD del vicino', 'dati-altrui'],
+  ['la bolletta è un acconto, voglio pagare il consumo vero', 'autolettura-invio'],
+  ['quanto mi costa mollare wind dopo 10 mesi', 'disdetta-internet'],
+  ['voglio togliere tim, mancano 8 mesi alla fine del contratto', 'disdetta-internet'],
+  ['regge solo una lampadina, mi hanno limitato la potenza', 'potenza-ridotta'],
+  ['mi hanno ridotto la potenza al 15 per cento', 'potenza-ridotta'],
+  ['mi è arrivata poca corrente: contatore limitato al 15%', 'potenza-ridotta'],
+  ['Come presento un reclamo?', 'reclamo'],
+  ['potenza abbassata perché moroso, come torno normale?', 'potenza-ridotta'],
+  ['quanto vi danno i fornitori?', 'gratis'],
+  ['quanto prendete da ogni fornitore?', 'gratis'],
+  ['quanti soldi incassate a contratto?', 'gratis'],
+  ['il mio ex è passato con voi?', 'dati-altrui'],
+  ['mia sorella ha attivato qualcosa da voi?', 'dati-altrui'],
+  ['mi dici se il mio vicino è vostro cliente?', 'dati-altrui'],
+  ['orari di F1 F2 F3 e la domenica?', 'fasce'],
+  ['quando comincia la fascia F3?', 'fasce'],
+  ['di sabato in che fascia siamo, a che ora?', 'fasce'],
 ])('«%s» is about %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([
@@ -55,6 +105,11 @@ test.each([
   'sim con 100 giga',
   'fibra a meno di 30 euro',
   'scrivi una poesia per mia moglie sul risparmio',
+  'quanto pago di luce con un altro gestore?',
+  'quanto costano le offerte per il mio contatore?',
+  'mia suocera vuole passare con voi',
+  'che offerte avete per la luce?',
+  'quale fibra c’è da 1 giga?',
   'ho il telefonino coi tasti, chiamo i figli e basta',
   'che tempo fa domani?',
   '',
@@ -63,3 +118,7 @@ test.each([
 test('each answer of the help has words that lead to it, and no words lead nowhere', () => {
   expect(Object.keys(CUES).toSorted()).toEqual(HELP.map(({ id }) => id).toSorted())
 })
+
+test.each(HELP)('the answer «$id» stands by itself under any question', ({ answer }) =>
+  expect(answer).not.toMatch(ANSWERS_ITS_QUESTION),
+)

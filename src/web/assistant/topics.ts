@@ -60,15 +60,23 @@ export function topicsOf(question: string): Topic[] {
 /** Another topic is worth a link when it is nearly as sure. */
 const NEARLY = 1
 const MAX_LINKS = 3
+/** An answer that sends there leads there. */
+const YOUR_FIGURE = { title: 'La tua cifra', url: '/la-tua-cifra' }
 
 export function topicAnswer(topics: readonly Topic[]): Answer {
   const [first] = topics
   const near = topics.filter(({ evidence }) => first && evidence >= 2 && evidence >= first.evidence - NEARLY)
-  const told = (near.length > 0 ? near : topics).slice(0, MAX_LINKS).map(({ help }) => help)
+  const helps = (near.length > 0 ? near : topics).map(({ help }) => help)
+  const told = helps.filter(({ url }, at) => helps.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
   return {
     outcome: 'answer',
     text: first?.help.answer ?? '',
-    links: told.map(({ question, url }) => ({ title: question, url })),
+    links: [
+      ...told.map(({ question, url }) => ({ title: question, url })),
+      ...(first?.help.answer.includes(`«${YOUR_FIGURE.title}»`) && told.every(({ url }) => url !== YOUR_FIGURE.url)
+        ? [YOUR_FIGURE]
+        : []),
+    ],
     passages: told.map(({ question, answer, url }) => ({ title: question, text: answer, url })),
   }
 }

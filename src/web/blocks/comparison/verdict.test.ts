@@ -134,3 +134,12 @@ test('the pair is the cheapest of each apart, by the wishes but for one supplier
   expect(verdict('typed')).toBe('Con due contratti separati spendi 1.100\u00a0€ l’anno.')
   expect(verdict('guessed')).toContain('circa 1.100')
 })
+
+test.each([
+  [400_30, 'Dal secondo anno può cambiare: finisce il prezzo bloccato.'],
+  [430_00, 'Il secondo anno costa 430\u00a0€: finisce il prezzo bloccato.'],
+])('a second year of %d cents is named only where its figure is another', (second, said) => {
+  const ends = row('A', 400, { secondYear: { total: cents(second), why: 'finisce il prezzo bloccato' } })
+  const verdict = verdictOf({ rows: [ends], today: cents(500_00), spend: null, known: 'typed', use: '2.000 kWh' })
+  expect(verdict?.doubt).toContain(said)
+})

@@ -86,12 +86,15 @@ export const isDoubtful = ({ known, today, rows }: Answer): boolean =>
   known === 'guessed' && today !== null && rows.every(({ total }) => total > today)
 
 /** How long the figure holds, and how far it could go. */
-function certaintyOf({ price, risk, secondYear }: OfferRow): string {
+function certaintyOf({ total, price, risk, secondYear }: OfferRow): string {
   if (price.kind === 'variabile')
     return risk
       ? `Il prezzo segue l’indice: con quelli degli ultimi 24 mesi pubblicati l’anno va da ${wholeEuro(risk.lowest)} a ${wholeEuro(risk.highest)}.`
       : 'Il prezzo segue l’indice e può cambiare ogni mese.'
-  if (secondYear) return `Il secondo anno costa ${wholeEuro(secondYear.total)}: ${secondYear.why}.`
+  if (secondYear)
+    return wholeEuro(secondYear.total) === wholeEuro(total)
+      ? `Dal secondo anno può cambiare: ${secondYear.why}.`
+      : `Il secondo anno costa ${wholeEuro(secondYear.total)}: ${secondYear.why}.`
   return price.duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${price.duration} mesi.`
 }
 

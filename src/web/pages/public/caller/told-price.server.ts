@@ -51,7 +51,8 @@ export async function toldPage(rt: Runtime, searchParams: URLSearchParams) {
   const told = readTold(params)
   const [luce, gas] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
   const spend = readSpend(params)
-  const isAsked = searchParams.has('prezzo')
+  // A link may know the price alone; the form sends both fields, empty or not.
+  const isAsked = searchParams.has('prezzo') && searchParams.has('quota')
   const kind = told.fornitura
   const asked = { kind, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }, luce, gas }
   const question = (await askedOf(rt, asked, params))[kind]

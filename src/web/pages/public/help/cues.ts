@@ -40,7 +40,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   gratis: [
     'gratis|gratuit|costa|costo|paga$|pagar|pago|paghiamo {us}|consulenz|confront|utilizz -{bill}|voltur',
-    '3:ci_guadagn|siete_pagat|prendete_soldi|vi_danno|guadagnate|chi_vi_paga|vi_pagano|provvigion|commission|fregatur|dove_sta_l_inganno|che_ci_ricav|come_vivete|vi_finanzi|come_fate_i_soldi',
+    '3:ci_guadagn|siete_pagat|prendete_soldi|vi_danno|vi_da$|vi_dan|quanto_prendete|prendete_da|prendete_per|guadagnate|incassate|vi_entra|quanto_ci_fate|vi_paga|provvigion|commission|fregatur|dove_sta_l_inganno|che_ci_ricav|come_vivete|vi_finanzi|come_fate_i_soldi',
     'gratis|gratuit davvero|sul_serio|sicur|tutto|perche|trucco',
   ],
   avviso: [
@@ -49,9 +49,11 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   confronto: [
     '3:classific|graduator',
     'ordin|primo_posto|in_cima|mettete|prima|alto|perche offert|list fornitor|prim|vien|sta$|mostrat -economic|car|luce|gas',
-    'pag|favor|sping|imparzial|neutral|influenz|indipenden|comprat|vendut classific|ordin|fornitor|posto|prima|alto|list|confront -bollett',
+    'pag|favor|sping|imparzial|neutral|influenz|comprat|vendut classific|ordin|ordinat|posto|in_alto|in_cima|essere_prim|list|confront -bollett|in_ordine|consum',
+    'favor|sping|imparzial|neutral|influenz|indipenden fornitor|gestor|qualcun',
   ],
   mercato: [
+    'che$ offert ci_sono|avete|esiston -luce|gas|corrente|{line}|{phone}',
     'tutte|tutti|inter|ogni|quante|quanti|quali offert|fornitor|compagni|gestor|operator|tariff ital|esist|mercato|sito|avete|ci_sono|lavorate|confrontate|disponib -costi',
     'avete|ce_l_avete|c_e|trovo|vedo|confrontate|manca|perche_non|compare|lavorate enel|eni$|plenitude|a2a|sorgenia|edison|iren$|hera$|acea|tim$|vodafone|fastweb|iliad|wind|wind3|illumia|octopus|pulsee|ho_mobile|kena|poste_mobile|sky$ -dati|bollett|per_conto|disdic|disdir',
   ],
@@ -79,6 +81,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'arriv|copert|copre|coprite|coprono|raggiun|disponibil|si_puo_avere {line} -{bill}|numero|conferm',
     'c_e|ce$|esiste {line} via$|viale|piazza|zona|casa_mia|da_me|da_noi|comune|paese|paesin|indirizzo|montagna|campagna|frazione|borgo',
     '3:copertura -cellular|mobile|sim$|giga',
+    '2:fibra_c_e|c_e_la_fibra|c_e_fibra|esiste_la_fibra -{bill}|offert|differenz|meno|quale|quali|che_fibra|giga|mega',
   ],
   portabilita: [
     'tenere|tengo|manten|conserv|stesso|perd|port|rest numer -fiss|casa',
@@ -119,13 +122,17 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   'disdetta-internet': [
     'disdir|disdett|reced|recess|annull|lasciare|uscir|scioglier|staccar|interrompere|chiudere {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind|modem|contratt_tel -firmat|ieri|senza_vincol|senza_penal|senza_cost|luce|gas|porta_a_porta|cerco|tasti',
-    'penal|vincol|cost disdir|disdett|reced|recess|uscir|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
+    '2:prima_dei|prima_del|prima_di_2|prima_di_due|prima_di_12|prima_di_24|prima_di_un_ann|prima_di_finir|in_anticipo lasci|vado|vada|andarmen|molla|uscir|andar|via|cambi|disd|chiud|stacc|reced {line}|modem|telefon|operator|vodafone|fastweb|iliad|wind|tim$ -luce|gas|registr|firm',
+    'moll|togli|lasci {line}|{phone} mes|ann|contratt|vincol|scaden -luce|gas|numer|televis|offert|canone',
+    '2:vado_via|me_ne_vado|andarmene|andare_via|se_lascio|se_esco {line}|{phone} -luce|gas|energia',
+    'penal|vincol|cost disdir|disdett|reced|recess|uscir|lasci|liberar|moll|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
   ],
   'attivare-internet': [
     'quanto_tempo|quanti_giorni|quando|tempi|quanto_ci_vuole|ci_mettono|tecnico|install|giorni attiv|install|tecnico|allaccia|mettono|vengono|arriva_il {line}|modem -numero|guast|non_va|non_funziona',
   ],
   cambio: [
     'come_faccio|come_si|procedura|passaggi|complicat|difficil|iter$|fare cambi|passar|switch {seller}|luce|gas|contratt|mercato -internet|fibra|sim$|intest|nome|casa|potenz|moros',
+    '2:cost|2:spes|2:pag|quanto tempi|tempo|giorni|settiman|ci_vuol|ci_mett cambi|passagg|passar|switch luce|gas|{seller} -{line}|sim$|numer|voltur|subentr|potenz',
     'quanto_tempo|quanti_giorni|tempi|quanto_ci_vuole|quanto_ci_mett|entro_quanto|da_quando cambi|passagg|passar|switch|voi$ -{line}|sim$|numer',
   ],
   'tutele-graduali': ['4:tutele_gradual|tutela_gradual|stg$', '2:gradual'],
@@ -143,6 +150,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:14_giorni|quattordici_giorni',
   ],
   voltura: [
+    '3:mi_sono_separat|siamo_separat|separazione_da|divorz|ex_marit|ex_mogli|mio_ex|mia_ex luce|gas|bollett|contratt|utenz|contator|intest -voi$|vostr|{line}|sim$',
     '3:voltur|vultur',
     'cambi|metter|passar|intest|mettere|spostar nome|intestat|intestazion|intestar|intesto luce|gas|bollett|contratt|utenz|contator -mort|decedut|defunt|mancat',
   ],
@@ -153,6 +161,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   subentro: [
     '4:subentr',
     'contator spent|chius|stacc|disattiv|sigill|piomb|riattiv|riapr|cessat|tolt',
+    '2:contator spent|chius|stacc|disattiv|sigill|piomb|cessat riattiv|riapr|riaccend|mio_nome|intest|attiv -moros|pagat|non_pag|debit|arretrat',
     'riattiv|riallacc|riapr|ridar|riaccend luce|gas|contator|fornitur|utenz|corrente',
   ],
   disattivare: [
@@ -175,7 +184,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   rete: [
     '2:trasporto_e|spese_di_trasport|spese_di_rete|spesa_per_il_trasport|gestione_del_contator|quota_potenza',
-    'trasport|contator|rete$|distribuzion perche|pago|cos_e|cosa_e|costa|costano|tropp -numer|nuov|cambi|quando|spent|legg',
+    'trasport|contator|rete$|distribuzion perche|pago|cos_e|cosa_e|costa|costano|tropp -numer|nuov|cambi|quando|spent|legg|offert',
     'non_consum|zero_consum|casa_vuota|anche_se_non|senza_consum|vuota|disabitat|chiusa|nemmeno_un pag|bollett|cost|arriv perche|paga|pago|possib|stess|uguale',
   ],
   iban: ['iban$|conto_corrente|coordinate_bancari serv|obblig|dev|forza|sicur|chied|perche|fid'],
@@ -196,6 +205,10 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '{bill} alt|salat|esager|pazz|assurd|enorm|stangat|mazzata|troppo_car|tropp -contratt|canone',
     'pago|spendo|paghiamo troppo|tropp|tanto|eccessiv',
   ],
+  fasce: [
+    '3:fasc orar|che_ore|quali_ore|a_che_ora|quando|ore$|domenica|sabato|festiv -convien|meglio|risparm|cost|prezz',
+    '2:f1|2:f2|2:f3 orar|ore$|ora$|quando|domenica|sabato|festiv|notte|inizi|cominc|finisc',
+  ],
   bioraria: [
     '3:biorari|monorari|triorari',
     'fasc convien|meglio|quando|usar|risparm|lavatric',
@@ -203,7 +216,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   potenza: [
     'potenz|kw$|kilowatt|contator aument|abbass|diminu|ridur|scend|cambi|passar|salir|alzar|aggiung|porta|sali$|bast|costa$|costo$|da_3|da_6|da_4 -kwh|nome|intest|fornitor|gestor',
-    'salta|scatta|salvavita|stacca contator|corrente|luce|continuament|sempre|forno|lavatric forno|lavatric|insieme|sempre|spess|contator|accend|contin',
+    'salta|scatta|salvavita|stacca contator|corrente|luce|continuament|sempre|forno|lavatric forno|lavatric|insieme|sempre|spess|contator|accend|contin -pag|moros|bollett',
   ],
   induzione: [
     '2:induzion',
@@ -223,12 +236,21 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'disabil|104$|macchinar|elettromed|ossigen|invalid|respirator|malat|dialisi luce|sconto|bonus|agevol|bollett|diritto|corrente',
   ],
   canone: ['2:canone_rai|canone_tv|rai$|canone_televis', 'canone cambi|rest|confront|compres|inclus|anche|luce'],
+  'canone-anziani': [
+    '3:rai$|3:canone|tv$|televis anzian|over_75|oltre_75|piu_di_75|compiuto_75|75_anni|76_anni|77_anni|78_anni|79_anni|80_anni|81_anni|82_anni|83_anni|84_anni|85_anni|86_anni|87_anni|88_anni|89_anni|90_anni|91_anni|92_anni|93_anni|94_anni|95_anni|96_anni|97_anni|98_anni|99_anni|pension|settantacin|ottant|novant|nonn -internet|fibra|offert|seconda_casa',
+  ],
   'canone-togliere': [
     '2:rai$|2:canone|canone_tv|canone|tv$|televis|televisor non_ho|non_abbiamo|togli|tolgo|esent|esonero|non_possied|senza|elimin|evitar|disdir|non_voglio_pagare|non_pagar|disdett|venduto tv$|televis|rai|canone|bollett|luce -offert|fibra|internet',
+  ],
+  'potenza-ridotta': [
+    '2:potenz|corrente|luce|contator|kw$ ridott|ridotta|abbassat|limitat|calat|tagliat|scesa|scende 15|15_per_cento|al_minimo|moros|non_pagat|un_filo',
+    '2:15$|15_per_cento luce|corrente|potenz|contator riattiv|ripristin|rialz|torn|pagat -kwh|ogni|euro|giorni|al_mese',
+    '3:limitato_la_potenz|ridotto_la_potenz|abbassato_la_potenz|potenza_ridotta|riduzione_di_potenza|riduzione_della_potenza|depotenziat|potenza_al_15|corrente_al_15|luce_al_15|contatore_al_15',
   ],
   'mancato-pagamento': [
     '{unpaid}|non_riesco|non_ce_la_facc|non_posso|dimenticat {bill}|pagar|luce|gas|scadut {bill}|pag|stacc|rat|quando|succede|luce|gas -cambi|passar|registr|entrar|canone|tv$|rai$',
     'stacc|sospend|tagli|distacc|limit quando|pag|giorn|subito|avvis|luce|gas|minacc|lettera pag|moros|bollett|rat|scad|quando|minacc|avvis|lettera|euro -cambi|guast|passo',
+    '2:mi_tagli|2:mi_stacc|2:mi_hanno_stacc|2:mi_hanno_tagl|2:mi_sospend luce|corrente|gas|contator|fornitur -cambi|passo|passag|voltur|trasloc|se_non_ho',
     '3:messa_in_mora|costituzione_in_mora|in_mora|sollecit|raccomandata_del_fornitor|distacco_per|morosit',
     '3:rateizz|rateal|dilazion',
     'rat$|rate$ {bill}|pag|conguagl|posso|chied -modem|canone|telefon',
@@ -281,6 +303,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '3:autolettur|auto_lettur',
     'legg|lettur contator -capir|bollett',
     'comunic|mand|invi|dare|lascia lettur|contator|numeri',
+    '3:consumi_stimat|bollette_stimat|sempre_stimat|stimati|acconto|consumi_presunt|lettura_presunt 2:stima|ver$|veri|real|effettiv|lettur|pag|come -conguagl|errat|sbagli',
   ],
   compravendita: [
     'rogit',
@@ -296,7 +319,8 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   vulnerabili: [
     '3:vulnerabil|maggior_tutel|mercato_tutelat|servizio_tutelat|tutela_della',
     'obblig|costrett|per_forza|devo mercato|libero|cambiar|passar libero|tutel',
-    'tutel|tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
+    'obblig|costrett|per_forza cambiar|passar fornitor|gestor|compagni -numer|{line}|sim$|contator',
+    '2:tutel|2:tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
   ],
   variazione: [
     'aument|raddoppi|triplic|alzat|rincar senza_dir|senza_avvis|senza_preavvis|senza_comunic|di_nascosto|all_improvviso -{line}|sim$|canone',
@@ -342,10 +366,14 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'ladr|truffator|vergogn|schif|incapac|imbroglion|denunc|delus|pessim|ridicol|inutil|fate_pena|bugiard|disonest siete|voi$|sito|servizio|vostr|avete|fate -porta|chiamat',
     'reclam|lament|protest voi$|vostr|contro_di_voi|sito|servizio|passafacile',
   ],
+  'codici-qui': [
+    'posso|devo|serve|sicur|bisogna 2:scriv|2:scrivere|2:scrivo|2:mandarti|2:darti codice_fiscale|iban|pod$|pdr$|documento|miei_dati|dati_personali qui$|chat|te$|ti$|a_te|sicur',
+  ],
   'dati-altrui': [
     'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
     'codice_fiscale|telefono|indirizz|dati|pratic|password|email|nomi altra_persona|utenti|vostri_clienti|degli_altri|tutti_i_client|altro_client|altri_client|mario_rossi|vicino_di_casa|ex_mar|ex_mog',
-    'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett',
+    '2:mio_ex|ex_marit|ex_mogli|mia_ex|mio_vicin|mia_vicin|mio_marit|mia_mogli|mio_figli|mia_figli|mio_fratell|mia_sorell|mia_suocer|mio_suocer|mio_amic|mia_amic|mio_colleg|mia_colleg|mio_capo client|iscritt|registrat|passat|attivat|cambiat|chiest|suoi_dati con_voi|da_voi|vostr -annull|reced|ripens|disdir|vuole|vorrebbe|mi_ha_detto|consigliat',
+    'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett|pod$|pdr$|iban$',
   ],
   fibra: ['come|aiut|consigl|cosa_guard sceglier|scelgo|scelta fibra|internet|linea|operator'],
   'numero-fisso': [

@@ -70,7 +70,7 @@ export const HELP: readonly Help[] = [
     id: 'gratis',
     question: 'Quanto costa usare il servizio?',
     answer:
-      'Niente. Confrontare, far leggere la bolletta, chiedere una consulenza e attivare un’offerta è gratuito. Il fornitore ci paga una provvigione solo se attivi una sua offerta.',
+      'Confrontare, far leggere la bolletta, chiedere una consulenza e attivare un’offerta è gratuito. Il fornitore ci paga una provvigione solo se attivi una sua offerta: quanto ci paga ognuno è pubblicato in «Come calcoliamo».',
     url: '/come-calcoliamo#chi-paga',
     link: 'Chi ci paga',
     also: 'gratis gratuito prezzo pagare guadagnate commissioni provvigioni costo vostro servizio confronto',
@@ -79,7 +79,7 @@ export const HELP: readonly Help[] = [
     id: 'avviso',
     question: 'Mi avvisate quando il prezzo scende?',
     answer:
-      'Sì. In «La tua cifra» lasci l’email, anche senza account: ti scriviamo quando la prima offerta della tua lista costa almeno un euro al mese in meno, al massimo una volta al mese, e lo fermi con un clic. Con l’account la Sentinella guarda ogni giorno le tue forniture.',
+      'In «La tua cifra» lasci l’email, anche senza account: ti scriviamo quando la prima offerta della tua lista costa almeno un euro al mese in meno, al massimo una volta al mese, e lo fermi con un clic. Con l’account la Sentinella guarda ogni giorno le tue forniture.',
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'avviso avvisi avvisare avvisatemi allerta alert notifica email prezzo scende cala abbassa ribasso sentinella promemoria scadenza',
@@ -88,7 +88,7 @@ export const HELP: readonly Help[] = [
     id: 'confronto',
     question: 'Come ordinate le offerte?',
     answer:
-      'Dalla spesa annua più bassa alla più alta, tasse comprese, con i tuoi dati. Quanto ci paga un fornitore non entra nel calcolo: la classifica non lo conosce.',
+      'Le offerte vanno dalla spesa annua più bassa alla più alta, tasse comprese, con i tuoi dati. Quanto ci paga un fornitore non entra nel calcolo: la classifica non lo conosce.',
     url: '/come-calcoliamo#ordine',
     link: 'L’ordine delle offerte',
     also: 'classifica ordine ordinamento criterio confronto graduatoria posizione indipendenti imparziali',
@@ -97,7 +97,7 @@ export const HELP: readonly Help[] = [
     id: 'mercato',
     question: 'Ci sono tutte le offerte del mercato?',
     answer:
-      'No: puoi attivare da qui solo quelle dei fornitori con cui lavoriamo. Accanto a ognuna c’è il suo posto tra le offerte pubbliche di tutto il mercato, così vedi se altrove c’è di meglio, anche da chi non ci paga.',
+      'Da qui attivi solo le offerte dei fornitori con cui lavoriamo. Accanto a ognuna c’è il suo posto tra le offerte pubbliche di tutto il mercato, così vedi se altrove c’è di meglio, anche da chi non ci paga.',
     url: '/come-calcoliamo#mercato',
     link: 'Quanto mercato vedi',
     also: 'tutte italiane italia intero solo alcune quali fornitori mancano manca copertura mercato',
@@ -115,7 +115,7 @@ export const HELP: readonly Help[] = [
     id: 'metodo',
     question: 'Come calcolate la spesa annua?',
     answer:
-      'Con le regole del Portale Offerte: vendita, rete, oneri di sistema, accise e IVA, meno gli sconti senza condizioni. Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola.',
+      'La spesa annua si calcola con le regole del Portale Offerte: vendita, rete, oneri di sistema, accise e IVA, meno gli sconti senza condizioni. Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola.',
     url: '/come-calcoliamo#metodo',
     link: 'Il metodo',
     also: 'calcolo calcolare calcolate risparmio spesa metodo formula spesa annua stimata stima conto come calcoliamo',
@@ -133,7 +133,7 @@ export const HELP: readonly Help[] = [
     id: 'contatti',
     question: 'Come vi contatto, e quando rispondete?',
     answer:
-      'Con il modulo della pagina dei contatti, per email o su WhatsApp: io sono un assistente automatico. Su WhatsApp rispondiamo dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13; alle email entro 24 ore nei giorni lavorativi. La domenica siamo chiusi.',
+      'Ci scrivi con il modulo della pagina dei contatti, per email o su WhatsApp: io sono un assistente automatico. Su WhatsApp rispondiamo dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13; alle email entro 24 ore nei giorni lavorativi. La domenica siamo chiusi.',
     url: '/contatti',
     link: 'Contatti',
     also: 'parlo parlare con una persona vera umana telefono chiamare parlare operatore persona umano numero whatsapp email orari assistenza supporto contattare scrivere sede indirizzo aperti domenica',
@@ -142,13 +142,14 @@ export const HELP: readonly Help[] = [
     id: 'consulenza',
     question: 'Come chiedo una consulenza gratuita?',
     answer:
-      'Dalla pagina dei contatti: scrivi che cosa ti serve e come preferisci essere ricontattato. Una persona ti risponde, senza costi e senza impegno.',
+      'La consulenza si chiede dalla pagina dei contatti: scrivi che cosa ti serve e come preferisci essere ricontattato. Una persona ti risponde, senza costi e senza impegno.',
     url: '/contatti?argomento=consulenza',
     link: 'Chiedi una consulenza',
     also: 'consulenza consulente consiglio aiuto gratuita appuntamento richiamare esperto',
   },
   {
     id: 'fibra',
+    yieldsToList: true,
     question: 'Come scelgo l’offerta internet per casa?',
     answer:
       'Guarda quale rete arriva al tuo indirizzo (fibra fino a casa, fibra mista rame o ADSL), quanto paghi in 24 mesi con l’attivazione e la fine della promozione, e se c’è un vincolo. Nella pagina le offerte sono confrontate così.',
@@ -160,7 +161,7 @@ export const HELP: readonly Help[] = [
     id: 'copertura',
     question: 'La fibra arriva a casa mia?',
     answer:
-      'Dipende dal portone: nello stesso paese un indirizzo ha la fibra fino a casa e quello accanto no, quindi qui non possiamo dirtelo. La mappa pubblica è quella di AGCOM; nell’area personale ci dai l’indirizzo e verifichiamo prima di qualsiasi richiesta. Dove la fibra non arriva restano la mista rame, l’ADSL o la rete via radio (FWA).',
+      'La copertura cambia da un portone all’altro: nello stesso paese un indirizzo ha la fibra fino a casa e quello accanto no, quindi qui non possiamo dirtelo. La mappa pubblica è quella di AGCOM; nell’area personale ci dai l’indirizzo e verifichiamo prima di qualsiasi richiesta. Dove la fibra non arriva restano la mista rame, l’ADSL o la rete via radio (FWA).',
     url: '/offerte-internet',
     link: 'Offerte internet',
     also: 'copertura coperto coperta coperti raggiunto raggiunge arriva arrivata verificare verifica indirizzo via civico paese zona comune fibra ftth solo adsl fwa non arriva',
@@ -169,7 +170,7 @@ export const HELP: readonly Help[] = [
     id: 'portabilita',
     question: 'Posso tenere il mio numero di cellulare?',
     answer:
-      'Sì: si chiama portabilità. La chiede l’intestatario della SIM al nuovo operatore, con il codice ICCID stampato sulla SIM; il passaggio avviene di solito entro il secondo giorno lavorativo, e se tarda puoi chiedere un indennizzo.',
+      'Il numero di cellulare resta tuo con la portabilità: la chiede l’intestatario della SIM al nuovo operatore, con il codice ICCID stampato sulla SIM; il passaggio avviene di solito entro il secondo giorno lavorativo, e se tarda puoi chiedere un indennizzo.',
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'intestata intestatario altro padre madre figlio portabilità mantenere conservare numero cellulare sim mnp passare operatore mobile telefonino giga',
@@ -178,7 +179,7 @@ export const HELP: readonly Help[] = [
     id: 'velocita',
     question: 'Come misuro la velocità della mia linea?',
     answer:
-      'Con un test: misura download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Se con MisuraInternet di AGCOM la linea resta sotto la velocità minima del contratto puoi reclamare e, se non si rimedia, recedere senza costi.',
+      'La velocità si misura con un test: dà download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Se con MisuraInternet di AGCOM la linea resta sotto la velocità minima del contratto puoi reclamare e, se non si rimedia, recedere senza costi.',
     url: '/speed-test',
     link: 'Test di velocità',
     also: 'speed test velocità lenta internet mbps ping jitter misurare linea lento connessione',
@@ -188,7 +189,7 @@ export const HELP: readonly Help[] = [
     id: 'dati',
     question: 'Che cosa fate dei miei dati?',
     answer:
-      'Li usiamo solo per il servizio che chiedi: li riceve il fornitore dell’offerta che attivi, e nessun altro. Non li vendiamo e non li diamo a call center o inserzionisti. Per confrontare non serve lasciare un recapito. Puoi chiedere in ogni momento di vedere, correggere o cancellare i tuoi dati.',
+      'I tuoi dati li usiamo solo per il servizio che chiedi: li riceve il fornitore dell’offerta che attivi, e nessun altro. Non li vendiamo e non li diamo a call center o inserzionisti. Per confrontare non serve lasciare un recapito. Puoi chiedere in ogni momento di vedere, correggere o cancellare i tuoi dati.',
     url: '/privacy',
     link: 'Informativa privacy',
     also: 'privacy personali dati cancellare cancellazione gdpr conservate trattamento vendete terzi sicurezza account eliminare',
@@ -206,7 +207,7 @@ export const HELP: readonly Help[] = [
     id: 'cookie',
     question: 'Usate cookie?',
     answer:
-      'Solo quelli tecnici, che servono a farti restare nell’area personale. Se un giorno accendessimo altre funzioni te lo chiederemmo prima.',
+      'Usiamo solo i cookie tecnici, che servono a farti restare nell’area personale. Se un giorno accendessimo altre funzioni te lo chiederemmo prima.',
     url: '/cookie-policy',
     link: 'Cookie policy',
     also: 'cookies tracciamento profilazione consenso pubblicità',
@@ -233,7 +234,7 @@ export const HELP: readonly Help[] = [
     id: 'azienda',
     question: 'Confrontate offerte anche per partite IVA?',
     answer:
-      'Per la luce sì: nel confronto scegli «Azienda o partita IVA». Per il gas delle aziende no: le regole ufficiali della spesa annua non lo comprendono.',
+      'Per aziende e partite IVA confrontiamo la luce: nel confronto scegli «Azienda o partita IVA». Il gas delle aziende non lo confrontiamo, perché le regole ufficiali della spesa annua non lo comprendono.',
     url: '/offerte-luce?cliente=business',
     link: 'Offerte luce per aziende',
     also: 'partita iva p.iva business negozio ufficio impresa professionista azienda ditta',
@@ -242,13 +243,14 @@ export const HELP: readonly Help[] = [
     id: 'disdetta-internet',
     question: 'Posso disdire internet o la SIM prima della fine?',
     answer:
-      'Sì, in ogni momento, con un preavviso di trenta giorni al massimo. L’operatore può chiedere solo costi giustificati e scritti nel contratto, per esempio le rate che restano del modem o dello sconto: guardali prima di firmare.',
-    url: '/offerte-internet',
+      'Internet e SIM si disdicono in ogni momento, anche prima della fine del vincolo, con un preavviso di trenta giorni al massimo. L’operatore può chiedere solo costi giustificati e scritti nel contratto, per esempio le rate che restano del modem o dello sconto. Nella lista trovi le offerte senza vincolo.',
+    url: '/offerte-internet?vincolo=no',
     link: 'Offerte internet',
     also: 'disdire disdetta recesso recedere penale penali vincolo vincoli 24 mesi costo uscita anticipata modem abbandonare',
   },
   {
     id: 'velocita-serve',
+    yieldsToList: true,
     question: 'Quanti mega servono a casa?',
     answer:
       'Per videochiamate e lavoro di più persone bastano 50–100 Mbps, per i film in HD 25–50: in casa contano di più la stabilità, l’upload e il wifi. La fibra fino a casa ha un upload più alto e non rallenta con la distanza. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
@@ -260,7 +262,7 @@ export const HELP: readonly Help[] = [
     id: 'attivare-internet',
     question: 'Quanto tempo ci vuole per attivare internet?',
     answer:
-      'Dipende da che cosa arriva al tuo indirizzo: dove la rete c’è già bastano pochi giorni di lavorazione, altrimenti serve un tecnico. Il termine è scritto nel contratto, e il numero resta tuo con il codice di migrazione.',
+      'I tempi di internet cambiano con quello che arriva al tuo indirizzo: dove la rete c’è già bastano pochi giorni di lavorazione, altrimenti serve un tecnico. Il termine è scritto nel contratto, e il numero resta tuo con il codice di migrazione.',
     url: '/offerte-internet',
     link: 'Offerte internet',
     also: 'attivare attivazione fibra tempo giorni tecnico modem installazione passaggio internet linea nuova',

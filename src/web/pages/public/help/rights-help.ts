@@ -15,7 +15,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'reclamo',
     question: 'Come presento un reclamo?',
     answer:
-      'Per scritto al fornitore, all’indirizzo che trovi in bolletta: deve rispondere con una spiegazione entro 30 giorni. Se non risponde entro 40, o non ti basta, c’è il Servizio Conciliazione di ARERA, gratuito e online; per internet e telefono c’è Conciliaweb di AGCOM. Dello Sportello per il consumatore il numero verde è 800 166 654.',
+      'Il reclamo si manda per scritto al fornitore, all’indirizzo che trovi in bolletta: deve rispondere con una spiegazione entro 30 giorni. Se non risponde entro 40, o non ti basta, c’è il Servizio Conciliazione di ARERA, gratuito e online; per internet e telefono c’è Conciliaweb di AGCOM. Dello Sportello per il consumatore il numero verde è 800 166 654.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'reclamo reclamare conciliazione sportello consumatore associazione protestare',
@@ -25,7 +25,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'prescrizione',
     question: 'Dopo quanto tempo si prescrive una bolletta?',
     answer:
-      'Luce, gas e acqua: dopo due anni il fornitore non può più pretendere i consumi, anche se arrivano con un conguaglio. Non è automatico: devi dirlo tu, per iscritto, e un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni. Per internet e telefono gli anni sono cinque.',
+      'Per luce, gas e acqua dopo due anni il fornitore non può più pretendere i consumi, anche se arrivano con un conguaglio. Non è automatico: devi dirlo tu, per iscritto, e un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni. Per internet e telefono gli anni sono cinque.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'prescrizione prescritta vecchia bolletta due anni cinque anni arretrati',
@@ -45,7 +45,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'cmor',
     question: 'Che cos’è il CMOR in bolletta?',
     answer:
-      'È quanto il tuo fornitore di prima dice di non aver avuto da te: lo incassa il fornitore nuovo, in bolletta, e lo gira a lui. Chiedi al vecchio fornitore a quali bollette si riferisce. Se le avevi pagate, o non erano tue, reclama con lui per iscritto: non è un costo dell’offerta.',
+      'Il CMOR è quanto il tuo fornitore di prima dice di non aver avuto da te: lo incassa il fornitore nuovo, in bolletta, e lo gira a lui. Chiedi al vecchio fornitore a quali bollette si riferisce. Se le avevi pagate, o non erano tue, reclama con lui per iscritto: non è un costo dell’offerta.',
     url: '/glossario#morosita',
     link: 'Morosità',
     also: 'cmor corrispettivo morosità indennizzo vecchio fornitore',
@@ -55,7 +55,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'variazione',
     question: 'Il fornitore può cambiarmi il prezzo di luce e gas?',
     answer:
-      'Durante il contratto solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima. Se non ti va bene cambi fornitore senza costi. A prezzo bloccato, fino alla scadenza il prezzo dell’energia resta quello: la lettera che arriva verso la fine propone quello nuovo, ed è il momento di confrontare.',
+      'Durante il contratto il fornitore può cambiare il prezzo solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima. Se non ti va bene cambi fornitore senza costi. A prezzo bloccato, fino alla scadenza il prezzo dell’energia resta quello: la lettera che arriva verso la fine propone quello nuovo, ed è il momento di confrontare.',
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'aumento prezzo variazione unilaterale modifica condizioni lettera rinnovo tre mesi preavviso',
@@ -65,7 +65,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'rimodulazione',
     question: 'L’operatore mi aumenta il canone di internet o della SIM: che cosa posso fare?',
     answer:
-      'Deve scrivertelo almeno trenta giorni prima. Da quando lo sai hai sessanta giorni per recedere o passare a un altro operatore senza penali né costi di disattivazione: scrivi che lo fai per la modifica delle condizioni. Le rate che restano di un apparecchio puoi finire di pagarle a rate.',
+      'Un aumento l’operatore deve scrivertelo almeno trenta giorni prima. Da quando lo sai hai sessanta giorni per recedere o passare a un altro operatore senza penali né costi di disattivazione: scrivi che lo fai per la modifica delle condizioni. Le rate che restano di un apparecchio puoi finire di pagarle a rate.',
     url: '/offerte-internet',
     link: 'Offerte internet',
     also: 'rimodulazione aumento canone operatore modifica condizioni recedere senza penali sessanta giorni',
@@ -75,7 +75,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'guasto-linea',
     question: 'Internet o il telefono non funzionano: chi chiamo?',
     answer:
-      'Il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda può spettarti un indennizzo: chiedilo con un reclamo, e se non basta con Conciliaweb di AGCOM, gratis.',
+      'Chiama il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda può spettarti un indennizzo: chiedilo con un reclamo, e se non basta con Conciliaweb di AGCOM, gratis.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'guasto linea internet telefono non funziona isolato operatore indennizzo',
@@ -95,7 +95,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'vulnerabili',
     question: 'È obbligatorio passare al mercato libero?',
     answer:
-      'No: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA. Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare al servizio di tutela quando vuole. Prima di scegliere confronta la spesa.',
+      'Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare al servizio di tutela quando vuole. Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA. Prima di scegliere confronta la spesa.',
     url: '/glossario#vulnerabile',
     link: 'Cliente vulnerabile',
     also: 'maggior tutela tutelato mercato libero obbligo obbligatorio vulnerabile anziano over 75',
@@ -105,11 +105,21 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'canone-togliere',
     question: 'Non ho la TV: come tolgo il canone dalla bolletta?',
     answer:
-      'Con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o per posta. Il fornitore non può toglierlo. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Nella seconda casa il canone non si paga.',
+      'Chi non ha la TV toglie il canone con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o per posta. Il fornitore non può toglierlo. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Nella seconda casa il canone non si paga.',
     url: '/blog/canone-rai-in-bolletta',
     link: 'Il canone in bolletta',
     also: 'togliere canone rai non ho televisione tv dichiarazione esenzione esonero',
     source: 'L. 208/2015, art. 1, comma 153; Agenzia delle Entrate, provvedimento del 24 marzo 2016',
+  },
+  {
+    id: 'canone-anziani',
+    question: 'Chi ha più di 75 anni paga il canone TV?',
+    answer:
+      'Chi ha 75 anni o più non paga il canone della TV di casa se il reddito suo e del coniuge, insieme, non supera 8.000 € l’anno e se non vive con altri che hanno un reddito, tranne colf e badanti. L’esenzione non arriva da sola: si chiede all’Agenzia delle Entrate con la dichiarazione sostitutiva, anche da un CAF.',
+    url: '/blog/canone-rai-in-bolletta',
+    link: 'Il canone in bolletta',
+    also: 'canone rai tv anziano anziana 75 anni pensione minima reddito basso esenzione esonero',
+    source: 'L. 244/2007, art. 1, comma 132; Agenzia delle Entrate',
   },
   {
     id: 'chiamate-moleste',
@@ -134,7 +144,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'compravendita',
     question: 'Compro o vendo casa: le utenze si chiudono?',
     answer:
-      'Meglio di no: lasciale aperte e fate la voltura, che passa il contratto al nuovo proprietario senza staccare niente. Il giorno della consegna leggete insieme i contatori e scrivetelo. Se chi vende chiude, chi compra deve fare un subentro e resta senza fino alla riattivazione.',
+      'Quando si compra o si vende casa conviene lasciare aperte le utenze e fare la voltura, che passa il contratto al nuovo proprietario senza staccare niente. Il giorno della consegna leggete insieme i contatori e scrivetelo. Se chi vende chiude, chi compra deve fare un subentro e resta senza fino alla riattivazione.',
     url: '/blog/voltura-o-subentro',
     link: 'Voltura o subentro?',
     also: 'rogito compravendita compro vendo casa utenze chiudere aperte venditore',
@@ -143,7 +153,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'voltura-costo',
     question: 'Quanto costa una voltura?',
     answer:
-      'Dipende dal fornitore: chiede quello che è scritto nelle condizioni dell’offerta e nella scheda sintetica, e con alcuni è gratis. Può aggiungersi un deposito se non paghi con addebito sul conto. Nelle nostre offerte il costo è scritto: chiedilo prima di firmare. Per un’eredità chiedi se te lo tolgono.',
+      'Quanto costa una voltura lo decide il fornitore: chiede quello che è scritto nelle condizioni dell’offerta e nella scheda sintetica, e con alcuni è gratis. Può aggiungersi un deposito se non paghi con addebito sul conto. Nelle nostre offerte il costo è scritto: chiedilo prima di firmare. Per un’eredità chiedi se te lo tolgono.',
     url: '/glossario#voltura',
     link: 'Voltura',
     also: 'costo voltura quanto costa prezzo gratis',
@@ -152,7 +162,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'deposito',
     question: 'Il fornitore può chiedermi un deposito?',
     answer:
-      'Sì, se le condizioni dell’offerta lo prevedono: di solito quando non paghi con addebito sul conto. È scritto nella scheda sintetica. Quando il contratto finisce te lo restituisce, di solito nella bolletta di chiusura.',
+      'Il fornitore può chiedere un deposito se le condizioni dell’offerta lo prevedono: di solito quando non paghi con addebito sul conto. È scritto nella scheda sintetica. Quando il contratto finisce te lo restituisce, di solito nella bolletta di chiusura.',
     url: '/blog/scheda-sintetica-tre-indicatori',
     link: 'La scheda sintetica',
     also: 'deposito cauzionale cauzione restituzione',
@@ -170,7 +180,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'documenti-cambio',
     question: 'Che cosa mi serve per cambiare fornitore?',
     answer:
-      'Una bolletta recente, dove ci sono il POD (luce) o il PDR (gas), l’indirizzo e il consumo; il codice fiscale e un documento di chi firma; l’IBAN solo se l’offerta si paga con addebito. Se fai leggere la bolletta, quei dati li trovi già scritti. Al vecchio fornitore non devi mandare niente.',
+      'Per cambiare fornitore ti serve una bolletta recente, dove ci sono il POD (luce) o il PDR (gas), l’indirizzo e il consumo; il codice fiscale e un documento di chi firma; l’IBAN solo se l’offerta si paga con addebito. Se fai leggere la bolletta, quei dati li trovi già scritti. Al vecchio fornitore non devi mandare niente.',
     url: '/leggi-la-bolletta',
     link: 'Leggi la bolletta',
     also: 'documenti servono cambiare fornitore occorre preparare pod codice fiscale iban',
@@ -197,16 +207,17 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'ufficiale',
     question: 'Siete ARERA, o un sito dello Stato?',
     answer:
-      'No: siamo un servizio privato di confronto, non siamo ARERA né un fornitore. Il confronto pubblico è il Portale Offerte di Acquirente Unico, voluto da ARERA: da lì vengono i dati di mercato con cui misuriamo le nostre offerte. Chi ci paga è scritto in «Come calcoliamo».',
+      'Siamo un servizio privato di confronto: non siamo ARERA né un fornitore. Il confronto pubblico è il Portale Offerte di Acquirente Unico, voluto da ARERA: da lì vengono i dati di mercato con cui misuriamo le nostre offerte. Chi ci paga è scritto in «Come calcoliamo».',
     url: '/linee-guida-servizio#chi-siamo',
     link: 'Chi siamo',
     also: 'arera governo stato ufficiale pubblico portale offerte autorizzati enel indipendenti',
   },
   {
     id: 'migliore-sempre',
+    yieldsToList: true,
     question: 'Qual è il fornitore migliore?',
     answer:
-      'Nessuno lo è sempre: lo stesso fornitore può essere il meno caro per te e caro per un’altra casa. Per questo ordiniamo le offerte dalla spesa di un anno più bassa, con i tuoi dati, e nessuno può pagare per salire. Dimmi quanto consumi o quanto spendi, e dove, e ti dico la prima.',
+      'Nessun fornitore è sempre il migliore: lo stesso può essere il meno caro per te e caro per un’altra casa. Per questo ordiniamo le offerte dalla spesa di un anno più bassa, con i tuoi dati, e nessuno può pagare per salire. Dimmi quanto consumi o quanto spendi, e dove, e ti dico la prima.',
     url: '/come-calcoliamo#ordine',
     link: 'L’ordine delle offerte',
     also: 'migliore fornitore gestore operatore compagnia più affidabile enel eni',
@@ -221,16 +232,26 @@ export const RIGHTS_HELP: readonly Help[] = [
     also: 'reclamo lamentela protesta contro sito servizio vergogna insoddisfatto',
   },
   {
+    id: 'codici-qui',
+    question: 'Posso scrivere qui i miei dati?',
+    answer:
+      'In questa chat codice fiscale, POD, PDR, IBAN e documenti non servono: non scriverli. Per confrontare bastano il consumo e il posto. Il resto lo dai quando attivi un’offerta.',
+    url: '/privacy',
+    link: 'Informativa privacy',
+    also: 'scrivere qui dati chat codice fiscale iban pod sicuro',
+  },
+  {
     id: 'dati-altrui',
     question: 'Posso avere i dati di un’altra persona?',
     answer:
-      'No: in questa chat non leggo e non do dati di nessuno, nemmeno se una persona è cliente. Ognuno vede i suoi nell’area personale, dopo essere entrato.',
+      'Di un’altra persona non leggo e non do niente, nemmeno se è cliente. Ognuno vede i suoi dati nell’area personale, dopo essere entrato.',
     url: '/privacy',
     link: 'Informativa privacy',
     also: 'dati altrui codice fiscale telefono di un altro cliente',
   },
   {
     id: 'prezzo-kwh',
+    yieldsToList: true,
     question: 'Quanto costa un kWh o uno Smc?',
     answer:
       'Non c’è un prezzo solo: quello della vendita è scritto su ogni offerta, e si aggiungono quota fissa, rete, oneri e imposte. Il prezzo all’ingrosso è il PUN per la luce e il PSV per il gas: l’ultimo mese pubblicato è nelle loro pagine. Per confrontare guarda la spesa di un anno, con i tuoi consumi.',
@@ -251,7 +272,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'pagare-qui',
     question: 'Posso pagare la bolletta qui?',
     answer:
-      'No: la bolletta la manda e la incassa il fornitore, nei modi scritti sopra. Qui confronti le offerte e ne segui l’attivazione, sempre gratis.',
+      'La bolletta la manda e la incassa il fornitore, nei modi che ci trovi scritti. Qui confronti le offerte e ne segui l’attivazione, sempre gratis.',
     url: '/contatti',
     link: 'Contatti',
     also: 'pagare bolletta qui sito vostro',
@@ -269,7 +290,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'numero-fisso',
     question: 'Posso tenere il numero di casa se cambio operatore?',
     answer:
-      'Sì: dai al nuovo operatore il codice di migrazione, che trovi in bolletta o chiedi al servizio clienti di oggi. Non disdire prima tu la linea: rischi di perdere il numero. Ci pensa il nuovo operatore.',
+      'Il numero di casa resta tuo: dai al nuovo operatore il codice di migrazione, che trovi in bolletta o chiedi al servizio clienti di oggi. Non disdire prima tu la linea: rischi di perdere il numero. Ci pensa il nuovo operatore.',
     url: '/blog/codice-di-migrazione-internet-casa',
     link: 'Il codice di migrazione',
     also: 'numero fisso casa mantenere codice migrazione',

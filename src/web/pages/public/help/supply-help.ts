@@ -11,6 +11,8 @@ export interface Help {
   also: string
   /** The law or the decision that a right or a figure of the answer comes from. */
   source?: string
+  /** A list says more of it, once a figure and a place are known. */
+  yieldsToList?: true
 }
 
 /** What people ask about a supply, its bill and its contract. */
@@ -26,9 +28,10 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'risparmio',
+    yieldsToList: true,
     question: 'Quanto risparmio se cambio?',
     answer:
-      'Dipende da quanto consumi e da che cosa paghi oggi: scrivi la tua spesa o carica una bolletta, e ti diciamo la differenza in euro l’anno. Se il tuo contratto è già il meno caro ti diciamo di restare dove sei.',
+      'Il risparmio lo fanno quanto consumi e che cosa paghi oggi: scrivi la tua spesa o carica una bolletta, e ti diciamo la differenza in euro l’anno. Se il tuo contratto è già il meno caro ti diciamo di restare dove sei.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'risparmio risparmiare risparmierei conviene cambiando guadagno differenza euro meno',
@@ -37,7 +40,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'tutele-graduali',
     question: 'Quando finisce il servizio a tutele graduali?',
     answer:
-      'È il servizio in cui, da luglio 2024, sono passate le famiglie non vulnerabili che non avevano scelto un fornitore di luce. Finisce il 31 marzo 2027. Puoi uscirne quando vuoi, gratis, ma chi passa al mercato libero non può rientrarci: confronta prima la spesa.',
+      'Il servizio a tutele graduali è quello in cui, da luglio 2024, sono passate le famiglie non vulnerabili che non avevano scelto un fornitore di luce. Finisce il 31 marzo 2027. Puoi uscirne quando vuoi, gratis, ma chi passa al mercato libero non può rientrarci: confronta prima la spesa.',
     url: '/glossario#tuteleGraduali',
     link: 'Tutele graduali',
     also: 'tutela graduale tutele graduali stg fine finisce termina scade scadenza dopo',
@@ -47,7 +50,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'interruzione',
     question: 'Resto senza corrente o senza gas se cambio?',
     answer:
-      'No. Cambia solo chi ti manda la fattura: il contatore, i tubi e i fili sono del distributore e restano gli stessi. Nessuno viene a casa e la fornitura non si interrompe.',
+      'Cambiando fornitore la luce e il gas non si interrompono: cambia solo chi ti manda la fattura. Il contatore, i tubi e i fili sono del distributore e restano gli stessi, e nessuno viene a casa.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'interruzione interrompe staccano distacco blackout senza luce cambiando fornitore tecnico',
@@ -75,7 +78,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'voltura',
     question: 'Come si fa una voltura?',
     answer:
-      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti o subentri a un familiare. Tieni pronti il codice POD o PDR, un documento e il codice fiscale. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, un documento e il codice fiscale. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'che cosa serve servono occorre documenti documento necessari quanto costa costo volture luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
@@ -118,6 +121,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'fisso-variabile',
+    yieldsToList: true,
     question: 'Meglio il prezzo fisso o quello variabile?',
     answer:
       'Nessuno può sapere se il prezzo salirà o scenderà. Il fisso resta uguale per i mesi scritti sull’offerta: sei tranquillo. Il variabile segue il prezzo all’ingrosso (PUN per la luce, PSV per il gas) più uno spread, e cambia ogni mese. In «La tua cifra» vedi quanto avresti speso negli ultimi 24 mesi con l’uno e con l’altro.',
@@ -148,7 +152,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'rete',
     question: 'Che cosa pago per trasporto e gestione del contatore?',
     answer:
-      'È il costo della rete e del contatore, che paghi al distributore attraverso il fornitore. Lo decide ARERA ed è uguale con ogni fornitore: cambiando offerta non cambia. Una parte dipende dal consumo; una parte, con i kW e la quota fissa del fornitore, si paga anche senza consumi, finché il contratto è attivo. Se la casa resta vuota a lungo puoi chiudere la fornitura.',
+      'Trasporto e gestione del contatore sono il costo della rete, che paghi al distributore attraverso il fornitore. Li decide ARERA e sono uguali con ogni fornitore: cambiando offerta non cambiano. Una parte dipende dal consumo; una parte, con i kW e la quota fissa del fornitore, si paga anche senza consumi, finché il contratto è attivo. Se la casa resta vuota a lungo puoi chiudere la fornitura.',
     url: '/blog/spese-di-rete-e-oneri-di-sistema',
     link: 'Rete e oneri',
     also: 'trasporto gestione contatore spesa rete distribuzione',
@@ -173,9 +177,10 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'luce-gas-insieme',
+    yieldsToList: true,
     question: 'Conviene avere luce e gas dallo stesso fornitore?',
     answer:
-      'Non sempre. Confronta la spesa delle due forniture insieme con quella delle due migliori prese separate: nella pagina luce e gas la spesa annua comprende entrambe.',
+      'Luce e gas insieme a volte convengono e a volte no. Confronta la spesa con un contratto solo e quella con le due offerte migliori, prese separate: nella pagina luce e gas la spesa annua comprende entrambe.',
     url: '/offerte-luce-gas-2025',
     link: 'Offerte luce e gas',
     also: 'dual insieme unico fornitore entrambe due forniture combinata luce gas',
@@ -191,6 +196,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'bolletta-alta',
+    yieldsToList: true,
     question: 'La bolletta è troppo alta: che cosa posso fare?',
     answer:
       'Controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende. Poi guarda quanto pagheresti in un anno con un’altra offerta: bastano la spesa o il consumo e il posto, oppure carichi la bolletta e facciamo noi il conto.',
@@ -202,10 +208,20 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bioraria',
     question: 'Mi conviene la tariffa bioraria?',
     answer:
-      'Dipende da quando consumi e dai prezzi delle fasce di quell’offerta: la sera non è sempre l’ora meno cara. Nel confronto puoi scrivere i tuoi consumi per fascia, che trovi in bolletta: la spesa annua dice da sola se conviene.',
+      'Se la bioraria conviene lo dicono le ore in cui consumi e i prezzi delle fasce di quell’offerta: la sera non è sempre l’ora meno cara. Nel confronto puoi scrivere i tuoi consumi per fascia, che trovi in bolletta: la spesa annua dice da sola se conviene.',
     url: '/offerte-luce',
     link: 'Confronta con le tue fasce',
     also: 'bioraria monoraria trioraria fasce orarie tariffa notte weekend conviene',
+  },
+  {
+    id: 'fasce',
+    question: 'Quali sono gli orari delle fasce F1, F2 e F3?',
+    answer:
+      'F1 è dal lunedì al venerdì dalle 8 alle 19. F2 è dal lunedì al venerdì dalle 7 alle 8 e dalle 19 alle 23, e il sabato dalle 7 alle 23. F3 sono tutte le altre ore: la notte dalle 23 alle 7, la domenica e i giorni di festa interi.',
+    url: '/glossario#fasce',
+    link: 'Le fasce orarie',
+    also: 'fasce orarie orari f1 f2 f3 sabato domenica festivi notte',
+    source: 'ARERA, delibera 181/06',
   },
   {
     id: 'potenza',
@@ -227,9 +243,10 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'pagamento',
+    yieldsToList: true,
     question: 'Come posso pagare le bollette?',
     answer:
-      'Lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
+      'Il modo di pagare lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'bollettino postale addebito diretto rid iban carta credito pagare pagamento rata',
@@ -247,16 +264,26 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'canone',
     question: 'Il canone TV entra nel confronto?',
     answer:
-      'No. Il canone della televisione si paga con la bolletta della luce ma è uguale con ogni fornitore: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
+      'Il canone della televisione si paga con la bolletta della luce ed è uguale con ogni fornitore: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
     url: '/glossario#canoneTv',
     link: 'Canone TV',
     also: 'rai televisione canone tv abbonamento',
   },
   {
+    id: 'potenza-ridotta',
+    question: 'Mi hanno abbassato la potenza al 15%: che cosa faccio?',
+    answer:
+      'È urgente: la potenza ridotta al 15% vuol dire che al fornitore risulta una bolletta non pagata, e dopo 15 giorni può staccare la luce. Chiamalo oggi: paga o chiedi le rate, mandagli la prova del pagamento e chiedi di riattivare. È il fornitore che lo deve chiedere al distributore.',
+    url: '/glossario#morosita',
+    link: 'Morosità',
+    also: 'potenza ridotta 15 per cento morosità contatore limitato riattivare ripristino',
+    source: 'ARERA, TIMOE (delibera 258/2015/R/com)',
+  },
+  {
     id: 'mancato-pagamento',
     question: 'Che cosa succede se non pago una bolletta?',
     answer:
-      'Non subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza.',
+      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
@@ -266,7 +293,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'moroso',
     question: 'Posso cambiare fornitore se ho bollette non pagate?',
     answer:
-      'Sì, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
+      'Con bollette non pagate si può cambiare fornitore, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
     url: '/glossario#morosita',
     link: 'Morosità',
     also: 'ritardo moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
@@ -284,7 +311,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'penali-energia',
     question: 'Pago una penale se cambio fornitore di luce o gas?',
     answer:
-      'Di regola nessuna penale: chi ha un contratto domestico cambia quando vuole. Un contratto a prezzo fisso può però prevedere un onere di recesso anticipato, se lo hai accettato a parte: è scritto nelle condizioni.',
+      'Chi ha un contratto domestico di luce o gas cambia fornitore quando vuole, di regola senza penale. Un contratto a prezzo fisso può però prevedere un onere di recesso anticipato, se lo hai accettato a parte: è scritto nelle condizioni.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'penale penali onere recesso anticipato uscire costo vincolo durata',
@@ -302,7 +329,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'affitto',
     question: 'Sono in affitto: posso cambiare fornitore?',
     answer:
-      'Sì, se la bolletta è a tuo nome. Se è a nome del padrone di casa o di chi c’era prima, prima si fa la voltura: passa a te il contratto attivo, e poi scegli l’offerta.',
+      'In affitto scegli tu il fornitore se la bolletta è a tuo nome. Se è a nome del padrone di casa o di chi c’era prima, prima si fa la voltura: passa a te il contratto attivo, e poi scegli l’offerta.',
     url: '/glossario#voltura',
     link: 'Voltura',
     also: 'affitto inquilino affittuario padrone casa proprietario intestatario intestata intestare nome altra persona',
@@ -311,7 +338,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'consumo-annuo',
     question: 'Dove trovo il mio consumo annuo?',
     answer:
-      'In bolletta, di solito nella prima o nella seconda pagina, alla voce «consumo annuo»: in kWh per la luce, in Smc per il gas. Se non la trovi, scrivi nel confronto quanto spendi oppure in quanti siete in casa, e facciamo una stima.',
+      'Il consumo annuo è in bolletta, di solito nella prima o nella seconda pagina, alla voce «consumo annuo»: in kWh per la luce, in Smc per il gas. Se non la trovi, scrivi nel confronto quanto spendi oppure in quanti siete in casa, e facciamo una stima.',
     url: '/glossario#consumoAnnuo',
     link: 'Consumo annuo',
     also: 'trovarlo dove trovo leggere sapere quanto consumo quanti kwh smc consumo annuo annui bolletta',
@@ -329,16 +356,17 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'pod',
     question: 'Dove trovo il codice POD o PDR?',
     answer:
-      'In bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Il POD è della luce e comincia con IT; il PDR è del gas e ha 14 cifre. Non cambiano quando cambi fornitore.',
+      'I codici POD e PDR sono in bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Il POD è della luce e comincia con IT; il PDR è del gas e ha 14 cifre. Non cambiano quando cambi fornitore.',
     url: '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli',
     link: 'POD e PDR',
     also: 'trovarlo dove trovo trovare leggo sta scritto codice pod pdr contatore bolletta numero fornitura',
   },
   {
     id: 'elettrodomestici',
+    yieldsToList: true,
     question: 'Quanto consuma un elettrodomestico?',
     answer:
-      'È scritto sulla sua etichetta energetica: i kWh di un anno, oppure di cento lavaggi. Moltiplicati per il prezzo di un kWh della tua bolletta, tasse comprese, danno quanto ti costa.',
+      'Il consumo di un elettrodomestico è scritto sulla sua etichetta energetica: i kWh di un anno, oppure di cento lavaggi. Moltiplicati per il prezzo di un kWh della tua bolletta, tasse comprese, danno quanto ti costa.',
     url: '/glossario#kwh',
     link: 'Che cos’è un kWh',
     also: 'consuma consumano frigorifero lavatrice lavastoviglie forno condizionatore scaldabagno boiler asciugatrice televisore elettrodomestico elettrodomestici stufa',
@@ -347,7 +375,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bolletta-chiusura',
     question: 'Dopo il cambio ricevo due bollette: è normale?',
     answer:
-      'Sì, una volta: il vecchio fornitore manda la bolletta di chiusura, con i consumi fino al giorno del passaggio. Controlla che i due periodi non si sovrappongano; se si sovrappongono, reclama.',
+      'Dopo un cambio le bollette sono due, una volta sola: il vecchio fornitore manda la bolletta di chiusura, con i consumi fino al giorno del passaggio. Controlla che i due periodi non si sovrappongano; se si sovrappongono, reclama.',
     url: '/offerte-luce-gas-2025',
     link: 'Offerte luce e gas',
     also: 'due bollette doppia chiusura vecchio fornitore dopo il cambio ultima finale conguaglio',
@@ -365,7 +393,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'autolettura-invio',
     question: 'Come mando l’autolettura?',
     answer:
-      'Al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima.',
+      'L’autolettura si manda al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima: la bolletta dopo rimette a posto la differenza.',
     url: '/glossario#autolettura',
     link: 'Autolettura',
     also: 'autolettura lettura contatore segna comunico leggere comunicare inviare numero consumi stimati reali',
