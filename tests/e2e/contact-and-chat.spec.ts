@@ -162,6 +162,11 @@ test(
     await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
     await page.getByLabel('La tua domanda').fill('Che cos’è la voltura?')
     await page.keyboard.press('Enter')
-    await expect(page.locator('.chat-panel').getByRole('link', { name: /voltura/i }).first()).toBeVisible()
+    await expect(
+      page
+        .locator('.chat-panel')
+        .getByRole('link', { name: /voltura/i })
+        .first(),
+    ).toBeVisible()
   },
 )
