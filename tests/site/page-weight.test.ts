@@ -16,7 +16,7 @@ const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styl
   { path: '/leggi-la-bolletta', styles: 15.8, scripts: 165 },
   { path: '/confronta?consumo=2700', styles: 14.4, scripts: 210 },
   { path: '/dashboard', who: 'customer', styles: 18.8, scripts: 160 },
-  { path: '/dashboard/servizi/switch', who: 'customer', styles: 18.8, scripts: 186 },
+  { path: '/dashboard/servizi/switch', who: 'customer', styles: 18.8, scripts: 190 },
   { path: '/dashboard/richieste', who: 'administrator', styles: 22.5, scripts: 190 },
 ]
 

@@ -115,7 +115,8 @@ test('a bill confirmed before the import has its exact conditions after it, ever
         .where(ofToday)
         .returning(),
     )
-    expect(stored.at(-1)?.terms).toMatchObject({ luce: { since: '2026-11-01' } })
+    const newest = stored.toSorted((one, other) => one.version - other.version).at(-1)
+    expect(newest?.terms).toMatchObject({ luce: { since: '2026-11-01' } })
     expect((await bill()).quotes[0]?.present?.yearlyCost).toBe(12345)
     await inspect(rt, tx =>
       tx
