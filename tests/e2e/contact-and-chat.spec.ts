@@ -37,6 +37,25 @@ test('a message arrives at the office and its receipt at the sender; what was ty
   await expect(page.getByLabel('Messaggio')).toHaveValue('')
 })
 
+test('an error that was typed over before the scripts arrived goes once they are there', async ({ page, watch }) => {
+  watch.allow(/status of 422/)
+  const guard = Promise.withResolvers<void>()
+  await page.route(/\/guard-[^/]+\.js$/, async route => {
+    await guard.promise
+    await route.continue()
+  })
+  await page.goto('/contatti')
+  const name = page.getByLabel('Nome e cognome')
+  await name.fill('A'.repeat(150))
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click()
+  const tooLong = page.locator('.field', { has: name }).getByText('il massimo è 100')
+  await expect(tooLong).toBeVisible()
+  await name.fill('Ada Bruzzone')
+  await expect(tooLong).toBeVisible()
+  guard.resolve()
+  await expect(tooLong).toBeHidden()
+})
+
 test('what is typed waits in the tab, and code is cleared from its field', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contatti')
   await page.getByLabel('Messaggio').fill('Scritto prima che cadesse la linea')

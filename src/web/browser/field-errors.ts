@@ -49,12 +49,18 @@ function sayTooLong(control: Control): boolean {
  * beside it before it is sent, until it fits. Returns what ends it.
  */
 export function watchFields(): () => void {
+  const clearError = (control: Control) => {
+    const error = control.value.trim() === '' ? null : errorOf(control)
+    if (error) toggleError(error, false)
+  }
   const onInput = ({ target }: Event) => {
     if (!isControl(target)) return
-    const error = target.value.trim() === '' ? null : errorOf(target)
-    if (error) toggleError(error, false)
+    clearError(target)
     if (target.hasAttribute('aria-errormessage')) sayTooLong(target)
   }
+  // What was typed over a refused value before this script arrived.
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[aria-invalid="true"]'))
+    if ('defaultValue' in control && control.value !== control.defaultValue) clearError(control)
   const onSubmit = (event: Event) => {
     if (!(event.target instanceof HTMLFormElement)) return
     const long = [...event.target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-limit]')].filter(
