@@ -7,51 +7,48 @@ import {
 } from '#areas/content/jobs.server.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { duty, type Duty, calls } from './duty.ts'
+import { calls, duty, type Duty } from '#server/duty.ts'
 import {
   applySeoFixesJob,
-  crawlSiteJob,
-  testRichResultsJob,
-  testRobotsJob,
   completeUpdateJob,
+  crawlSiteJob,
   forgetOldIndexingJob,
   importSearchConsoleJob,
+  marketDominanceBoostJob,
+  marketLeadershipJob,
   pingSearchEngineJob,
   revalidateAddressesJob,
   sendIndexnowJob,
-  marketDominanceBoostJob,
-  marketLeadershipJob,
   takeGrowthMeasuresJob,
+  testRichResultsJob,
+  testRobotsJob,
 } from '#areas/growth/jobs.server.ts'
 import { runCrawl, runFixes, runRichResultsTest, runRobotsTest } from '#areas/growth/crawl/run-crawl.server.ts'
-import { updateSitemap } from '#areas/growth/procedures/sitemap.server.ts'
+import { forgetOldIndexing, updateSitemap } from '#areas/growth/procedures/indexing.server.ts'
 import { sitemapOf } from '#web/seo/sitemap.server.ts'
 import { importSearchConsole } from '#areas/growth/indexing/search-console.server.ts'
-import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexing/indexnow.server.ts'
-import { forgetOldIndexing } from '#areas/growth/procedures/indexing.server.ts'
-import { queueRevalidation } from '#areas/growth/procedures/indexnow.server.ts'
+import { pingSearchEngine, queueRevalidation, sendIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import { type SitemapTrigger, updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
-import { runWork, type RunData } from '#areas/runs/run-work.server.ts'
+import { type RunData, runSteps, runWork, type Step } from '#areas/runs/run-work.server.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
-import { countJourneys } from '#areas/experiments/procedures/consented.server.ts'
-import { runPhaseFour } from '#areas/experiments/run-phase-four.server.ts'
+import { countJourneys } from '#areas/experiments/procedures/ab-tests.server.ts'
+import { runPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
 import { countJourneysJob } from '#areas/wizards/jobs.server.ts'
 import { checkWatchedJob, draftChangeJob, forgetOldChangesJob, watchHealthJob } from '#areas/web-watch/jobs.server.ts'
-import { forgetOldChanges } from '#areas/web-watch/procedures/monitored-changes.server.ts'
+import { forgetOldChanges } from '#areas/web-watch/procedures/watched-urls.server.ts'
 import { checkWatched, draftOneChange, watchHealth } from '#areas/web-watch/run-checks.server.ts'
 import { checkCompetitorsJob } from '#areas/competitors/jobs.server.ts'
 import { checkCompetitors } from '#areas/competitors/run-check.server.ts'
-import { keywordsOf, lastCrawl } from '#areas/growth/crawl/last-crawl.server.ts'
+import { keywordsOf, lastCrawl } from '#areas/growth/procedures/crawls.server.ts'
 import { checkProspectsJob, forgetOldOutreachJob, verifyLinksJob } from '#areas/link-building/jobs.server.ts'
 import { forgetOldOutreach } from '#areas/link-building/procedures/outreach.server.ts'
-import { checkProspects, verifyLinks, flagFollowUps } from '#areas/link-building/run-checks.server.ts'
+import { checkProspects, flagFollowUps, verifyLinks } from '#areas/link-building/read-site.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { fillContentQueue } from '#areas/content/procedures/content-queue.server.ts'
 import { PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
-import { runSteps, type Step } from '#areas/growth/phases/run-steps.ts'
 import { takeGrowthMeasures } from '#areas/growth/procedures/market-leadership.server.ts'
-import { listRuns, forgetOldRuns } from '#areas/runs/procedures/runs.server.ts'
+import { forgetOldRuns, listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { fetchMarketDataJob } from '#areas/offers/jobs.server.ts'

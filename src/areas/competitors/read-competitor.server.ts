@@ -1,4 +1,4 @@
-import { originOf } from '#areas/link-building/domain.ts'
+import { originOf } from '#areas/link-building/prospect.ts'
 import { readPage } from '#areas/link-building/read-site.server.ts'
 import { AppError } from '#core/errors.ts'
 import { comparable } from '#core/text.ts'

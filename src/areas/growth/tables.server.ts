@@ -16,7 +16,7 @@ import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { FindingCode } from './crawl/findings.ts'
 import type { CrawlTrigger, FixStatus, Heading } from './crawl/page.ts'
-import type { NotificationOutcome } from './indexing/status.ts'
+import type { NotificationOutcome } from './indexing/indexing.ts'
 import type { SearchExportKind, SearchSource } from './indexing/search-export.server.ts'
 
 /** Each walk of our own crawler through the site; the last thirty are kept, so that progress is a difference between two. */

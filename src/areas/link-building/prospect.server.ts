@@ -1,15 +1,18 @@
-import { eq, count, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
 import { holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { mayMove, type ProspectStatus } from './prospect.ts'
+import { CAMPAIGN_STATUSES, mayMove, type ProspectStatus, STOP_OUTREACH, STRATEGIES } from './prospect.ts'
 import { linkProspectEvents, linkProspects, referringDomains } from './tables.server.ts'
 import { queueRun, type RunData } from '#areas/runs/run-work.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
-import { STOP_OUTREACH } from './texts.ts'
+import { z } from 'zod'
+import { isCalendarDate } from '#core/dates.ts'
+import { checkEmail } from '#core/identifiers/email.ts'
+import { PRIORITIES } from '#areas/content/queue.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
 
@@ -22,7 +25,7 @@ export async function holdProspect(ctx: Context, prospectId: string, edition: st
 }
 
 /** Moves a prospect to another state and records who did it and why. */
-export async function moveProspect(
+export async function changeStatus(
   ctx: Context,
   row: ProspectRow,
   { to, note = '', values = {} }: { to: ProspectStatus; note?: string; values?: Partial<ProspectRow> },
@@ -91,3 +94,52 @@ export function openOutreachStopLink(keys: Keys, sealed: string): string | null 
     return null
   }
 }
+
+/** A whole number as it is typed; nothing is null. */
+export const typedNumber = (min: number, max: number, code: string) =>
+  z
+    .string()
+    .trim()
+    .max(12, { error: code })
+    .transform((text, ctx) => {
+      if (text === '') return null
+      const value = Number(text)
+      if (/^\d+$/.test(text) && value >= min && value <= max) return value
+      ctx.addIssue({ code: 'custom', message: code })
+      return z.NEVER
+    })
+
+export const typedText = (max: number) => z.string().trim().max(max, { error: 'text-long' })
+
+export const typedDate = z
+  .string()
+  .trim()
+  .max(10, { error: 'date-wrong' })
+  .transform((text, ctx) => {
+    if (text === '') return null
+    if (isCalendarDate(text)) return text
+    ctx.addIssue({ code: 'custom', message: 'date-wrong' })
+    return z.NEVER
+  })
+
+export const typedEmail = z
+  .string()
+  .trim()
+  .max(254, { error: 'email-wrong' })
+  .transform((text, ctx) => {
+    if (text === '') return null
+    const email = checkEmail(text)
+    if (email.ok) return email.value
+    ctx.addIssue({ code: 'custom', message: 'email-wrong' })
+    return z.NEVER
+  })
+
+export const strategy = z.enum(STRATEGIES)
+export const priority = z.enum(PRIORITIES)
+export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
+export const edition = z.string().max(40)
+/** An id, or nothing. */
+export const optionalId = z
+  .string()
+  .max(60)
+  .transform(text => text || null)

@@ -1,7 +1,7 @@
 import { askedSettings, PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
-import { startsRun } from '#areas/runs/run-work.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type RunData, runWork, startsRun } from '#areas/runs/run-work.server.ts'
+import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
 import { runPhaseFourJob } from '../jobs.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
@@ -169,3 +169,14 @@ export async function weekCounts(tx: Tx, now: Date): Promise<{ week: CalendarDat
     count: known.get(each) ?? 0,
   }))
 }
+
+/** The routine of phase 4, by press or by the clock: what is over ends, and what is switched on is brought up to date. */
+export const runPhaseFour = (rt: Runtime, data: RunData | null): Promise<void> =>
+  runWork(rt, runPhaseFourJob, data, async run => {
+    await run.progress(0, 2)
+    const { switchedOn, endedTests, removed, forecasts } = await call(rt, tendExperiments, {})
+    await run.progress(1, 2)
+    const { foretold, weeks } = forecasts ? await call(rt, foretellRequests, {}) : { foretold: 0, weeks: 0 }
+    await run.progress(2, 2)
+    return { switchedOn, endedTests, removed, foretold, weeks }
+  })

@@ -1,7 +1,5 @@
 import type { Finding, FindingCode } from './findings.ts'
-import type { CrawledPage, PageText, Crawled } from './page.ts'
-import { isNear, printOf } from './words.ts'
-import { readLink } from './addresses.ts'
+import { type Crawled, type CrawledPage, isNear, type PageText, printOf, readLink } from './page.ts'
 
 type Judged = CrawledPage & { text: PageText }
 

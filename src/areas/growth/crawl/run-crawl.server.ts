@@ -1,18 +1,22 @@
-import type { Crawled, CrawledPage } from './page.ts'
-import { printOf } from './words.ts'
+import { type Crawled, type CrawledPage, printOf } from './page.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { crawlSiteJob, applySeoFixesJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
-import { MAX_FINDINGS, recordCrawl } from '../procedures/crawls.server.ts'
-import { ownSiteOf } from './ask-page.server.ts'
-import { type CrawlOptions, crawlSite } from './crawl-site.server.ts'
+import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
+import {
+  MAX_FINDINGS,
+  recordCrawl,
+  releaseSeoFixes,
+  settleSeoFixes,
+  type TakenFixes,
+  takeSeoFixes,
+} from '../procedures/crawls.server.ts'
+import { type CrawlOptions, crawlSite, ownSiteOf } from './crawl-site.server.ts'
 import { findingsOf } from './rules.ts'
 import { askLink, type LinkAnswer } from '#areas/offers/check-cte-links.server.ts'
 import { recordCteChecks } from '#areas/offers/procedures/record-cte-checks.server.ts'
 import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
-import { MAX_CHOSEN_ADDRESSES } from '../indexing/own-addresses.ts'
+import { MAX_CHOSEN_ADDRESSES } from '../indexing/indexing.ts'
 import { notifyIndexnow } from '../procedures/indexnow.server.ts'
-import { releaseSeoFixes, settleSeoFixes, takeSeoFixes, type TakenFixes } from '../procedures/seo-fixes.server.ts'
 import { type Finding, kindOf } from './findings.ts'
 
 const short = (text: string | null, max: number) => text?.slice(0, max) ?? null

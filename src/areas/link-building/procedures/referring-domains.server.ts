@@ -11,8 +11,7 @@ import {
 } from '#core/tool-export.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { readDomain } from '../domain.ts'
-import type { ReferringFault } from '../texts.ts'
+import { readDomain, type ReferringFault } from '../prospect.ts'
 import { referringDomains } from '../tables.server.ts'
 
 interface ReferringRow {

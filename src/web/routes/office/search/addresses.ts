@@ -2,7 +2,7 @@ import { sectionAddress } from '../sections.ts'
 import { COMMENT_VIEWS, type CommentView } from '#areas/blog/post.ts'
 import { CONTENT_STATUSES, type ContentStatus } from '#areas/content/queue.ts'
 import type { FindingCode } from '#areas/growth/crawl/findings.ts'
-import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/status.ts'
+import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/indexing.ts'
 
 /** The filters of the list, as they stand in the address. */
 const FILTERS = ['status', 'category', 'search', 'cursor'] as const

@@ -1,6 +1,6 @@
 import { phaseFourCounts, phaseFourDone, phaseFourFailed } from '#areas/experiments/texts.ts'
-import { BOOST_DONE } from '#areas/growth/phases/texts.ts'
-import type { Work, Works } from './runs.tsx'
+import { BOOST_DONE } from '#areas/growth/phases/leadership.ts'
+import type { Work, Works } from './kit.tsx'
 
 const fixed = (count: number) =>
   count === 1

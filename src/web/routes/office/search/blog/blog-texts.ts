@@ -14,6 +14,15 @@ export const statusLabels: Readonly<Record<PostStatus, string>> = {
   archived_duplicate: 'Archiviato come duplicato',
 }
 
+export const STATUS_KINDS: Readonly<Record<PostStatus, 'waiting' | 'yours' | 'done' | 'refused'>> = {
+  draft: 'waiting',
+  in_review: 'yours',
+  scheduled: 'waiting',
+  published: 'done',
+  archived: 'refused',
+  archived_duplicate: 'refused',
+}
+
 /** What the button says that moves a post there. */
 export const moveLabels: Readonly<Record<PostStatus, string>> = {
   draft: 'Riporta in bozza',

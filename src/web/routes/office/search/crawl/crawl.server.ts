@@ -1,15 +1,19 @@
 import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
 import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
-import { getCrawlReport, listFindings, startCrawl, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
-import { startSeoFixes } from '#areas/growth/procedures/seo-fixes.server.ts'
+import {
+  getCrawlReport,
+  listFindings,
+  startCrawl,
+  startSeoFixes,
+  startSeoTest,
+} from '#areas/growth/procedures/crawls.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction } from '../../route.server.ts'
-import type { Acted } from '../act.tsx'
+import { type Acted, isDemo } from '../kit.tsx'
 import { press, refusals } from '../press.server.ts'
 import { crawlWorks } from '../works.ts'
-import { isDemo } from '../demo.tsx'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import { keywordOf } from '../addresses.ts'
 import { deleteTargetKeyword, saveTargetKeyword } from '#areas/growth/procedures/target-keywords.server.ts'

@@ -6,28 +6,38 @@ import { Notice } from '#web/ui/notice.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { ActButton, ActedNotice } from '../act.tsx'
+import {
+  ActButton,
+  ActedNotice,
+  Head,
+  isAtWork,
+  MeasuredLink,
+  Measures,
+  Runs,
+  SampleTag,
+  Screen,
+  useDemo,
+} from '../kit.tsx'
 import { crawlWorks } from '../works.ts'
-import { useDemo, SampleTag, Screen, MeasuredLink, Head } from '../demo.tsx'
 import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.tsx'
-import { Measures } from '../measures.tsx'
-import { isAtWork, Runs } from '../runs.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
-import { SEARCH_CONSOLE, sitemapAddress, SEO_ANALYSIS, SEO_PHASE_ONE, issueAddress } from '../addresses.ts'
-import type { CrawlChange } from '#areas/growth/crawl/last-crawl.server.ts'
+import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
+import type { CrawlChange } from '#areas/growth/procedures/crawls.server.ts'
 import {
   categories,
+  type FindingCode,
   findingTexts,
   findingTypes,
   fixStatuses,
   fixWays,
   impacts,
-} from '#areas/growth/crawl/finding-texts.ts'
-import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/findings.ts'
+  type IssueCount,
+  kindOf,
+} from '#areas/growth/crawl/findings.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { FixStatus } from '#areas/growth/crawl/page.ts'
-import { Part, ListPart, officeMeta } from '../../office-parts.tsx'
+import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
 export const action = actOnAnalysis

@@ -1,23 +1,29 @@
-import { SAMPLE_STATUS, SAMPLE_SEARCH, SAMPLE_SITEMAP } from '../samples.ts'
+import { SAMPLE_SEARCH, SAMPLE_SITEMAP, SAMPLE_STATUS } from '../samples.ts'
 import {
   checkedText,
-  exportKinds,
-  indexingToasts,
   exportErrors,
+  exportKinds,
   indexingErrors,
+  indexingToasts,
   lineRefusals,
-} from '#areas/growth/indexing/texts.ts'
+} from '#areas/growth/indexing/indexing.ts'
 import { completeUpdateJob, importSearchConsoleJob } from '#areas/growth/jobs.server.ts'
-import { getIndexingStatus, listIndexingProblems, listOfferLogos } from '#areas/growth/procedures/indexing.server.ts'
-import { notifyIndexnow, getIndexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
+import {
+  getIndexingStatus,
+  listIndexingProblems,
+  listOfferLogos,
+  listSitemapEntries,
+  listSitemapUpdates,
+  startSitemapUpdate,
+} from '#areas/growth/procedures/indexing.server.ts'
+import { getIndexnowKey, notifyIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { formatDate } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Refusal, type At, formAction, given } from '../../route.server.ts'
-import { csvErrors, previewOf } from '../csv-file.server.ts'
-import { isDemo } from '../demo.tsx'
-import { press, refusals, says } from '../press.server.ts'
+import { type At, formAction, given, type Refusal } from '../../route.server.ts'
+import { csvErrors, press, previewOf, refusals, says } from '../press.server.ts'
+import { isDemo } from '../kit.tsx'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
 import {
   getSearchFigures,
@@ -26,7 +32,6 @@ import {
   type SearchExportPreview,
   startSearchImport,
 } from '#areas/growth/procedures/search-console.server.ts'
-import { listSitemapEntries, listSitemapUpdates, startSitemapUpdate } from '#areas/growth/procedures/sitemap.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'

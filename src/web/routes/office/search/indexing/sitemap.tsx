@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { triggerLabels } from '#areas/growth/indexing/texts.ts'
+import { triggerLabels } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
@@ -7,13 +7,12 @@ import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActButton } from '../act.tsx'
-import { isAtWork, Runs } from '../runs.tsx'
+import { ActButton, isAtWork, Runs } from '../kit.tsx'
 import { sitemapWorks } from '../works.ts'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
-import { Part, ListPart, pageColumn } from '../../office-parts.tsx'
+import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSitemapTab)
 export const action = actOnSeo

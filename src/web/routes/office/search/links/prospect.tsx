@@ -1,18 +1,22 @@
 import { Link } from 'react-router'
 import type { ProspectFile } from '#areas/link-building/procedures/prospects.server.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
-import { linkStateLabels, prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
+import {
+  linkStateLabels,
+  mayMove,
+  PROSPECT_KINDS,
+  prospectStatusLabels,
+  strategyLabels,
+} from '#areas/link-building/prospect.ts'
 import { outsideFailures } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { ActButton, ActedNotice, FieldsForm, optionsOf } from '../act.tsx'
+import { ActButton, ActedNotice, FieldsForm, optionsOf } from '../kit.tsx'
 import { linksAddress } from '../addresses.ts'
 import { actOnLinks, loadProspect, type ProspectData } from './links.server.ts'
-import { PROSPECT_KINDS } from './prospect-list.tsx'
-import { mayMove } from '#areas/link-building/prospect.ts'
 import { FieldError, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 
 export const loader = reads(loadProspect)

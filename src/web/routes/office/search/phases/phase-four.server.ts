@@ -5,9 +5,16 @@ import { press, refusals, says } from '../press.server.ts'
 import { WIDTHS } from '#areas/experiments/consented.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
-import { createAbTest, keepVariant, listAbTests, moveAbTest } from '#areas/experiments/procedures/ab-tests.server.ts'
+import {
+  createAbTest,
+  keepVariant,
+  listAbTests,
+  listClicks,
+  listConversionSources,
+  listJourneys,
+  moveAbTest,
+} from '#areas/experiments/procedures/ab-tests.server.ts'
 import { getRequestForecast, startPhaseFour, switchPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
-import { listClicks, listConversionSources, listJourneys } from '#areas/experiments/procedures/consented.server.ts'
 import { EXPERIMENT_FAILED, experimentErrors } from '#areas/experiments/texts.ts'
 import { PHASE_FOUR, type PhaseFourName } from '#areas/settings/phase-four.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'

@@ -8,7 +8,7 @@ import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
-import { isDemo } from '../demo.tsx'
+import { isDemo } from '../kit.tsx'
 import { press, refusals, says } from '../press.server.ts'
 
 /** Three words or more: what few others answer. */

@@ -2,33 +2,28 @@ import { failures as contentFailures } from '#areas/content/texts.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import {
   addMonitoredUrl,
-  deleteMonitoredUrl,
-  getMonitoredUrl,
-  listMonitoredUrls,
-  toggleMonitoredUrl,
-  updateMonitoredUrl,
-} from '#areas/web-watch/procedures/monitored-urls.server.ts'
-import {
   checkMonitoredUrl,
-  startWebAiGeneration,
-  startWebAiMonitor,
-} from '#areas/web-watch/procedures/checks.server.ts'
-import {
+  deleteMonitoredUrl,
   draftMonitoredChange,
+  getMonitoredUrl,
   ignoreMonitoredChange,
   listMonitoredChanges,
+  listMonitoredUrls,
   listRecentDrafts,
-} from '#areas/web-watch/procedures/monitored-changes.server.ts'
-import { testUrls, type TestedUrl } from '#areas/web-watch/test-urls.server.ts'
-import { watchErrors, watchFailure, webAiTexts } from '#areas/web-watch/texts.ts'
-import { addressOf } from '#areas/web-watch/watch.ts'
+  startWebAiGeneration,
+  startWebAiMonitor,
+  toggleMonitoredUrl,
+  updateMonitoredUrl,
+} from '#areas/web-watch/procedures/watched-urls.server.ts'
+import { type TestedUrl, testUrls } from '#areas/web-watch/run-checks.server.ts'
+import { addressOf, watchErrors, watchFailure, webAiTexts } from '#areas/web-watch/watch.ts'
 import { AppError } from '#core/errors.ts'
 import { isOutside } from '#platform/http/addresses.server.ts'
 import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction, textIn as text, typedIn } from '../../route.server.ts'
 import { sectionAddress } from '../../sections.ts'
-import type { Acted } from '../act.tsx'
+import type { Acted } from '../kit.tsx'
 import { press, refusals, says } from '../press.server.ts'
 
 const JOBS = ['web-ai-check', 'web-ai-draft', 'web-ai-health']
