@@ -38,7 +38,6 @@ export type AlertType =
   | 'title_changed'
   | 'price_changed'
   | 'overtaken'
-/** What the sentence of an alert is filled with. */
 export type AlertDetail = Readonly<Record<string, string | number>>
 
 export interface Alert {
@@ -50,7 +49,6 @@ export interface Alert {
 /** So many new pages about what we want to be found for are a campaign, not a coincidence. */
 const MANY_NEW_PAGES = 3
 
-/** What a check saw of a site, and what the one before it had seen. */
 export interface Seen {
   /** Null: it was read; else the code of why it was not. */
   failure: string | null
@@ -152,14 +150,12 @@ export const measureLabels: Readonly<Record<ImportedMeasure, string>> = {
 }
 
 const failures: Readonly<Record<string, string>> = outsideFailures
-/** Why a site or a page could not be read. */
 export const failureText = (code: string): string =>
   failures[code] ?? (code.startsWith('status-') ? `il sito risponde ${code.slice('status-'.length)}` : code)
 
 const number = (value: string | number | undefined) => Number(value ?? 0).toLocaleString('it-IT')
 const where = (page: string | number | undefined) => (page ? `«${page}»` : 'della pagina iniziale')
 
-/** What happened, as a sentence without its subject. */
 export function alertMessage(type: AlertType, detail: AlertDetail): string {
   switch (type) {
     case 'unreachable':

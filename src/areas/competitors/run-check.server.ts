@@ -5,7 +5,6 @@ import { checkCompetitorsJob } from './jobs.server.ts'
 import { listWatchedCompetitors, recordCompetitorCheck } from './procedures/competitors.server.ts'
 import { readCompetitor } from './read-competitor.server.ts'
 
-/** Reads every competitor once, politely; `keywords` are those that we want to be found for. */
 export const checkCompetitors = (rt: Runtime, data: RunData | null, keywords: readonly string[]): Promise<void> =>
   runWork(rt, checkCompetitorsJob, data, async run => {
     const reader = createPoliteReader(rt.config)

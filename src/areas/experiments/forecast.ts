@@ -2,7 +2,6 @@
 const FORECAST_METHODS = ['recent-mean', 'trend', 'last-year'] as const
 export type ForecastMethod = (typeof FORECAST_METHODS)[number]
 
-/** Below this nothing is foretold. */
 export const WEEKS_NEEDED = 8
 const WEEKS_AHEAD = 4
 /** Weeks looked back at, and how many of them each method is tried on. */
@@ -38,13 +37,9 @@ const METHODS: Record<ForecastMethod, Foretell> = {
 
 interface Backtest {
   method: ForecastMethod
-  /** Weeks it was tried on, each from the weeks before it alone. */
   tried: number
-  /** Mean size of the error, in requests. */
   error: number
-  /** Root of the mean square: what the interval is made of. */
   spread: number
-  /** Weeks that lay within the interval made of the errors of the others. */
   within: number
 }
 
@@ -71,7 +66,6 @@ export function backtest(method: ForecastMethod, weeks: readonly number[]): Back
 
 interface Forecast {
   backtest: Backtest
-  /** The next weeks, in order. */
   ahead: { expected: number; low: number; high: number }[]
 }
 

@@ -57,13 +57,11 @@ export async function setGoing(ctx: Context, job: Job<RunData>): Promise<void> {
 }
 
 interface LinkFigures {
-  /** Null while no list of sites that link to us was imported. */
   referringDomains: number | null
   backlinks: number | null
   acquired: number
 }
 
-/** How many link to us, for those who show it elsewhere. */
 export async function linkFigures(tx: Tx): Promise<LinkFigures> {
   const [sites] = await tx
     .select({ domains: count(), links: sql<number>`coalesce(sum(${referringDomains.links}), 0)::int` })
@@ -95,7 +93,6 @@ export function openOutreachStopLink(keys: Keys, sealed: string): string | null 
   }
 }
 
-/** A whole number as it is typed; nothing is null. */
 export const typedNumber = (min: number, max: number, code: string) =>
   z
     .string()
@@ -138,7 +135,6 @@ export const strategy = z.enum(STRATEGIES)
 export const priority = z.enum(PRIORITIES)
 export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
 export const edition = z.string().max(40)
-/** An id, or nothing. */
 export const optionalId = z
   .string()
   .max(60)

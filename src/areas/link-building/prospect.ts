@@ -1,8 +1,6 @@
-/** spec 3 §3: ways of asking for a link. */
 export const STRATEGIES = ['guest_post', 'partnership', 'resource_page', 'broken_link', 'competitor_mention'] as const
 export type Strategy = (typeof STRATEGIES)[number]
 
-/** spec 3 §4. */
 export const PROSPECT_STATUSES = ['prospect', 'contacted', 'responded', 'acquired', 'rejected'] as const
 export type ProspectStatus = (typeof PROSPECT_STATUSES)[number]
 
@@ -28,14 +26,10 @@ export const OUTREACH_PAUSE_DAYS = 90
 export const MAX_OUTREACH_A_DAY = 20
 /** Without an answer for so long, somebody should look again. */
 export const FOLLOW_UP_DAYS = 10
-/** Addresses found on a page and never accepted. */
 export const PROPOSAL_DAYS = 7
 
-/** What a look at a site found. */
 export interface SiteCheck {
-  /** It has an address in the DNS. */
   resolves: boolean
-  /** Null where it could not be read; `failure` says why. */
   status: number | null
   failure: string | null
   title: string | null
@@ -44,7 +38,6 @@ export interface SiteCheck {
   contactPages: readonly string[]
 }
 
-/** What stands at the page where a link to us was promised. */
 export type LinkState = 'found' | 'nofollow' | 'missing' | 'unread'
 
 export interface LinkTally {
@@ -120,7 +113,6 @@ export function ownDomain(siteUrl: string): string | null {
   return 'domain' in read ? read.domain : null
 }
 
-/** Whose turn it is. */
 export const PROSPECT_KINDS: Readonly<Record<ProspectStatus, 'waiting' | 'yours' | 'done' | 'refused'>> = {
   prospect: 'yours',
   contacted: 'waiting',
@@ -177,7 +169,6 @@ export const domainFaults: Readonly<Record<DomainFault, string>> = {
   own: 'È il nostro sito.',
 }
 
-/** Why an act was refused: beside its field, or above the form. */
 export const linkErrors: Readonly<Record<string, string>> = {
   ...domainFaults,
   known: 'Questo dominio c’è già.',

@@ -26,9 +26,7 @@ interface PageFacts {
   title: string | null
   description: string | null
   links: readonly PageLink[]
-  /** Of `mailto:` links. */
   emails: readonly string[]
-  /** What a reader sees, as one line. */
   text: string
 }
 
@@ -122,11 +120,7 @@ async function resolves(domain: string, fixtures: readonly string[]): Promise<bo
 const nothing = { status: null, failure: null, title: null, emails: [], contactPages: [] }
 
 /** Looks at the home page of a site, and at its contact page where no address stands on the first. */
-async function checkSite(
-  reader: PoliteReader,
-  domain: string,
-  fixtures: readonly string[] = [],
-): Promise<SiteCheck> {
+async function checkSite(reader: PoliteReader, domain: string, fixtures: readonly string[] = []): Promise<SiteCheck> {
   if (!(await resolves(domain, fixtures))) return { ...nothing, resolves: false }
   const home = await readPage(reader, `${originOf(domain, fixtures)}/`)
   if ('failure' in home) return { ...nothing, resolves: true, failure: home.failure }
@@ -155,7 +149,6 @@ async function checkSite(
 
 type Read = { status: number; link: string; facts: PageFacts } | { failure: string }
 
-/** What a page says, or the code of why it could not be read. */
 export async function readPage(reader: PoliteReader, link: string): Promise<Read> {
   try {
     const found = await reader.read(link, PAGE)
@@ -169,7 +162,6 @@ export async function readPage(reader: PoliteReader, link: string): Promise<Read
 
 const UNCOUNTED = ['nofollow', 'ugc', 'sponsored']
 
-/** Does a page link to our site, and does the link count for search engines? */
 async function findLink(
   reader: PoliteReader,
   page: string,

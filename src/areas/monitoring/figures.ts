@@ -17,7 +17,6 @@ export const conversionRate = (completed: number, requests: number): number | nu
 interface Share {
   source: Source
   visits: number
-  /** Whole percent; the shares add up to 100. */
   percent: number
 }
 
@@ -63,7 +62,6 @@ export const FUNNEL_DAYS = [7, 30, 90] as const
 export type FunnelDays = (typeof FUNNEL_DAYS)[number]
 export const funnelDaysOf = (text: string | null): FunnelDays => FUNNEL_DAYS.find(days => String(days) === text) ?? 30
 
-/** What was counted of a step on a day. */
 export interface DayCount {
   day: CalendarDate
   step: FunnelStep
@@ -146,7 +144,6 @@ export const funnelSteps: Readonly<Record<FunnelStep, { label: string; counted: 
   activated: { label: 'Attivazioni', counted: 'di loro, chi ha una fornitura o una linea diventata attiva' },
 }
 
-/** Every kind of conversion of spec 3 §7. */
 export const conversionLabels: Readonly<Record<Conversion, string>> = {
   registration: 'Registrazioni',
   bill_upload: 'Bollette caricate',

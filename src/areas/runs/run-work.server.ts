@@ -6,7 +6,6 @@ import { type Context, procedure, type Runtime } from '#platform/procedure.serve
 import { LOST_AFTER_MINUTES, type RunReport, type RunTrigger } from './run.ts'
 import { cronJobActivity } from './tables.server.ts'
 
-/** What the job of a work carries when it was pressed for; the clock sends nothing. */
 export interface RunData {
   runId?: string
 }
@@ -50,7 +49,6 @@ export async function queueRun<T extends RunData>(
   return { runId }
 }
 
-/** The procedure of a button that starts a work and asks for nothing else. */
 export const startsRun = (name: string, job: Job<RunData>) =>
   procedure({
     name,

@@ -4,7 +4,6 @@ import { parseDocument, parseFeed } from 'htmlparser2'
 import { comparable, cut, squeezeSpaces } from '#core/text.ts'
 import { type ChangeKind, MAX_ADDRESS, MAX_CHANGES, MAX_EXTRACT, MAX_TITLE, type WatchKind } from './watch.ts'
 
-/** Pages and feeds, by the types that they come with. */
 const READ = [
   'text/html',
   'application/xhtml+xml',
@@ -87,7 +86,6 @@ const MAX_BLOCK = 4_000
 /** A link with fewer letters is «Leggi tutto», or the number of a page. */
 const SHORTEST_TITLE = 15
 
-/** What stands at an address: the news of a feed, or the main text and the linked titles of a page. */
 export function readDocument({
   text,
   link,
@@ -117,7 +115,6 @@ function readFeed(text: string, link: string): Reading | null {
 
 const titleOf = (text: string): string => cut(squeezeSpaces(text), MAX_TITLE)
 
-/** Text of a piece of HTML, as descriptions of feeds are written. */
 const plainOf = (html: string): string =>
   html.includes('<') ? squeezeSpaces(blocksOf(parseDocument(html)).join(' ')) : squeezeSpaces(html)
 
@@ -169,7 +166,6 @@ function isAround(element: Element): boolean {
   )
 }
 
-/** Runs of text between the elements that break a line, in order. */
 function blocksOf(root: Document | Element): string[] {
   const blocks: string[] = []
   let run = ''
@@ -233,19 +229,16 @@ const siteOf = (link: string): string => new URL(link).host.replace(/^www\./, ''
 export const saysNothing = ({ kind, items, blocks }: Reading): boolean =>
   items.length === 0 && (kind === 'feed' ? false : blocks.join(' ').length < 80)
 
-/** Something an address tells of: a news of a feed, a link of a page with its words. */
 export interface WatchedItem {
   title: string
   link: string
   extract: string
 }
 
-/** What stands at an address, without what stands around it. */
 export interface Reading {
   kind: WatchKind
   title: string
   items: readonly WatchedItem[]
-  /** The sentences of the main text, in order; none of a feed. */
   blocks: readonly string[]
 }
 

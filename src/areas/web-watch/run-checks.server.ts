@@ -58,7 +58,6 @@ export async function checkWatched(rt: Runtime, data: CheckData | null): Promise
   })
 }
 
-/** «Crea bozza» on one change. */
 export async function draftOneChange(rt: Runtime, data: DraftData): Promise<void> {
   await runWork(rt, draftChangeJob, data, async () =>
     draftChanges(rt, await call(rt, listChangesToDraft, { changeId: data.changeId })),

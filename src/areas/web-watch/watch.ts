@@ -21,7 +21,6 @@ interface Watched {
   checkFrequencyHours: number
 }
 
-/** What stands at the address, as the last reading found it. */
 export type WatchKind = 'page' | 'feed'
 
 export type ChangeState = 'new' | 'drafted' | 'ignored'
@@ -36,9 +35,7 @@ export const FREQUENCY = { min: 1, max: 720, usual: 24 } as const
 /** What is kept of a page of others: enough to know what it is about, never the page. */
 export const MAX_EXTRACT = 400
 export const MAX_TITLE = 200
-/** How long a change is kept after it was found. */
 export const CHANGE_DAYS = 180
-/** Addresses that one run checks. */
 export const CHECK_BATCH = 50
 /** Addresses that «Test» looks at, while a person waits. */
 export const TEST_BATCH = 3
@@ -68,7 +65,6 @@ export function addressOf(typed: string): string | null {
   return url.hostname.includes('.') || url.hostname.startsWith('[') ? url.href : null
 }
 
-/** What may become of a change; what was drafted is decided. */
 export const CHANGE_MOVES: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
   new: ['drafted', 'ignored'],
   ignored: ['drafted'],
@@ -90,7 +86,6 @@ export const changeStateLabels: Record<ChangeState, string> = {
 export const watchKindLabels: Record<WatchKind, string> = { page: 'Pagina', feed: 'Feed' }
 export const changeKindLabels: Record<ChangeKind, string> = { item: 'Novità', text: 'Testo cambiato' }
 
-/** Why an address could not be read. */
 const watchFailures: Readonly<Record<string, string>> = {
   ...outsideFailures,
   gone: 'la pagina non esiste più',
@@ -100,7 +95,6 @@ const watchFailures: Readonly<Record<string, string>> = {
 }
 export const watchFailure = (code: string): string => watchFailures[code] ?? 'errore imprevisto'
 
-/** spec 3 §8, to the letter. */
 export const webAiTexts = {
   noUrl: 'Nessuna URL Configurata',
   testFailed: 'Test Fallito',
@@ -109,7 +103,6 @@ export const webAiTexts = {
   stateFailed: 'Errore nell’aggiornamento dello stato',
 } as const
 
-/** Why a press was refused, by code; what is wrong with what was typed, by its field. */
 export const watchErrors: Readonly<Record<string, string>> = {
   siteName: 'Scrivi il nome del sito, al massimo 120 caratteri.',
   url: 'Scrivi l’indirizzo di una pagina o di un feed, al massimo 500 caratteri.',

@@ -30,7 +30,6 @@ import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#cor
 
 const CHANGES_SHOWN = 3
 
-/** Everything on the screen of the competitors (spec 3 §2): alerts, and a card for each with what separates it from us. */
 export const getCompetitorDashboard = procedure({
   name: 'get-competitor-dashboard',
   allow: 'admin',
@@ -179,7 +178,6 @@ export const deleteCompetitor = procedure({
 
 const MOST_PAGES = 10
 
-/** A public page of a competitor that is looked at with every check. */
 export const addCompetitorPage = procedure({
   name: 'add-competitor-page',
   allow: 'admin',
@@ -222,10 +220,8 @@ export const acknowledgeCompetitorAlert = procedure({
   },
 })
 
-/** «Controlla ora». */
 export const startCompetitorCheck = startsRun('start-competitor-check', checkCompetitorsJob)
 
-/** Whom a check reads: every site but ours, with its pages. */
 export const listWatchedCompetitors = procedure({
   name: 'list-watched-competitors',
   allow: 'system',
@@ -244,7 +240,6 @@ export const listWatchedCompetitors = procedure({
 
 const BATCH = 500
 
-/** Holds what a check read against the one before, tells the differences, and keeps it for the next. */
 export const recordCompetitorCheck = procedure({
   name: 'record-competitor-check',
   allow: 'system',
@@ -319,7 +314,6 @@ export const recordCompetitorCheck = procedure({
   },
 })
 
-/** Characters of a file: a few figures of at most fifty sites. */
 export const MAX_FIGURES_TEXT = 100_000
 
 /** What a file of figures says of the sites that we know; nothing is written. */
@@ -335,14 +329,12 @@ export const previewCompetitorFigures = procedure({
   },
 })
 
-/** Writes the figures of a file under its day; who overtakes us by them is told. */
 export const importCompetitorFigures = procedure({
   name: 'import-competitor-figures',
   allow: 'admin',
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
     text: z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' }),
-    /** The day that the figures speak of. */
     day: z.string().refine(isCalendarDate, { error: 'date-wrong' }),
   }),
   async run({ name, text, day }, ctx): Promise<{ written: number; refused: number; alerts: number }> {

@@ -120,7 +120,6 @@ export const bulkGenerateContents = procedure({
   },
 })
 
-/** The restart button of Phase 2 (spec 3 §2): a run, never the opening of a screen. */
 export const startContentDominance = startsRun('start-content-dominance', contentDominanceJob)
 
 /** Rows whose day has come, while generation by the clock is switched on; none while it is off. */

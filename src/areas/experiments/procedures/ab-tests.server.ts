@@ -28,7 +28,6 @@ import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 const SHOWN = 30
 const NONE: AbCount = { seen: 0, reached: 0 }
 
-/** The newest tests with their counts and what may be said of them. */
 export const listAbTests = procedure({
   name: 'list-ab-tests',
   allow: 'admin',
@@ -122,7 +121,6 @@ export const keepVariant = procedure({
   },
 })
 
-/** Of a piece that may vary: what everybody gets, and the test that runs on it, if one does. */
 export interface Variation {
   kept: Variant
   /** Number of the test and the letter of its goal, for the small script. */
@@ -130,7 +128,6 @@ export interface Variation {
 }
 type Variations = Partial<Record<VariationName, Variation>>
 
-/** What pages draw of the tests; the same for everybody, so that pages can be kept. */
 export const getVariations = procedure({
   name: 'get-variations',
   allow: 'anyone',
@@ -176,7 +173,6 @@ export const recordConsented = procedure({
 const MOST_PAGES = 50
 const MOST_PARTS = 30
 
-/** Where people pressed in a stretch of days: the pages, and of one of them its parts and squares. */
 export const listClicks = procedure({
   name: 'list-clicks',
   allow: 'admin',
@@ -216,7 +212,6 @@ export const listClicks = procedure({
   },
 })
 
-/** Conversions of a stretch of days by kind and by the class of what had led to the visit. */
 export const listConversionSources = procedure({
   name: 'list-conversion-sources',
   allow: 'admin',
@@ -263,7 +258,6 @@ export const countJourneys = procedure({
 
 const MOST = 500
 
-/** How drafts ended in a stretch of days, and those under way now: counts, never whose. */
 export const listJourneys = procedure({
   name: 'list-journeys',
   allow: 'admin',

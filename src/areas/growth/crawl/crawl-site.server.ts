@@ -174,7 +174,6 @@ const CRAWLER = 'PassaFacileCrawler'
 
 /** The site, and the door at which this server itself listens: in front of it may stand a proxy that only others reach. */
 export interface OwnSite {
-  /** As visitors know it, without a slash at the end. */
   url: string
   host: string
   port: number
@@ -187,24 +186,20 @@ export function ownSiteOf({ SITE_URL, HOST, PORT }: Pick<Config, 'SITE_URL' | 'H
 }
 
 interface PageAnswer {
-  /** Null: nobody answered in time, or the connection broke. */
   status: number | null
   location: string | null
   isHtml: boolean
   /** X-Robots-Tag: the page is not for search engines, whatever its own head says. */
   isHidden: boolean
   body: string
-  /** The page is longer than `maxBytes`: the rest was not read. */
   isCut: boolean
   bytes: number
-  /** As they travelled, compressed. */
   transferred: number
   ms: number
 }
 
 const SILENT = { status: null, location: null, isHtml: false, isHidden: false, body: '', isCut: false, bytes: 0 }
 
-/** Counts what passes. */
 class Counted extends Transform {
   bytes = 0
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback) {
@@ -305,7 +300,6 @@ const isThing = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Reads one block of JSON-LD: which types it speaks of, and what is missing in them. */
 function readStructuredData(json: string): StructuredData {
   let block: unknown
   try {
@@ -331,7 +325,6 @@ function readStructuredData(json: string): StructuredData {
 }
 
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg'])
-/** Parts that every page has alike. */
 const FRAME = new Set(['nav', 'header', 'footer', 'aside'])
 const HEADING = /^h([1-6])$/
 
@@ -353,7 +346,6 @@ function readPage(html: string): PageText {
   }
   const open: string[] = []
   const inside = (names: ReadonlySet<string>) => open.some(name => names.has(name))
-  /** Text of the element that is being collected: a title, a heading, a block of data. */
   let collected: { name: string; text: string; give(text: string): void } | null = null
   let main = ''
   let body = ''

@@ -1,6 +1,5 @@
 import type { FixStatus } from './page.ts'
 
-/** spec 3 §3: an SEO issue is critical or a warning, and belongs to a category. */
 export type FindingType = 'critical' | 'warning'
 export type FindingCategory = 'tecnico' | 'contenuti' | 'collegamenti' | 'dati-strutturati' | 'immagini' | 'peso'
 
@@ -24,7 +23,6 @@ const kind = (category: FindingCategory, type: FindingType, fixBy: FixBy = 'pers
   fixBy,
 })
 
-/** Everything the crawler can find wrong. */
 const FINDINGS = {
   'sitemap-unreadable': kind('tecnico', 'critical', 'sitemap'),
   'page-missing': kind('tecnico', 'critical', 'sitemap'),
@@ -66,11 +64,9 @@ export type FindingCode = keyof typeof FINDINGS
 export const kindOf = (code: FindingCode): FindingKind => FINDINGS[code]
 export const FINDING_CODES = Object.keys(FINDINGS) as [FindingCode, ...FindingCode[]]
 
-/** One thing that is wrong at one address. */
 export interface Finding {
   code: FindingCode
   path: string
-  /** What exactly, where the address does not say it. */
   detail: string
 }
 
@@ -79,7 +75,6 @@ export interface IssueCount {
   pages: number
 }
 
-/** How many kinds of issue of each type stand, and how many pages they touch. */
 export function countsByType(issues: readonly IssueCount[]): Record<FindingType, number> {
   const counts = { critical: 0, warning: 0 }
   for (const { code, pages } of issues) if (pages > 0) counts[kindOf(code).type]++
@@ -116,7 +111,6 @@ interface FindingText {
   solution: string
 }
 
-/** spec 3 §3: issue, description, solution. */
 export const findingTexts: Record<FindingCode, FindingText> = {
   'sitemap-unreadable': {
     issue: 'Sitemap non leggibile',
@@ -290,7 +284,6 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
 }
 
-/** spec 3 §2: Completato, In Corso, Da Fare. */
 type OptimisationStatus = 'done' | 'doing' | 'todo'
 export const optimisationStatuses: Record<OptimisationStatus, string> = {
   done: 'Completato',
@@ -300,14 +293,11 @@ export const optimisationStatuses: Record<OptimisationStatus, string> = {
 
 interface Item {
   name: string
-  /** As of a fix: high where a fault is critical. */
   impact: FindingType
   description: string
-  /** Done when the last walk met none of these. */
   codes: readonly FindingCode[]
 }
 
-/** The technical foundations (Phase 1): each item is a fact that the crawler can see. */
 const ITEMS: readonly Item[] = [
   {
     name: 'Titoli unici',
@@ -400,7 +390,6 @@ export interface Optimisation {
   impact: FindingType
   description: string
   status: OptimisationStatus
-  /** Pages at fault. */
   pages: number
 }
 
@@ -418,7 +407,6 @@ export function checklist(walk: { pages: number; issues: readonly IssueCount[] }
   })
 }
 
-/** Share of the items that are done, in hundredths. */
 export const phaseOneProgress = (items: readonly Optimisation[]): number =>
   Math.round((items.filter(({ status }) => status === 'done').length / items.length) * 100)
 

@@ -1,5 +1,3 @@
-/** What our own crawler reads of the site (spec 3 §2, SEO analysis and Phase 1). */
-
 /** By the clock, by a press, or to check what «Applica tutte le correzioni» changed. */
 export type CrawlTrigger = 'scheduled' | 'manual'
 
@@ -11,7 +9,6 @@ export interface Heading {
   text: string
 }
 
-/** One block of structured data: its types, or that it cannot be read. */
 export interface StructuredData {
   types: readonly string[]
   isBroken: boolean
@@ -19,7 +16,6 @@ export interface StructuredData {
   lacks: readonly string[]
 }
 
-/** What the HTML of one page says, read as a program without scripts does. */
 export interface PageText {
   title: string | null
   description: string | null
@@ -28,10 +24,8 @@ export interface PageText {
   lang: string | null
   headings: readonly Heading[]
   structuredData: readonly StructuredData[]
-  /** Addresses of images, and of those without alternative text. */
   images: number
   imagesWithoutAlt: readonly string[]
-  /** Where its links lead, as they are written. */
   links: readonly string[]
   /** Words of the part that is this page's own: without menus, header and footer. */
   mainText: string
@@ -39,19 +33,15 @@ export interface PageText {
 
 export interface CrawledPage {
   path: string
-  /** Null: nobody answered in time. */
   status: number | null
   /** Each hop, as path on this site or whole address elsewhere. */
   redirects: readonly string[]
   isLoop: boolean
-  /** The page was longer than the crawler reads. */
   isCut: boolean
   bytes: number
   transferred: number
   ms: number
-  /** Null: not HTML, or not there. */
   text: PageText | null
-  /** Steps from the sitemap. */
   depth: number
 }
 
@@ -60,12 +50,9 @@ export interface CrawledLink {
   to: string
 }
 
-/** One walk through the site. */
 export interface Crawled {
   pages: readonly CrawledPage[]
-  /** Null: the sitemap could not be read. */
   sitemap: readonly string[] | null
-  /** Of the sitemap, what robots.txt keeps crawlers from. */
   blocked: readonly string[]
   links: readonly CrawledLink[]
   externalLinks: number
@@ -76,11 +63,8 @@ export interface Crawled {
 export const MAX_PAGES = 2_000
 /** Different queries of one page that are followed: filters make endless ones. */
 export const MAX_QUERIES = 6
-/** Steps away from the sitemap. */
 export const MAX_DEPTH = 8
-/** Hops of one address. */
 export const MAX_REDIRECTS = 5
-/** Crawls whose pages are kept. */
 export const CRAWLS_KEPT = 30
 
 /** Addresses that change something, belong to one person, or are meant for programs: never asked for. */
@@ -107,7 +91,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 }
 
-/** Addresses in a sitemap, or of the sitemaps in an index. */
 export function readSitemap(xml: string): { isIndex: boolean; addresses: string[] } {
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) =>
     text.trim().replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity),
@@ -115,7 +98,6 @@ export function readSitemap(xml: string): { isIndex: boolean; addresses: string[
   return { isIndex: /<sitemapindex[\s>]/.test(xml), addresses }
 }
 
-/** Words without accents and in lower case, as a reader compares them. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

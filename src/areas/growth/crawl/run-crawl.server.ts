@@ -58,7 +58,6 @@ function measured({ path, status, redirects, bytes, transferred, ms, text }: Cra
   }
 }
 
-/** How often a walk says how far it is. */
 const TOLD_EVERY = 10
 
 const progressOf = (run: Pick<Run, 'progress'>): CrawlOptions => ({
@@ -67,7 +66,6 @@ const progressOf = (run: Pick<Run, 'progress'>): CrawlOptions => ({
   },
 })
 
-/** One walk through the whole site, kept. */
 export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, crawlSiteJob, data, async run => {
     const startedAt = rt.now()
@@ -87,14 +85,11 @@ export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOption
     return { pages: crawled.pages.length, findings: found }
   })
 
-/** What the run does outside this area. */
 interface FixTools {
-  /** Makes the sitemap again from what is published now. */
   updateSitemap(): Promise<unknown>
   askLink?(link: string): Promise<LinkAnswer>
 }
 
-/** Documents asked at the same time. */
 const TOGETHER = 5
 /**
  * «Applica tutte le correzioni»: makes the sitemap again, draws kept pages again, asks documents again; then looks at every
@@ -130,7 +125,6 @@ async function tellEngines(rt: Runtime, pages: readonly string[]): Promise<numbe
   return (await call(rt, notifyIndexnow, { urls, trigger: 'seo-fixes' })).queued
 }
 
-/** Asks the documents of offers again; answers the links that are there now. */
 async function askDocuments(
   rt: Runtime,
   { documents }: TakenFixes,
@@ -176,10 +170,8 @@ const namedPath = (detail: string): string[] | null => {
 const keyOf = ({ code, path, detail }: Finding): string =>
   code.startsWith('link-') ? `${code} ${path} ${namedPath(detail)?.[0] ?? ''}` : `${code} ${path}`
 
-/** Pages of the sitemap that one test opens. */
 const MOST_TESTED = 200
 
-/** The addresses in the sitemap of now, each opened. */
 async function openListed(rt: Runtime, options: CrawlOptions) {
   const site = ownSiteOf(rt.config)
   const { sitemap, blocked } = await crawlSite(site, { ...options, only: [], onProgress: undefined })

@@ -3,7 +3,6 @@ import type { SearchExportKind } from './search-export.server.ts'
 /** How a notice to IndexNow ended: taken, given up after a day, or refused for what it says. */
 const NOTIFICATION_OUTCOMES = ['sent', 'expired', 'refused'] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]
-/** Without an outcome it waits. */
 export const NOTIFICATION_STATES = ['waiting', ...NOTIFICATION_OUTCOMES] as const
 export type NotificationState = (typeof NOTIFICATION_STATES)[number]
 
@@ -36,11 +35,9 @@ export function waitUntil(header: string | null, now: Date): Date {
   return new Date(now.getTime() + Math.min(Math.max(seconds, 60), LONGEST_WAIT_SECONDS) * 1000)
 }
 
-/** One row of the indexing monitor: working, not working, or not in use. */
 export interface IndexingSign {
   state: 'active' | 'error' | 'off'
   at: Date | null
-  /** Why it is not active, by code (texts.ts). */
   reason: string | null
 }
 
@@ -102,7 +99,6 @@ const INDEXING_PROBLEMS = [
 ] as const
 export type IndexingProblem = (typeof INDEXING_PROBLEMS)[number]
 
-/** What mends it: a notice to IndexNow, the making of the sitemap, or a person at the page itself. */
 export const curesOf: Readonly<Record<IndexingProblem, 'indexnow' | 'sitemap' | 'person'>> = {
   'error-status': 'person',
   noindex: 'person',
@@ -116,7 +112,6 @@ export const curesOf: Readonly<Record<IndexingProblem, 'indexnow' | 'sitemap' | 
 export interface PageFacts {
   path: string
   inSitemap: boolean
-  /** As the last walk saw it; null where none did. */
   seen: {
     status: number | null
     isIndexable: boolean
@@ -124,12 +119,10 @@ export interface PageFacts {
     linkedFrom: number
     redirects: readonly string[]
   } | null
-  /** As the search engine said; null where nobody asked. */
   isIndexed: boolean | null
   isTold: boolean
 }
 
-/** The pathname and query of an address of ours. */
 const pathOf = (address: string, siteUrl: string): string | null => {
   if (!URL.canParse(address, siteUrl)) return null
   const { origin, pathname, search } = new URL(address, siteUrl)
@@ -158,7 +151,6 @@ export function problemsOf(
   return problems
 }
 
-/** Addresses of one press: what does not fit waits for the next. */
 export const MAX_CHOSEN_ADDRESSES = 500
 export const MAX_ADDRESS_LENGTH = 300
 
@@ -177,7 +169,6 @@ export function ownAddress(typed: string, siteUrl: string): string | null {
   return `${origin}${pathname}${search}`
 }
 
-/** One address a line, each once. */
 export const addressesIn = (text = ''): string[] => [
   ...new Set(
     text
@@ -187,7 +178,6 @@ export const addressesIn = (text = ''): string[] => [
   ),
 ]
 
-/** spec 3 §8. */
 export const indexingToasts = {
   checked: 'Stato indicizzazione verificato',
   checkFailed: { title: 'Errore', text: 'Impossibile verificare lo stato di indicizzazione', tone: 'error' },
@@ -218,7 +208,6 @@ export const checkedText = (indexed: number | null, total: number): string =>
     ? `nessun dato/${total.toLocaleString('it-IT')} pagine indicizzate: importa la copertura della Search Console`
     : `${indexed.toLocaleString('it-IT')}/${total.toLocaleString('it-IT')} pagine indicizzate`
 
-/** Badges of the monitor (spec 3 §2: Active, Error), in Italian. */
 export const signStates: Readonly<Record<IndexingSign['state'], string>> = {
   active: 'Attivo',
   error: 'Errore',
@@ -245,7 +234,6 @@ export const notificationStates: Readonly<Record<NotificationState, string>> = {
   refused: 'Rifiutato',
 }
 
-/** Why an address was told, or the sitemap made. */
 export const triggerLabels: Readonly<Record<string, string>> = {
   'auto-run': 'Ogni ora',
   startup: 'All’avvio',
@@ -258,7 +246,6 @@ export const triggerLabels: Readonly<Record<string, string>> = {
   'phase-boost': 'Fase 3',
 }
 
-/** What a status of the protocol means for us. */
 export const answerText = (status: number | null): string => {
   if (status === null) return 'nessuna risposta'
   const meanings: Readonly<Record<number, string>> = {
@@ -282,7 +269,6 @@ export const exportKinds: Readonly<Record<SearchExportKind, string>> = {
   pages: 'Pagine',
 }
 
-/** Why a line of an export was left out. */
 export const lineRefusals: Readonly<Record<string, string>> = {
   'not-a-number': 'un numero non si legge',
   'not-a-date': 'la data non si legge',
@@ -315,7 +301,6 @@ export const indexingErrors: Readonly<Record<string, string>> = {
   other: 'Non è stato possibile: riprova tra poco.',
 }
 
-/** Why a reading of the API failed (areas/runs prints the code else). */
 export const searchConsoleFailures: Readonly<Record<string, string>> = {
   'search-console-credentials':
     'le credenziali di SEARCH_CONSOLE_CREDENTIALS non si leggono: serve il JSON di un account di servizio',

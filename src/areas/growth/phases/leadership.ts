@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
 
-/** Phase 3 (spec 3 §3): what is measured of our standing against others. */
 export const LEADERSHIP_MEASURES = [
   'domainAuthority',
   'backlinks',
@@ -20,9 +19,7 @@ const LEADERSHIP_TARGETS = {
 } as const satisfies Record<LeadershipMeasure, number>
 
 export interface LeadershipFigure {
-  /** Null where nobody measured or imported it. */
   value: number | null
-  /** The day of the newest row it comes from. */
   day: CalendarDate | null
 }
 export type LeadershipFigures = Readonly<Record<LeadershipMeasure, LeadershipFigure>>
@@ -44,11 +41,9 @@ export function marketShare(ours: number | null, theirs: readonly number[]): num
 
 interface MeasureTexts {
   label: string
-  /** Of the bar, where it differs. */
   bar?: string
   unit?: string
   source: string
-  /** What has to be done so that there is a figure. */
   missing: string
 }
 
@@ -85,5 +80,4 @@ export const leadershipTexts: Readonly<Record<LeadershipMeasure, MeasureTexts>> 
   },
 }
 
-/** spec 3 §8. */
 export const BOOST_DONE = '🚀 Market Dominance Boost'

@@ -20,12 +20,10 @@ import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { cteChecks, offers } from '#areas/offers/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 
-/** «Analizza ora»: our crawler sets out. */
 export const startCrawl = startsRun('start-crawl', crawlSiteJob)
 
 const jobs = { 'rich-results': testRichResultsJob, robots: testRobotsJob } as const
 
-/** The test buttons of Phase 1: each asks the running site. */
 export const startSeoTest = procedure({
   name: 'start-seo-test',
   allow: 'admin',
@@ -40,7 +38,6 @@ const count = z.number().int().min(0)
 
 type KeptPage = Omit<typeof crawlPages.$inferInsert, 'crawlId'>
 
-/** Keeps what a walk through the site found, with the documents of offers that did not answer; older walks go. */
 export const recordCrawl = procedure({
   name: 'record-crawl',
   allow: 'system',
@@ -93,7 +90,6 @@ export interface CrawlReport {
   keywords: readonly TargetKeyword[]
 }
 
-/** What the last walk through the site found, held against the one before, with its fixes and the target keywords. */
 export const getCrawlReport = procedure({
   name: 'get-crawl-report',
   allow: 'admin',
@@ -119,7 +115,6 @@ export const getCrawlReport = procedure({
 
 const PAGE = 50
 
-/** Where one kind of issue stands, as the last walk saw it: page after page by address. */
 export const listFindings = procedure({
   name: 'list-findings',
   allow: 'admin',
@@ -150,7 +145,6 @@ export const listFindings = procedure({
 
 const MOST_DOCUMENTS = 500
 
-/** Offers on sale whose document did not answer at the last look, by the page that shows them. */
 export const listBrokenDocuments = (tx: Tx) =>
   tx
     .select({
@@ -217,15 +211,12 @@ export async function followFixes(
     .where(and(ne(seoFixes.status, 'fixed'), kept.length > 0 ? notInArray(seoFixes.code, kept) : undefined))
 }
 
-/** What the last walk through the site found, in figures; others draw from it. */
 export interface CrawlSummary {
   id: string
   finishedAt: Date
-  /** Addresses looked at, and those the sitemap names. */
   pages: number
   sitemapPages: number
   externalLinks: number
-  /** Kinds of issue that still stand, by type; and the pages with at least one. */
   critical: number
   warning: number
   pagesAffected: number
@@ -240,13 +231,11 @@ export const newestCrawl = async (tx: Tx) => {
   return crawl ?? null
 }
 
-/** The newest walk through the site, or null while there was none. */
 export const lastCrawl = async (tx: Tx): Promise<CrawlSummary | null> => {
   const crawl = await newestCrawl(tx)
   return crawl && summaryOf(tx, crawl, await keywordsOf(tx, crawl.id))
 }
 
-/** A walk in figures. */
 export async function summaryOf(
   tx: Tx,
   crawl: typeof crawls.$inferSelect,
@@ -280,7 +269,6 @@ export async function summaryOf(
   }
 }
 
-/** What still stands of a walk, by kind, with the pages each touches. */
 const issuesOf = (tx: Tx, crawlId: string) =>
   tx
     .select({ code: crawlFindings.code, pages: sql<number>`count(distinct ${crawlFindings.path})::int` })
@@ -299,7 +287,6 @@ export interface TargetKeyword {
   covered: boolean | null
 }
 
-/** Each target keyword, held against its page as the walk saw it. */
 export async function keywordsOf(tx: Tx, crawlId: string | null): Promise<TargetKeyword[]> {
   const rows = await tx
     .select({
@@ -319,7 +306,6 @@ export async function keywordsOf(tx: Tx, crawlId: string | null): Promise<Target
   }))
 }
 
-/** How one kind of issue went from one walk to the next, in pages. */
 export interface CrawlChange {
   code: FindingCode
   added: number
@@ -367,7 +353,6 @@ export interface TakenFixes {
   codes: FindingCode[]
   findings: (Finding & { id: string })[]
   documents: { offerId: string; link: string }[]
-  /** Pages that links lead to, as the last walk saw. */
   linked: string[]
 }
 

@@ -46,13 +46,11 @@ export interface IndexingStatus {
   indexnow_sent: IndexingSign
   google_notified: IndexingSign
   last_update: Date | null
-  /** Null: nobody has told us yet. */
   indexed_pages: number | null
   indexed: SearchFigures['indexed']
   total_pages: number
 }
 
-/** How the sitemap, IndexNow and the ping stand, and how many pages of ours are indexed. */
 export const getIndexingStatus = procedure({
   name: 'get-indexing-status',
   allow: 'admin',
@@ -99,7 +97,6 @@ export const getIndexingStatus = procedure({
   },
 })
 
-/** The last run that ended. */
 const lastRun = (tx: Tx, name: string) =>
   tx
     .select(pick(cronJobActivity, 'status', 'finishedAt'))
@@ -108,7 +105,6 @@ const lastRun = (tx: Tx, name: string) =>
     .orderBy(desc(cronJobActivity.executionTime))
     .limit(1)
 
-/** Pages with problems that are shown at once. */
 const PAGE = 50
 const OLDEST = 10
 
@@ -157,7 +153,6 @@ export const listIndexingProblems = procedure({
   },
 })
 
-/** spec 3 §7. */
 const SHOWN = 5
 
 interface OfferLogo {
@@ -166,7 +161,6 @@ interface OfferLogo {
   supplier_logo_path: string
 }
 
-/** Some offers with a logo, to see whether its image can be shown. */
 export const listOfferLogos = procedure({
   name: 'list-offer-logos',
   allow: 'admin',
@@ -214,10 +208,8 @@ export const forgetOldIndexing = procedure({
   },
 })
 
-/** Pages looked at in one read. */
 export const LOOKED_AT = 500
 
-/** What is known of the next pages: of the sitemap and of the walk together. */
 export async function pageFacts(
   { tx, config }: Pick<Context, 'tx' | 'config'>,
   after: string,
@@ -274,7 +266,6 @@ export async function pageFacts(
   }))
 }
 
-/** The addresses that were last told, in the order of their paths, from the one after `after`. */
 export const listSitemapEntries = procedure({
   name: 'list-sitemap-entries',
   allow: 'admin',
@@ -293,7 +284,6 @@ export const listSitemapEntries = procedure({
   },
 })
 
-/** The last makings of the sitemap, and what changed in each. */
 export const listSitemapUpdates = procedure({
   name: 'list-sitemap-updates',
   allow: 'admin',
@@ -302,7 +292,6 @@ export const listSitemapUpdates = procedure({
   run: ({ limit }, { tx }) => tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(limit),
 })
 
-/** «Aggiorna sitemap»: as the clock does every hour, now. */
 export const startSitemapUpdate = procedure({
   name: 'start-sitemap-update',
   allow: 'admin',

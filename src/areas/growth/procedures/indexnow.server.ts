@@ -70,7 +70,6 @@ export const listIndexnowNotifications = procedure({
   },
 })
 
-/** The last answers of IndexNow, one a batch. */
 export const listIndexnowReceipts = procedure({
   name: 'list-indexnow-receipts',
   allow: 'admin',
@@ -80,7 +79,6 @@ export const listIndexnowReceipts = procedure({
     tx.select().from(indexnowReceipts).orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id)).limit(limit),
 })
 
-/** Refused addresses that a message names; the count says the rest. */
 const NAMED = 5
 
 interface NotifiedIndexnow {
@@ -140,7 +138,6 @@ export const queueRevalidation = procedure({
   },
 })
 
-/** Of one press; the next takes the next. */
 const MOST = 500
 
 /**
@@ -285,7 +282,6 @@ export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<voi
 
 const KEY_FILE_TIMEOUT_MS = 5_000
 
-/** What whoever asks for the file of the key gets: ours, something else, or nothing. */
 type KeyFileCheck = { found: 'same' } | { found: 'different' | 'missing'; status: number | null }
 
 /** Asks for the file at our public address, as the engines do (spec 3 §7: «a fetch of the IndexNow key file»). */

@@ -18,10 +18,8 @@ import { visitCounts } from '#areas/monitoring/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
-/** Days that the charts show. */
 const CHART_DAYS = 90
 
-/** Phase 3 (spec 3 §2): the five measures as they stand, and day by day as they were written down. */
 export const getMarketLeadership = procedure({
   name: 'get-market-leadership',
   allow: 'admin',
@@ -46,7 +44,6 @@ export const getMarketLeadership = procedure({
   },
 })
 
-/** «Market Dominance Boost» (spec 3 §2). */
 export const startMarketBoost = startsRun('start-market-boost', marketDominanceBoostJob)
 
 /** Phase 3 again: the competitors are looked at, and where we stand is written down. */
@@ -84,7 +81,6 @@ export const takeGrowthMeasures = procedure({
 const VISIT_DAYS = 30
 const MOST_COMPETITORS = 200
 
-/** Our standing against others, from what was imported and counted; nothing is estimated. */
 export async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<LeadershipFigures> {
   const links = await linkFigures(tx)
   const { ourAuthority, gap } = await competitorFigures(tx)
@@ -121,7 +117,6 @@ export async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<Le
   }
 }
 
-/** Null where no visit at all was counted in the days. */
 async function visitsFromSearch(tx: Tx, today: CalendarDate): Promise<number | null> {
   const [sum] = await tx
     .select({

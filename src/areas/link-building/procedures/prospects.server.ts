@@ -54,7 +54,6 @@ import { lastEditor } from '#areas/blog/last-editor.server.ts'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 
-/** Prospects, the newest first. */
 export const listProspects = procedure({
   name: 'list-prospects',
   allow: 'admin',
@@ -115,7 +114,6 @@ export type ProspectLine = Awaited<ReturnType<(typeof listProspects)['run']>>['p
 
 const EVENTS_SHOWN = 50
 
-/** One prospect with what happened to it, the newest first. */
 export const getProspect = procedure({
   name: 'get-prospect',
   allow: 'admin',
@@ -274,7 +272,6 @@ const tally = {
 }
 const none: LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
 
-/** The four tiles and the campaigns (spec 3 §2), all counted. */
 export const getLinkOverview = procedure({
   name: 'get-link-overview',
   allow: 'admin',
@@ -305,7 +302,6 @@ export const getLinkOverview = procedure({
     const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
     return {
       tally: all ?? none,
-      /** Links wanted by the campaigns that are active; null where there is none. */
       target: target || null,
       campaigns: campaigns.map(campaign => {
         const counted = byCampaign.find(({ campaignId }) => campaignId === campaign.id)
@@ -323,7 +319,6 @@ export const getLinkOverview = procedure({
 })
 export type LinkOverview = Awaited<ReturnType<(typeof getLinkOverview)['run']>>
 
-/** A new campaign, or another state of one that is there. */
 export const saveCampaign = procedure({
   name: 'save-campaign',
   allow: 'admin',
@@ -353,7 +348,6 @@ export const saveCampaign = procedure({
   },
 })
 
-/** «Controlla i siti»: every open prospect is looked at again. */
 export const startProspectCheck = procedure({
   name: 'start-prospect-check',
   allow: 'admin',
@@ -417,7 +411,6 @@ export const acquireLink = procedure({
   input: z.object({
     prospectId: z.string().max(60),
     edition,
-    /** Nothing: the home page of the site. */
     linkUrl: z.string().trim().max(500, { error: 'link-wrong' }).default(''),
   }),
   async run({ prospectId, edition: seen, linkUrl }, ctx): Promise<{ domain: string }> {
@@ -435,12 +428,10 @@ export const acquireLink = procedure({
   },
 })
 
-/** «Verifica i link»: is each acquired link still there? */
 export const startLinkCheck = startsRun('start-link-check', verifyLinksJob)
 
 const LINKS_BATCH = 50
 
-/** Pages that should link to us, in the order of their ids, after one of them. */
 export const listAcquiredLinks = procedure({
   name: 'list-acquired-links',
   allow: 'system',

@@ -34,7 +34,6 @@ const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
 }
 const MOST_LINKS = 999_999_999
 
-/** Reads an export of sites that link to us. */
 function readReferring(text: string): ReferringPlan {
   const once = onlyOnce()
   const file = openToolExport(text, NAMES, ({ domain, links }) => domain !== undefined && links !== undefined)
@@ -48,11 +47,9 @@ function readReferring(text: string): ReferringPlan {
   })
 }
 
-/** Characters of an export; Search Console gives a thousand sites at most. */
 export const MAX_REFERRING_TEXT = 200_000
 const SHOWN = 50
 
-/** What a list of sites that link to us would change; nothing is written. */
 export const previewReferringDomains = procedure({
   name: 'preview-referring-domains',
   allow: 'admin',

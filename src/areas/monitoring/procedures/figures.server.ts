@@ -122,7 +122,6 @@ export const getFunnel = procedure({
       since,
       rows: funnelOf(counts, period, since),
       counts: counts.filter(({ day }) => day >= period.from),
-      /** Every kind of conversion in the period, also those that are no step. */
       kinds: CONVERSIONS.map(kind => ({ kind, count: facts.get(kind) ?? 0 })),
     }
   },
@@ -163,7 +162,6 @@ function stepsIn(tx: Tx, from: Date, second: Date, until: Date) {
     .limit(2_000)
 }
 
-/** Every conversion of the period, whoever made it. */
 const factsIn = (tx: Tx, from: Date, until: Date) =>
   tx
     .select({ kind: conversionEvents.kind, count: count() })

@@ -14,7 +14,6 @@ import { formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { useRefresh } from '../screen.tsx'
 
-/** What a form of these screens is answered with: what was done, or why it was not. */
 export interface Acted {
   said?: ToastMessage
   /** The run that the press started: its end is told also where it ended before this page was read. */
@@ -27,7 +26,6 @@ export interface Acted {
 const toastOf = ({ said, errors }: Acted): ToastMessage | undefined =>
   errors?.heading ? { title: errors.heading, text: errors.form ?? '', tone: 'error' } : said
 
-/** Shows the answer of the last press: as a toast, and without scripts as a notice in the page. */
 export function ActedNotice() {
   const acted = useActionData<Acted>()
   useEffect(() => {
@@ -130,13 +128,11 @@ export function FieldsForm({
   ...form
 }: Omit<ComponentProps<typeof PostForm>, 'children' | 'hidden' | 'intent'> & {
   intent: string
-  /** Of its button. */
   label: string
   tone?: 'solid' | 'primary' | 'danger'
   held?: Held
   kept?: object
   fold?: string
-  /** Beside the button. */
   beside?: ReactNode
   renderFields: (field: (name: string) => ReturnType<ReturnType<typeof fieldsOf>> & { id?: string }) => ReactNode
 }) {
@@ -172,7 +168,6 @@ export function FieldsForm({
 const isOf = (form: FormData, held: Held): boolean =>
   Object.entries(held).every(([name, value]) => form.get(name) === value)
 
-/** The choices of a select from the words for them, in their order. */
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
@@ -181,7 +176,6 @@ const DEMO_PARAMETER = 'dimostrativi'
 
 export const isDemo = (url: URL): boolean => url.searchParams.get(DEMO_PARAMETER) === '1'
 
-/** Whether the screen shows samples, and the address that shows the other. */
 export function useDemo(): { shows: boolean; other: string } {
   const [parameters] = useSearchParams()
   const shows = parameters.get(DEMO_PARAMETER) === '1'
@@ -219,7 +213,6 @@ export function DemoSwitch() {
   )
 }
 
-/** The screen under the switch. Over samples it is the same one, with every field and button disabled. */
 export function Screen({ children }: { children: ReactNode }) {
   const { shows } = useDemo()
   return shows ? (
@@ -240,7 +233,6 @@ export function MeasuredLink(props: LinkProps) {
   return shows ? <>{props.children}</> : <Link {...props} />
 }
 
-/** The title of a screen, with the switch where it has samples. */
 export const Head = ({ title, demo = false }: { title: ReactNode; demo?: boolean }) => (
   <div className="office-bar">
     <h1>{title}</h1>
@@ -249,7 +241,6 @@ export const Head = ({ title, demo = false }: { title: ReactNode; demo?: boolean
 )
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-/** What stands where nothing was measured yet. */
 export const NO_DATA = 'nessun dato'
 
 interface Measure {
@@ -257,7 +248,6 @@ interface Measure {
   /** Null: nobody measured it, and `note` says what is missing. */
   value: number | null
   unit?: string
-  /** What was counted, and when. */
   note?: ReactNode
 }
 
@@ -314,7 +304,6 @@ export function Progress({
 
 export type ShownRun = typeof cronJobActivity.$inferSelect
 
-/** A work that a screen starts and follows. */
 export interface Work {
   /** What each count of its report is called, in the order they are told; counts without a name are not shown. */
   counts: Readonly<Record<string, string>>
@@ -324,7 +313,6 @@ export interface Work {
   done?: (report: RunReport, counted: string) => ToastMessage
   failed?: (why: string) => ToastMessage
 }
-/** By the name of their job. */
 export type Works = Readonly<Record<string, Work>>
 
 const WATCHED_MS = 2_000
@@ -355,7 +343,6 @@ function outcome({ jobName, report, failure, done, total, status }: ShownRun, wo
   return reportText(report, work)
 }
 
-/** What is said when a run ends. */
 export function endOf(run: ShownRun, works: Works): ToastMessage {
   const work = works[run.jobName] ?? NO_WORDS
   if (run.status === 'failed') {
@@ -389,7 +376,6 @@ export function Runs({ caption, runs, works }: { caption: string; runs: readonly
   )
 }
 
-/** Tells the end of a run that this page started or saw under way. */
 function useToasts(runs: readonly ShownRun[], works: Works): void {
   const open = useRef(new Set<string>())
   const told = useRef(new Set<string>())

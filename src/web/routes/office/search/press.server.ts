@@ -74,15 +74,11 @@ export const refusals =
 export interface FilePreview {
   name: string
   text: string
-  /** What was typed beside the file. */
   typed: Readonly<Record<string, string>>
-  /** Instead of its name. */
   title?: string
   summary: readonly string[]
-  /** The first rows, by the heads of their columns. */
   sample?: readonly Readonly<Record<string, string>>[]
   refused: readonly { line: number; text: string; why: string }[]
-  /** Rows that would be written. */
   writable: number
 }
 
@@ -95,7 +91,6 @@ export const csvErrors: Readonly<Record<string, string>> = {
   broken: 'Il file non si riesce a leggere: le virgolette non tornano.',
 }
 
-/** The CSV file of a form as text. */
 async function csvFile(form: FormData, mostBytes: number): Promise<{ name: string; text: string }> {
   const file = form.get('file')
   const refuse = (code: string) => new AppError('bad-input', { fields: { file: code } })
@@ -108,7 +103,6 @@ async function csvFile(form: FormData, mostBytes: number): Promise<{ name: strin
   return { name: file.name.slice(0, 200), text }
 }
 
-/** The button that shows what a procedure says of a file, and of the `fields` beside it. */
 export const previewOf =
   <I extends ZodType, O>(
     procedure: Procedure<I, O>,

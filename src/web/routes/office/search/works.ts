@@ -27,7 +27,6 @@ const counts = {
   hidden: 'chiusi ai motori',
 }
 
-/** Our own crawler, what is mended after it, and the tests of Phase 1. */
 export const crawlWorks: Works = {
   'crawl-site': {
     counts,

@@ -68,7 +68,6 @@ const TABS: readonly { label: string; status: PostStatus | '' }[] = [
 ]
 const CATEGORIES = Object.fromEntries(POST_CATEGORIES.map(category => [category, category]))
 
-/** All articles, the last worked on first. */
 function PostList({ filters, posts, next, counts, done }: PostListData) {
   const { search, category, status } = filters
   return (

@@ -42,14 +42,12 @@ function useOwnEdition(edition: string): string {
   return own.key === key ? own.edition : edition
 }
 
-/** Saves from the keyboard. */
 function onKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
 
-/** One article: what it says, and beside it where it stands. */
 function PostDesk(desk: PostDeskData) {
   const { post } = desk
   const ownEdition = useOwnEdition(post.edition)
@@ -184,7 +182,6 @@ function Said({ refused, desk: { done, post } }: { refused: Refusal | undefined;
   )
 }
 
-/** Titles like this one, and who did what. */
 function PostFacts({ post }: { post: PostDeskData['post'] }) {
   return (
     <>
@@ -222,7 +219,6 @@ function PostFacts({ post }: { post: PostDeskData['post'] }) {
   )
 }
 
-/** Of a text that a machine wrote: who, from what, and how much it is like another one. */
 function PostOrigin({ origin }: { origin: PostDeskData['origin'] }) {
   if (!origin) return null
   const { model, prompt, sources, similarity, similarTitle, createdAt } = origin
@@ -309,7 +305,6 @@ export function PostActs({
   typed,
 }: {
   desk: PostDeskData
-  /** The edition on the screen. */
   seen: string
   errors: Readonly<Record<string, string>>
   typed: Readonly<Record<string, string>> | undefined

@@ -167,7 +167,6 @@ function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'd
   )
 }
 
-/** One comment: who, where, why it may be spam, and what can be done with it. */
 function CommentRow({
   comment,
   form,
@@ -175,7 +174,6 @@ function CommentRow({
   refused,
 }: {
   comment: OfficeComment
-  /** Which form the box and the buttons belong to. */
   form: string
   verdicts: readonly { verdict: CommentStatus; label: string; danger?: true }[]
   refused: Refusal | undefined
@@ -250,7 +248,6 @@ function CommentRow({
   )
 }
 
-/** The comments of one view, and what the last button did. */
 async function loadComments(rt: Runtime, { query }: At) {
   const filters = commentFiltersOf(query)
   const list = await orNotFound(call(rt, listCommentsForOffice, given({ ...filters })))

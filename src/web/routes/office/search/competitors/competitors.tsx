@@ -211,7 +211,6 @@ const gapColumns: readonly Column<Gap>[] = [
   { head: 'Divario', number: true, cell: ({ gap }) => (gap === null ? NO_DATA : `${figure(gap)} %`) },
 ]
 
-/** spec 3 §2: a card per competitor with what separates it from us. */
 export function CompetitorCards({ competitors }: { competitors: readonly CompetitorCard[] }) {
   return (
     <div className="competitor-cards">

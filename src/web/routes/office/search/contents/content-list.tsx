@@ -103,7 +103,6 @@ function Acts({ item, filters, isBusy }: { item: Item; filters: QueueFilters; is
   )
 }
 
-/** spec 3 §2: the queue, by state. */
 export function ContentList({ data: { filters, queue }, isBusy }: { data: ContentData; isBusy: boolean }) {
   const { items, next, counts } = queue
   return (

@@ -55,7 +55,6 @@ function worksOf(latest: string | undefined): Works {
   }
 }
 
-/** spec 3 §2, automatic content queue. */
 function ContentQueue(data: ContentData) {
   const mayOpen = useMayOpen()
   const { figures, runs, queue, calendar } = data
@@ -142,7 +141,6 @@ function Figures({ figures, traffic: { increase, visits, before } }: ContentData
   )
 }
 
-/** A new row, or the one that is being edited. */
 function ContentForm({ editing }: { editing: ContentData['editing'] }) {
   const acted = useActionData<Acted>()
   return (

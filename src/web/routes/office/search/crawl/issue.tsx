@@ -25,7 +25,6 @@ const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace
   },
 ]
 
-/** The pages with one kind of issue, and where each is mended. */
 function Issue({ code, rows, next }: IssueData) {
   const { issue, description, solution } = findingTexts[code]
   return (

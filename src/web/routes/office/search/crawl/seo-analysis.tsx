@@ -50,7 +50,6 @@ export const meta = officeMeta(
   'Che cosa i motori di ricerca trovano sul sito, e che cosa va corretto.',
 )
 
-/** spec 3 §2 «SEO analysis page». Opening it starts nothing. */
 function SeoAnalysis(data: AnalysisData) {
   return (
     <>
@@ -135,7 +134,6 @@ function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
   )
 }
 
-/** The true counts, or what is missing to know them. */
 function Headline({ indexed, total }: { indexed: AnalysisData['indexed']; total: number | null }) {
   if (!indexed)
     return (

@@ -48,7 +48,6 @@ export const meta = officeMeta(
   'Le fondamenta tecniche del sito, misurate dall’ultima analisi.',
 )
 
-/** spec 3 §2 «SEO Phase 1 dashboard». Opening it starts nothing. */
 function SeoPhaseOne(data: PhaseOneData) {
   const { report } = data
   const { shows } = useDemo()

@@ -49,7 +49,6 @@ type Receipt = IndexnowData['receipts'][number]
 const counts = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
 const works: Works = { 'send-indexnow': { counts }, 'revalidate-addresses': { counts } }
 
-/** spec 3 §2 IndexNow: the key and its file, what was told, what was answered, and what can be told now. */
 function Indexnow(data: IndexnowData) {
   const { siteKey, runs, receipts } = data
   return (
@@ -209,7 +208,6 @@ function History({
   )
 }
 
-/** Key, ledger, receipts and runs; opening the screen tells nobody anything. */
 async function loadIndexnow(rt: Runtime, { query }: At) {
   const state = stateOf(query.get('stato'))
   const cursor = query.get('dopo')?.slice(0, 100)

@@ -60,7 +60,6 @@ function changeText(now: number, before: number | undefined): string {
   return `${change >= 0 ? '+' : ''}${decimal.format(change)} % sui 28 giorni prima (${before.toLocaleString('it-IT')})`
 }
 
-/** What the Search Console says of the site: by its exports, and by its API where it is configured. */
 function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: SearchPartData }) {
   const { traffic, topQueries, history, reasons } = figures
   const period = traffic
@@ -160,7 +159,6 @@ function Stretch() {
   )
 }
 
-/** A file of the Search Console: first what it holds, then the press that writes it. */
 const SearchExportForm = () => (
   <Part title="Importa un file CSV">
     <p className="max-w-2xl">

@@ -32,7 +32,6 @@ export function SeoScreen({
   indexing,
   children,
 }: {
-  /** Which of its two parts stands below. */
   current: string
   indexing: IndexingData
   children: ReactNode

@@ -32,7 +32,6 @@ const entryColumns: readonly Column<Entry>[] = [
   { head: 'Registrata', end: true, cell: ({ storedAt }) => formatDateTime(storedAt) },
 ]
 
-/** Changes of one making that are named in the list. */
 const NAMED = 5
 const changesText = ({ changes, changed }: Update): string => {
   if (changed === 0) return 'niente è cambiato'
@@ -48,7 +47,6 @@ const updateColumns: readonly Column<Update>[] = [
 
 const pages = (count: number) => (count === 1 ? '1 pagina' : `${count.toLocaleString('it-IT')} pagine`)
 
-/** What the sitemap says, as it was last told; when it changed and how it reads. */
 function SitemapPart({ data }: { data: SitemapPartData }) {
   const { entries, next, isFirst, files, preview, robots, updates, runs } = data
   const isUpdating = isAtWork(runs)

@@ -28,7 +28,6 @@ import { prospectFiltersOf } from '../addresses.ts'
 
 const RUNS_SHOWN = 5
 
-/** Tiles, campaigns and prospects. */
 export async function loadLinks(rt: Runtime, { url, query }: At) {
   const filters = prospectFiltersOf(query)
   if (isDemo(url)) return { filters, overview: SAMPLE_LINKS, prospects: SAMPLE_PROSPECTS, next: null, runs: [] }
@@ -55,7 +54,6 @@ const moved = (title: string, to: string) =>
     typed => ({ ...typed, to }),
   )
 
-/** The list, and one prospect by itself, whose buttons also stand in the list. */
 export const actOnLinks = formAction(
   {
     'add-prospect': press(addProspect, ({ domain }) =>

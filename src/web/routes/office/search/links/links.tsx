@@ -71,7 +71,6 @@ const works: Works = {
   },
 }
 
-/** spec 3 §2: four tiles, campaigns with their progress, a site by its domain, the prospects with their buttons. */
 function Links({ overview, filters, prospects, next, runs }: LinksData) {
   const { tally, target } = overview
   return (
@@ -159,7 +158,6 @@ const AddProspect = ({ count }: { count: number }) => (
 type Campaign = LinkOverview['campaigns'][number]
 const percent = (value: number | null) => (value === null ? NO_DATA : `${value} %`)
 
-/** Each campaign with what it reached, and the form of a new one. */
 function LinkCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   return (
     <>
@@ -270,7 +268,6 @@ const columns: readonly Column<ProspectLine>[] = [
   },
 ]
 
-/** The prospects, the newest first, with the button of each state. */
 export function ProspectList({
   filters,
   prospects,

@@ -28,7 +28,6 @@ export default screen<typeof loader>(Prospect)
 const failures: Readonly<Record<string, string>> = outsideFailures
 const why = (code: string) => failures[code] ?? `il sito risponde ${code.replace('status-', '')}`
 
-/** One prospect: what was found on its site, what comes next, what the office knows, what happened. */
 function Prospect({ prospect, campaigns }: ProspectData) {
   const { domain, status, edition, events } = prospect
   return (
@@ -104,7 +103,6 @@ function SiteFacts({ prospect }: { prospect: ProspectFile }) {
 
 const heldBy = ({ id, edition }: ProspectFile) => ({ prospectId: id, edition })
 
-/** What can be done from where the prospect stands (spec 3 §4). */
 function ProspectActs({ prospect }: { prospect: ProspectFile }) {
   const { status, contactEmail } = prospect
   const held = heldBy(prospect)
@@ -189,7 +187,6 @@ function ProspectActs({ prospect }: { prospect: ProspectFile }) {
 
 const NO_CAMPAIGN = { value: '', label: 'Nessuna' }
 
-/** What the office knows of it. */
 const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
   <section className="pt-6">
     <h3 className="pb-3">Scheda</h3>

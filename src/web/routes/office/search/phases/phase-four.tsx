@@ -23,7 +23,6 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(PhaseFour)
 
-/** Eight switches, what each of them does and counts, and the routine that is pressed for; opening starts nothing. */
 function PhaseFour(data: PhaseFourData) {
   const { on, history, runs } = data
   return (
@@ -92,7 +91,6 @@ function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; e
   )
 }
 
-/** What one function has counted, or why there is nothing. */
 const Counted = ({
   id,
   title,

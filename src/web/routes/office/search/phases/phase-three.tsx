@@ -29,7 +29,6 @@ export const loader = reads(loadPhaseThree)
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(PhaseThree)
 
-/** spec 3 §2, «SEO Phase 3 (market leadership)»: where we stand against others, and the two works of the phase. */
 function PhaseThree({ figures, history, runs }: PhaseThreeData) {
   const { shows: showsSamples } = useDemo()
   return (
@@ -115,7 +114,6 @@ async function loadPhaseThree(rt: Runtime, { url }: At) {
 }
 type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
 
-/** Its two buttons. */
 export const action = formAction(
   {
     boost: press(startMarketBoost, () => ({

@@ -39,7 +39,6 @@ const works: Works = {
 const shareOf = (done: number | null, target: number): number | null =>
   done === null || target === 0 ? null : Math.max(0, Math.min(100, (done / target) * 100))
 
-/** spec 3 §2, Phase 2 (content dominance). */
 function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
   const isBusy = isAtWork(runs)
   const grown = traffic === null ? null : Math.max(0, traffic)

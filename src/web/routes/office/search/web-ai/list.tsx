@@ -57,7 +57,6 @@ const STATE_TONES = {
   overdue: 'red',
 } as const
 
-/** spec 3 §2 Admin Web AI panel: what is watched, what is new there, and what was made of it. */
 function WebAi(data: WebAiData) {
   useRefresh(REFRESH_MS)
   const { runs, urls, next } = data
@@ -171,7 +170,6 @@ const columns: readonly Column<Watched>[] = [
   },
 ]
 
-/** What «Test» read, until the next press. */
 function Tested() {
   const tested = useActionData<WebAiActed>()?.tested
   return tested ? (
@@ -194,7 +192,6 @@ function Tested() {
 type Change = WebAiData['changes']['rows'][number]
 const ALL = { cambiamenti: 'tutti' }
 
-/** What checks found: each becomes a draft, or is ignored. */
 export function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting'>) {
   const shown = waiting ? {} : ALL
   return (

@@ -28,7 +28,6 @@ import { press, refusals, says } from '../press.server.ts'
 
 const JOBS = ['web-ai-check', 'web-ai-draft', 'web-ai-health']
 
-/** Addresses, changes, runs and drafts; opening the screen asks nobody anything. */
 export async function loadWebAi(rt: Runtime, { query }: At) {
   const waiting = query.get('cambiamenti') !== 'tutti'
   const cursor = query.get('dopo')?.slice(0, 100)
@@ -102,7 +101,6 @@ export const actOnWebAi = formAction(
   refused,
 )
 
-/** Reads the first addresses while the person waits. */
 async function test(rt: Runtime): Promise<WebAiActed> {
   const tested = await testUrls(rt)
   if (tested.length === 0)
@@ -113,7 +111,6 @@ async function test(rt: Runtime): Promise<WebAiActed> {
   return { tested, said: { title: webAiTexts.testUrlFailed, text: said, tone: 'error' } }
 }
 
-/** An address by itself: what may be changed of it, or that it goes. */
 export const actOnWatched = formAction(
   {
     async save(rt, form, { params: { urlId } }) {
