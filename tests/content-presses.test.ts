@@ -4,7 +4,7 @@ import { takeContentItem } from '../src/areas/content/procedures/content-generat
 import { call } from '#platform/procedure.server.ts'
 import { actOnContent } from '#web/routes/office/search/contents/contents.server.ts'
 import { actOnPhaseTwo } from '../src/web/routes/office/search/phases/phase-two.server.ts'
-import type { Acted } from '#web/routes/office/search/kit.tsx'
+import type { Acted } from '#web/routes/office/search/act.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
 import { sowContentGround } from './support/content.ts'
 import { press } from './support/press.ts'

@@ -13,13 +13,13 @@ import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
 import { checkEmail } from '#core/identifiers/email.ts'
 import { PRIORITIES } from '#areas/content/queue.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
 
 /** The prospect, held until the end of the transaction; whoever comes with an older state of it is told by whom it changed. */
 export async function holdProspect(ctx: Context, prospectId: string, edition: string): Promise<ProspectRow> {
-  const [row] = await ctx.tx.select().from(linkProspects).where(eq(linkProspects.id, prospectId)).for('update')
-  if (!row) throw new AppError('not-found')
+  const row = await lockRow(ctx.tx, linkProspects, eq(linkProspects.id, prospectId))
   holdEdition(edition, row, await lastEditor(ctx.tx, prospectId))
   return row
 }

@@ -27,6 +27,7 @@ import { checkCompetitorsJob } from '../jobs.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { onKeywords, type ReadCompetitor } from '../read-competitor.server.ts'
 import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/tool-export.server.ts'
+import { inStatements, lockRow } from '#platform/database/rows.server.ts'
 
 const CHANGES_SHOWN = 3
 
@@ -124,8 +125,7 @@ export const saveCompetitor = procedure({
   }),
   async run({ competitorId, edition: seen, domain: typed, isOwn, ...values }, ctx): Promise<{ id: string }> {
     if (competitorId !== null) {
-      const [row] = await ctx.tx.select().from(competitors).where(eq(competitors.id, competitorId)).for('update')
-      if (!row) throw new AppError('not-found')
+      const row = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
       holdEdition(seen, row, await lastEditor(ctx.tx, competitorId))
       await ctx.tx
         .update(competitors)
@@ -183,8 +183,7 @@ export const addCompetitorPage = procedure({
   allow: 'admin',
   input: z.object({ competitorId: z.string().max(60), url: z.string().trim().max(500, { error: 'link-wrong' }) }),
   async run({ competitorId, url }, ctx): Promise<void> {
-    const [site] = await ctx.tx.select().from(competitors).where(eq(competitors.id, competitorId)).for('update')
-    if (!site) throw new AppError('not-found')
+    const site = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
     const refuse = (code: string) => new AppError('bad-input', { fields: { url: code } })
     if (!mayLeadOutside(url, ctx.config.OUTSIDE_FIXTURES)) throw refuse('link-wrong')
     const { host, href } = new URL(url)
@@ -238,8 +237,6 @@ export const listWatchedCompetitors = procedure({
   },
 })
 
-const BATCH = 500
-
 export const recordCompetitorCheck = procedure({
   name: 'record-competitor-check',
   allow: 'system',
@@ -277,10 +274,10 @@ export const recordCompetitorCheck = procedure({
       },
     )
     await storeAlerts(ctx, competitorId, alerts)
-    for (let from = 0; from < fresh.length; from += BATCH)
+    for (const part of inStatements(fresh, competitorAddresses))
       await tx
         .insert(competitorAddresses)
-        .values(fresh.slice(from, from + BATCH).map(url => ({ competitorId, url, firstSeen: now })))
+        .values(part.map(url => ({ competitorId, url, firstSeen: now })))
         .onConflictDoNothing()
     for (const page of read.pages) {
       const was = pages.find(({ url }) => url === page.url)

@@ -24,6 +24,7 @@ import { consented, WIDTHS } from '../consented.ts'
 import { endTests, storeConsented } from '../store-consented.server.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 const SHOWN = 30
 const NONE: AbCount = { seen: 0, reached: 0 }
@@ -79,8 +80,7 @@ export const moveAbTest = procedure({
   allow: 'admin',
   input: z.object({ testId: z.string().max(60), to: z.enum(['running', 'stopped']) }),
   async run({ testId, to }, ctx) {
-    const [test] = await ctx.tx.select().from(abTests).where(eq(abTests.id, testId)).for('update')
-    if (!test) throw new AppError('not-found')
+    const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
     if (!AB_MOVES[test.state].includes(to)) throw new AppError('wrong-state')
     if (to === 'running') {
       const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
@@ -108,8 +108,7 @@ export const keepVariant = procedure({
   allow: 'admin',
   input: z.object({ testId: z.string().max(60), variant: z.enum(VARIANTS) }),
   async run({ testId, variant }, ctx) {
-    const [test] = await ctx.tx.select().from(abTests).where(eq(abTests.id, testId)).for('update')
-    if (!test) throw new AppError('not-found')
+    const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
     if (test.state !== 'stopped') throw new AppError('wrong-state')
     await ctx.tx
       .update(abTests)

@@ -5,6 +5,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
+import { insertRows, inStatements } from '#platform/database/rows.server.ts'
 import {
   countsByType,
   type Finding,
@@ -31,8 +32,6 @@ export const startSeoTest = procedure({
   run: ({ test }, ctx) => queueRun(ctx, jobs[test], {}),
 })
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
-const AT_ONCE = 500
 export const MAX_FINDINGS = 20_000
 const count = z.number().int().min(0)
 
@@ -56,22 +55,20 @@ export const recordCrawl = procedure({
     const { tx, now } = ctx
     const id = ctx.newId()
     await tx.insert(crawls).values({ ...crawl, id, finishedAt: now, pages: pages.length })
-    for (let from = 0; from < pages.length; from += AT_ONCE)
-      await tx.insert(crawlPages).values(pages.slice(from, from + AT_ONCE).map(page => ({ ...page, crawlId: id })))
+    await insertRows(
+      tx,
+      crawlPages,
+      pages.map(page => ({ ...page, crawlId: id })),
+    )
     const all = [...findings, ...(await brokenDocuments(tx))]
-    for (let from = 0; from < all.length; from += AT_ONCE)
-      await tx
-        .insert(crawlFindings)
-        .values(all.slice(from, from + AT_ONCE).map(found => ({ ...found, id: ctx.newId(), crawlId: id })))
+    await insertRows(
+      tx,
+      crawlFindings,
+      all.map(found => ({ ...found, id: ctx.newId(), crawlId: id })),
+    )
     await followFixes(tx, now, new Set(all.map(({ code }) => code)), undecided(crawl))
-    const old = await tx.select({ id: crawls.id }).from(crawls).orderBy(desc(crawls.finishedAt)).offset(CRAWLS_KEPT)
-    if (old.length > 0)
-      await tx.delete(crawls).where(
-        inArray(
-          crawls.id,
-          old.map(each => each.id),
-        ),
-      )
+    const old = tx.select({ id: crawls.id }).from(crawls).orderBy(desc(crawls.finishedAt)).offset(CRAWLS_KEPT)
+    await tx.delete(crawls).where(inArray(crawls.id, old))
     ctx.record({ subject: id, detail: { pages: pages.length, findings: all.length } })
     return { crawlId: id, found: all.length }
   },
@@ -356,8 +353,6 @@ export interface TakenFixes {
   linked: string[]
 }
 
-const MOST_FINDINGS = 20_000
-
 /** What is to be mended and looked at again: the findings of the last walk that still stand, of the kinds under check. */
 export const takeSeoFixes = procedure({
   name: 'take-seo-fixes',
@@ -375,7 +370,7 @@ export const takeSeoFixes = procedure({
         and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt), inArray(crawlFindings.code, codes)),
       )
       .orderBy(asc(crawlFindings.code), asc(crawlFindings.path))
-      .limit(MOST_FINDINGS)
+      .limit(MAX_FINDINGS)
     const linked = await tx
       .select({ path: crawlPages.path })
       .from(crawlPages)
@@ -392,8 +387,6 @@ export const takeSeoFixes = procedure({
   },
 })
 
-const SOLVED_AT_ONCE = 5_000
-
 /**
  * After the pages were looked at again: findings that are gone are solved; a kind of which none is left is fixed, any other
  * waits again.
@@ -401,16 +394,14 @@ const SOLVED_AT_ONCE = 5_000
 export const settleSeoFixes = procedure({
   name: 'settle-seo-fixes',
   allow: 'system',
-  input: z.object({ findingIds: z.array(z.string().max(100)).max(20_000) }),
+  input: z.object({ findingIds: z.array(z.string().max(100)).max(MAX_FINDINGS) }),
   async run({ findingIds }, ctx): Promise<{ fixed: number; left: number }> {
     const { tx, now } = ctx
-    for (let from = 0; from < findingIds.length; from += SOLVED_AT_ONCE)
+    for (const part of inStatements(findingIds, 1))
       await tx
         .update(crawlFindings)
         .set({ solvedAt: now })
-        .where(
-          and(inArray(crawlFindings.id, findingIds.slice(from, from + SOLVED_AT_ONCE)), isNull(crawlFindings.solvedAt)),
-        )
+        .where(and(inArray(crawlFindings.id, part), isNull(crawlFindings.solvedAt)))
     const crawl = await newestCrawl(tx)
     const standing = tx
       .select({ id: crawlFindings.id })

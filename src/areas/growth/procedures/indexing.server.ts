@@ -34,6 +34,8 @@ import {
 import { offers } from '#areas/offers/tables.server.ts'
 import { addMonths, type CalendarDate, romeDate } from '#core/dates.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { inStatements } from '#platform/database/rows.server.ts'
+import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { queueRun } from '#areas/runs/run-work.server.ts'
 import { queueNotifications } from './indexnow.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
@@ -301,15 +303,8 @@ export const startSitemapUpdate = procedure({
 
 /** Addresses of one making that are kept in its row; the count says the rest. */
 const CHANGES_KEPT = 50
-/** Rows of one statement: its values must stay under the 65,535 of the protocol. */
-const WRITTEN_AT_ONCE = 5_000
 /** Several files of 50,000 (an index names them); a site of ours never gets there. */
 const MOST_ENTRIES = 500_000
-
-interface Entry {
-  path: string
-  changed: string
-}
 
 /**
  * Compares the sitemap of now with the one last told: what is new, changed or gone is queued for the engines. At a start
@@ -333,7 +328,13 @@ export const updateSitemap = procedure({
     const fresh = entries.filter(entry => before.get(entry.path) !== entry.changed)
     const now = new Set(entries.map(entry => entry.path))
     const gone = [...before.keys()].filter(path => !now.has(path))
-    await store(ctx, fresh, gone)
+    await replaceRows(
+      ctx.tx,
+      sitemapEntries,
+      fresh.map(entry => ({ ...entry, storedAt: ctx.now })),
+    )
+    for (const part of inStatements(gone, 1))
+      await ctx.tx.delete(sitemapEntries).where(inArray(sitemapEntries.path, part))
     const changed = [...fresh.map(entry => entry.path), ...gone]
     await ctx.tx.insert(sitemapUpdates).values({
       id: ctx.newId(),
@@ -358,19 +359,6 @@ export const updateSitemap = procedure({
     return { entries: entries.length, changed, queued }
   },
 })
-
-async function store(ctx: Context, fresh: readonly Entry[], gone: readonly string[]): Promise<void> {
-  for (let from = 0; from < fresh.length; from += WRITTEN_AT_ONCE)
-    await ctx.tx
-      .insert(sitemapEntries)
-      .values(fresh.slice(from, from + WRITTEN_AT_ONCE).map(entry => ({ ...entry, storedAt: ctx.now })))
-      .onConflictDoUpdate({
-        target: sitemapEntries.path,
-        set: { changed: sql`excluded.changed`, storedAt: sql`excluded.stored_at` },
-      })
-  for (let from = 0; from < gone.length; from += WRITTEN_AT_ONCE)
-    await ctx.tx.delete(sitemapEntries).where(inArray(sitemapEntries.path, gone.slice(from, from + WRITTEN_AT_ONCE)))
-}
 
 export type DataDates = Record<'offers' | 'market' | 'blog' | 'corrections', CalendarDate | null>
 

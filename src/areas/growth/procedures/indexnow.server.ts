@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, type Context, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { inStatements } from '#platform/database/rows.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import {
@@ -180,8 +181,6 @@ export const retryIndexnow = procedure({
 })
 
 const TIMEOUT_MS = 10_000
-/** Rows of one INSERT: its values must stay under the 65,535 of the protocol. */
-const WRITTEN_AT_ONCE = 5_000
 
 /** The key that proves to IndexNow that the site is ours: it is read back at `/{key}.txt`. */
 export const indexnowKey = (rt: Pick<Runtime, 'keys'>): string =>
@@ -197,8 +196,7 @@ export async function queueNotifications(
   trigger: string,
 ): Promise<number> {
   let queued = 0
-  for (let from = 0; from < urls.length; from += WRITTEN_AT_ONCE) {
-    const part = urls.slice(from, from + WRITTEN_AT_ONCE)
+  for (const part of inStatements(urls, indexnowNotifications)) {
     const rows = await ctx.tx
       .insert(indexnowNotifications)
       .values(part.map(url => ({ id: ctx.newId(), url, trigger, createdAt: ctx.now })))

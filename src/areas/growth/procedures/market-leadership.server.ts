@@ -9,6 +9,7 @@ import {
   marketShare,
 } from '../phases/leadership.ts'
 import { growthMeasures } from '../tables.server.ts'
+import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { startsRun } from '#areas/runs/run-work.server.ts'
 import { marketDominanceBoostJob, marketLeadershipJob } from '../jobs.server.ts'
 import { competitorFigures, latestReadings } from '#areas/competitors/readings.server.ts'
@@ -63,14 +64,7 @@ export const takeGrowthMeasures = procedure({
       const { value } = figures[measure]
       return value === null ? [] : [{ measure, day, value }]
     })
-    if (rows.length > 0)
-      await ctx.tx
-        .insert(growthMeasures)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [growthMeasures.measure, growthMeasures.day],
-          set: { value: sql`excluded.value` },
-        })
+    await replaceRows(ctx.tx, growthMeasures, rows)
     await ctx.tx.delete(growthMeasures).where(lt(growthMeasures.day, addDays(day, -KEPT_DAYS)))
     const taken = { measured: rows.length, unmeasured: LEADERSHIP_MEASURES.length - rows.length }
     ctx.record({ detail: taken })

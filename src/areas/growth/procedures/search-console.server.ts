@@ -5,6 +5,7 @@ import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { searchFigures, type SearchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
 import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
+import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { queueRun } from '#areas/runs/run-work.server.ts'
 import { AppError } from '#core/errors.ts'
 import { importSearchConsoleJob } from '../jobs.server.ts'
@@ -162,18 +163,7 @@ export const storeInspection = procedure({
     readAt: z.date().nullable(),
   }),
   async run(seen, ctx): Promise<void> {
-    await ctx.tx
-      .insert(inspectedPages)
-      .values({ ...seen, inspectedAt: ctx.now })
-      .onConflictDoUpdate({
-        target: inspectedPages.path,
-        set: {
-          isIndexed: sql`excluded.is_indexed`,
-          verdict: sql`excluded.verdict`,
-          readAt: sql`excluded.read_at`,
-          inspectedAt: sql`excluded.inspected_at`,
-        },
-      })
+    await replaceRows(ctx.tx, inspectedPages, [{ ...seen, inspectedAt: ctx.now }])
     ctx.record({ detail: { isIndexed: seen.isIndexed } })
   },
 })

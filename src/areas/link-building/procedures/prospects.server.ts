@@ -53,6 +53,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
+import { lockRow, rowOf } from '#platform/database/rows.server.ts'
 
 export const listProspects = procedure({
   name: 'list-prospects',
@@ -120,8 +121,7 @@ export const getProspect = procedure({
   reads: true,
   input: z.object({ prospectId: z.string().max(60) }),
   async run({ prospectId }, ctx) {
-    const [row] = await ctx.tx.select().from(linkProspects).where(eq(linkProspects.id, prospectId))
-    if (!row) throw new AppError('not-found')
+    const row = await rowOf(ctx.tx, linkProspects, eq(linkProspects.id, prospectId))
     const events = await ctx.tx
       .select()
       .from(linkProspectEvents)
@@ -339,8 +339,7 @@ export const saveCampaign = procedure({
       ctx.record({ subject: id })
       return { id }
     }
-    const [row] = await ctx.tx.select().from(linkCampaigns).where(eq(linkCampaigns.id, campaignId)).for('update')
-    if (!row) throw new AppError('not-found')
+    const row = await lockRow(ctx.tx, linkCampaigns, eq(linkCampaigns.id, campaignId))
     holdEdition(seen, row, await lastEditor(ctx.tx, campaignId))
     await ctx.tx.update(linkCampaigns).set(values).where(eq(linkCampaigns.id, campaignId))
     ctx.record({ subject: campaignId, detail: { before: { status: row.status }, after: { status: typed.status } } })

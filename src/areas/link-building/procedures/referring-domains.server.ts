@@ -11,6 +11,7 @@ import {
 } from '#core/tool-export.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { inStatements } from '#platform/database/rows.server.ts'
 import { readDomain, type ReferringFault } from '../prospect.ts'
 import { referringDomains } from '../tables.server.ts'
 
@@ -81,8 +82,6 @@ export const previewReferringDomains = procedure({
   },
 })
 
-const BATCH = 500
-
 /** Writes the sites that link to us. With `isWhole` those that do not stand in the file link no more. */
 export const importReferringDomains = procedure({
   name: 'import-referring-domains',
@@ -95,10 +94,10 @@ export const importReferringDomains = procedure({
   async run({ name, text, isWhole }, ctx): Promise<{ written: number; removed: number; refused: number }> {
     const plan = readReferring(text)
     if (plan.rows.length === 0) throw fileRefused('empty')
-    for (let from = 0; from < plan.rows.length; from += BATCH)
+    for (const part of inStatements(plan.rows, referringDomains))
       await ctx.tx
         .insert(referringDomains)
-        .values(plan.rows.slice(from, from + BATCH).map(row => ({ ...row, source: name, importedAt: ctx.now })))
+        .values(part.map(row => ({ ...row, source: name, importedAt: ctx.now })))
         .onConflictDoUpdate({
           target: referringDomains.domain,
           set: {

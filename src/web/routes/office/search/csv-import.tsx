@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Acted } from './kit.tsx'
+import { type Acted } from './act.tsx'
 import { PostForm } from '../post-form.tsx'
 import type { FilePreview } from './press.server.ts'
 

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import type { ToastMessage } from '#web/ui/toast.tsx'
 import { type Act, fieldsIn, type Refusal, typedIn } from '../route.server.ts'
-import type { Acted } from './kit.tsx'
+import type { Acted } from './act.tsx'
 import { decodeCsv } from '#core/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>

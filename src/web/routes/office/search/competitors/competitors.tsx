@@ -31,20 +31,8 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import {
-  ActButton,
-  type Acted,
-  ActedNotice,
-  DemoSwitch,
-  FieldsForm,
-  isDemo,
-  NO_DATA,
-  optionsOf,
-  Runs,
-  SampleTag,
-  Screen,
-  type Works,
-} from '../kit.tsx'
+import { ActButton, type Acted, ActedNotice, FieldsForm, optionsOf } from '../act.tsx'
+import { DemoSwitch, isDemo, NO_DATA, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { useActionData } from 'react-router'
 import { SAMPLE_COMPETITORS } from '../samples.ts'

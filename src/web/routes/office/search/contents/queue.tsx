@@ -8,21 +8,8 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
-import {
-  ActButton,
-  type Acted,
-  ActedNotice,
-  FieldsForm,
-  Head,
-  isAtWork,
-  Measures,
-  optionsOf,
-  Progress,
-  Runs,
-  Screen,
-  type Work,
-  type Works,
-} from '../kit.tsx'
+import { ActButton, type Acted, ActedNotice, FieldsForm, optionsOf } from '../act.tsx'
+import { Head, isAtWork, Measures, Progress, Runs, Screen, type Work, type Works } from '../kit.tsx'
 import { CALENDAR_FILE, queueAddress } from '../addresses.ts'
 import { ContentList } from './content-list.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'

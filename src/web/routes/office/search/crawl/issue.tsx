@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type FindingCode, findingTexts } from '#areas/growth/crawl/findings.ts'
+import { type FindingCode, kindOf } from '#areas/growth/crawl/findings.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
@@ -26,7 +26,7 @@ const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace
 ]
 
 function Issue({ code, rows, next }: IssueData) {
-  const { issue, description, solution } = findingTexts[code]
+  const { issue, description, solution } = kindOf(code)
   return (
     <>
       <p>

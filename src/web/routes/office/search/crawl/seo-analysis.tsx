@@ -6,18 +6,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import {
-  ActButton,
-  ActedNotice,
-  Head,
-  isAtWork,
-  MeasuredLink,
-  Measures,
-  Runs,
-  SampleTag,
-  Screen,
-  useDemo,
-} from '../kit.tsx'
+import { ActButton, ActedNotice } from '../act.tsx'
+import { Head, isAtWork, MeasuredLink, Measures, Runs, SampleTag, Screen, useDemo } from '../kit.tsx'
 import { crawlWorks } from '../works.ts'
 import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
@@ -26,7 +16,6 @@ import type { CrawlChange } from '#areas/growth/procedures/crawls.server.ts'
 import {
   categories,
   type FindingCode,
-  findingTexts,
   findingTypes,
   fixStatuses,
   fixWays,
@@ -183,7 +172,7 @@ const issueColumns: readonly Column<Row>[] = [
     head: 'Problema',
     names: true,
     full: true,
-    cell: ({ code }) => <MeasuredLink to={issueAddress(code)}>{findingTexts[code].issue}</MeasuredLink>,
+    cell: ({ code }) => <MeasuredLink to={issueAddress(code)}>{kindOf(code).issue}</MeasuredLink>,
   },
   {
     head: 'Tipo',
@@ -193,7 +182,7 @@ const issueColumns: readonly Column<Row>[] = [
   {
     head: 'Che cosa comporta e che cosa fare',
     full: true,
-    cell: ({ code }) => `${findingTexts[code].description} ${findingTexts[code].solution}`,
+    cell: ({ code }) => `${kindOf(code).description} ${kindOf(code).solution}`,
   },
   {
     head: 'Pagine',
@@ -262,9 +251,9 @@ const fixColumns: readonly Column<Fix>[] = [
     full: true,
     cell: ({ code, status }) =>
       status === 'fixed' ? (
-        findingTexts[code].solution
+        kindOf(code).solution
       ) : (
-        <MeasuredLink to={issueAddress(code)}>{findingTexts[code].solution}</MeasuredLink>
+        <MeasuredLink to={issueAddress(code)}>{kindOf(code).solution}</MeasuredLink>
       ),
   },
   { head: 'Come', full: true, cell: ({ code }) => fixWays[kindOf(code).fixBy] },

@@ -17,19 +17,8 @@ import { speedColumns, speedKey } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import {
-  ActButton,
-  type Acted,
-  ActedNotice,
-  FieldsForm,
-  Head,
-  isAtWork,
-  Progress,
-  Runs,
-  SampleTag,
-  Screen,
-  useDemo,
-} from '../kit.tsx'
+import { ActButton, type Acted, ActedNotice, FieldsForm } from '../act.tsx'
+import { Head, isAtWork, Progress, Runs, SampleTag, Screen, useDemo } from '../kit.tsx'
 import { crawlWorks } from '../works.ts'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'

@@ -14,21 +14,8 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import {
-  ActButton,
-  ActedNotice,
-  DemoSwitch,
-  FieldsForm,
-  MeasuredLink,
-  Measures,
-  NO_DATA,
-  optionsOf,
-  Progress,
-  Runs,
-  SampleTag,
-  Screen,
-  type Works,
-} from '../kit.tsx'
+import { ActButton, ActedNotice, FieldsForm, optionsOf } from '../act.tsx'
+import { DemoSwitch, MeasuredLink, Measures, NO_DATA, Progress, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { linksAddress, phaseAddress, prospectAddress, type ProspectFilters } from '../addresses.ts'

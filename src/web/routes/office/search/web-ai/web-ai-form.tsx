@@ -4,7 +4,7 @@ import { editionOf } from '#core/edited.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { sectionAddress } from '../../sections.ts'
-import { ActButton, FieldsForm } from '../kit.tsx'
+import { ActButton, FieldsForm } from '../act.tsx'
 import type { WebAiActed, Watched } from './web-ai.server.ts'
 import { Part } from '../../office-parts.tsx'
 

@@ -23,7 +23,7 @@ import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction, textIn as text, typedIn } from '../../route.server.ts'
 import { sectionAddress } from '../../sections.ts'
-import type { Acted } from '../kit.tsx'
+import type { Acted } from '../act.tsx'
 import { press, refusals, says } from '../press.server.ts'
 
 const JOBS = ['web-ai-check', 'web-ai-draft', 'web-ai-health']
