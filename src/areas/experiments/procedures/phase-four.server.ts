@@ -67,8 +67,8 @@ export const tendExperiments = procedure({
   },
 })
 
-export const foretellRequests = procedure({
-  name: 'foretell-requests',
+export const forecastRequests = procedure({
+  name: 'forecast-requests',
   allow: 'system',
   async run(_, ctx) {
     const weeks = await weekCounts(ctx.tx, ctx.now)
@@ -169,7 +169,7 @@ export const runPhaseFour = (rt: Runtime, data: RunData | null): Promise<void> =
     await run.progress(0, 2)
     const { switchedOn, endedTests, removed, forecasts } = await call(rt, tendExperiments, {})
     await run.progress(1, 2)
-    const { foretold, weeks } = forecasts ? await call(rt, foretellRequests, {}) : { foretold: 0, weeks: 0 }
+    const { foretold, weeks } = forecasts ? await call(rt, forecastRequests, {}) : { foretold: 0, weeks: 0 }
     await run.progress(2, 2)
     return { switchedOn, endedTests, removed, foretold, weeks }
   })

@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A folded newspaper. */
-export function NewspaperPlate({ bare }: { bare?: boolean }) {
+export function NewspaperIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M44 16h110v118H44z" />
       <path d="M154 40h14v86c0 10-14 10-14 0" />
       <path d="M54 32h90" className="accent" />
@@ -21,6 +21,6 @@ export function NewspaperPlate({ bare }: { bare?: boolean }) {
       <text x="187" y="73">
         cambia
       </text>
-    </Plate>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A router with its fibre socket. */
-export function RouterPlate({ bare }: { bare?: boolean }) {
+export function RouterIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M34 96h112v30H34z" />
       <path d="M46 126v6h12v-6M122 126v6h12v-6" />
       <path d="M46 96V44M134 96V44" />
@@ -22,6 +22,6 @@ export function RouterPlate({ bare }: { bare?: boolean }) {
       <text x="160" y="42">
         FTTH in casa
       </text>
-    </Plate>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A bill with one line framed and read. */
-export function BillPlate({ bare }: { bare?: boolean }) {
+export function BillIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M62 138V12h72l22 22v104z" />
       <path d="M134 12v22h22" />
       <path d="M74 28h34M74 36h22" className="fine" />
@@ -24,6 +24,6 @@ export function BillPlate({ bare }: { bare?: boolean }) {
       </text>
       <path d="M30 52h28M30 88h28M34 52v36" className="fine" />
       <path d="M31 55l6-6M31 91l6-6" className="fine" />
-    </Plate>
+    </Illustration>
   )
 }

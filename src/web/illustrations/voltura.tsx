@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A contract: the old name struck out, a new signature. */
-export function VolturaPlate({ bare }: { bare?: boolean }) {
+export function VolturaIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M52 14h92v124H52z" />
       <path d="M64 28h44" />
       <path d="M64 42h68M64 50h68M64 58h50" className="fine" />
@@ -25,6 +25,6 @@ export function VolturaPlate({ bare }: { bare?: boolean }) {
       <text x="179" y="139">
         intestatario
       </text>
-    </Plate>
+    </Illustration>
   )
 }

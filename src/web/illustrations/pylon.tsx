@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A pylon with its wires. */
-export function PylonPlate({ bare }: { bare?: boolean }) {
+export function PylonIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M64 140L94 12h8l30 128" />
       <path d="M54 42h88M60 66h76" />
       <path
@@ -22,6 +22,6 @@ export function PylonPlate({ bare }: { bare?: boolean }) {
         per tutti
       </text>
       <path d="M54 140h88" />
-    </Plate>
+    </Illustration>
   )
 }

@@ -3,16 +3,16 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { JobHandler } from '#platform/jobs/queue.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 
-export interface Duty {
+export interface HandledJob {
   job: Job
   /** Builds what runs when a job's turn comes, with the system's runtime. */
   handler(rt: Runtime): JobHandler
 }
 
-export const duty = <T extends object>(
+export const jobHandler = <T extends object>(
   forJob: Job<T>,
   handler: (rt: Runtime) => (data: T, jobId: string) => Promise<unknown>,
-): Duty => ({
+): HandledJob => ({
   job: forJob,
   handler,
 })

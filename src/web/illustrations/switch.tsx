@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** The same meter, another plug: only the supplier changes. */
-export function SwitchPlate({ bare }: { bare?: boolean }) {
+export function SwitchIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M88 30h64v90H88z" />
       <path d="M96 40h48v20H96z" />
       <path d="M108 40v20M120 40v20M132 40v20" className="fine" />
@@ -34,6 +34,6 @@ export function SwitchPlate({ bare }: { bare?: boolean }) {
       <text x="177" y="61">
         stessa rete
       </text>
-    </Plate>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A telephone with its signal. */
-export function PhonePlate({ bare }: { bare?: boolean }) {
+export function PhoneIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M66 8h64v134H66z" />
       <path d="M73 22h50v98H73z" className="fine" />
       <path d="M91 15h14" className="fine" />
@@ -20,6 +20,6 @@ export function PhonePlate({ bare }: { bare?: boolean }) {
         viene con te
       </text>
       <path d="M130 84h8v18h-8" className="fine" />
-    </Plate>
+    </Illustration>
   )
 }

@@ -24,20 +24,20 @@ const MESSAGES = {
   'recovery-sent': { text: recoverySent },
   welcome: { text: profileCreated },
 } as const satisfies Record<string, Message>
-export type Said = keyof typeof MESSAGES
+export type Flash = keyof typeof MESSAGES
 
-export const SAID_COOKIE = 'pf_said'
+export const FLASH_COOKIE = 'pf_said'
 const SECONDS = 60
 
 /** A `Set-Cookie` value; the page that is opened next shows the message once. Holds a code, never a sentence. */
-export const sayOnArrival = (said: Said): string => `${SAID_COOKIE}=${said}; Max-Age=${SECONDS}; Path=/; SameSite=Lax`
-export const saidOnce = `${SAID_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
+export const setFlash = (flash: Flash): string => `${FLASH_COOKIE}=${flash}; Max-Age=${SECONDS}; Path=/; SameSite=Lax`
+export const clearFlash = `${FLASH_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 
 /** The message a cookie header holds, or null. */
-export function saidIn(cookies: string): Message | null {
+export function flashIn(cookies: string): Message | null {
   const value = cookies
     .split(/;\s*/)
-    .find(pair => pair.startsWith(`${SAID_COOKIE}=`))
-    ?.slice(SAID_COOKIE.length + 1)
-  return value && Object.hasOwn(MESSAGES, value) ? MESSAGES[value as Said] : null
+    .find(pair => pair.startsWith(`${FLASH_COOKIE}=`))
+    ?.slice(FLASH_COOKIE.length + 1)
+  return value && Object.hasOwn(MESSAGES, value) ? MESSAGES[value as Flash] : null
 }

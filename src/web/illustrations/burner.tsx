@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A flame on a gas hob. */
-export function BurnerPlate({ bare }: { bare?: boolean }) {
+export function BurnerIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M34 122h132v14H34z" />
       <path d="M46 122v-16h30M154 122v-16h-30" />
       <path d="M74 110h52v12H74z" />
@@ -16,14 +16,14 @@ export function BurnerPlate({ bare }: { bare?: boolean }) {
       <text x="177" y="78">
         Smc
       </text>
-    </Plate>
+    </Illustration>
   )
 }
 
 /** A lit bulb on its cord. */
-export function BulbPlate({ bare }: { bare?: boolean }) {
+export function BulbIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M96 0v42" className="fine" />
       <path d="M85 42h22v16H85z" />
       <path d="M85 47.5h22M85 53h22" className="fine" />
@@ -36,14 +36,14 @@ export function BulbPlate({ bare }: { bare?: boolean }) {
       <text x="175" y="96">
         kW e kWh
       </text>
-    </Plate>
+    </Illustration>
   )
 }
 
 /** A signpost with two ways. */
-export function SignpostPlate({ bare }: { bare?: boolean }) {
+export function SignpostIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M92 14v126M100 14v126" />
       <path d="M72 140h48" />
       <path d="M92 14l4-6 4 6" />
@@ -57,6 +57,6 @@ export function SignpostPlate({ bare }: { bare?: boolean }) {
       <text x="179" y="42">
         passo 1
       </text>
-    </Plate>
+    </Illustration>
   )
 }

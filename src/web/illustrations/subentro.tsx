@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A meter switched back on. */
-export function SubentroPlate({ bare }: { bare?: boolean }) {
+export function SubentroIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M60 16h84v122H60z" />
       <path d="M72 28h60v26H72z" />
       <path d="M87 28v26M102 28v26M117 28v26" className="fine" />
@@ -34,6 +34,6 @@ export function SubentroPlate({ bare }: { bare?: boolean }) {
         ad acceso
       </text>
       <path d="M40 112V82M36 87l4-6 4 6" className="fine" />
-    </Plate>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** Two yearly costs on one scale, and what lies between them. */
-export function SavingPlate({ bare }: { bare?: boolean }) {
+export function SavingIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M28 20v112" />
       <path d="M28 34h144v22H28z" />
       <path d="M98 34v22M124 34v22M146 34v22" className="fine" />
@@ -24,6 +24,6 @@ export function SavingPlate({ bare }: { bare?: boolean }) {
         in meno
       </text>
       <path d="M24 20h8M24 132h8" className="fine" />
-    </Plate>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Plate } from './plate.tsx'
+import { Illustration } from './illustration.tsx'
 
 /** A SIM card in its frame. */
-export function SimPlate({ bare }: { bare?: boolean }) {
+export function SimIllustration({ bare }: { bare?: boolean }) {
   return (
-    <Plate bare={bare}>
+    <Illustration bare={bare}>
       <path d="M30 26h124v92H30z" />
       <path d="M96 40h34l12 13v48H96z" strokeDasharray="3 3" />
       <path d="M104 60h28v32h-28z" className="paper" />
@@ -27,6 +27,6 @@ export function SimPlate({ bare }: { bare?: boolean }) {
       <text x="168" y="103">
         ICCID
       </text>
-    </Plate>
+    </Illustration>
   )
 }
