@@ -28,7 +28,7 @@ import { forgetOldIndexing, updateSitemap } from '#areas/growth/procedures/index
 import { sitemapOf } from '#web/seo/sitemap.server.ts'
 import { importSearchConsole } from '#areas/growth/indexing/search-console.server.ts'
 import { pingSearchEngine, queueRevalidation, sendIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
-import { type SitemapTrigger, updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { type SitemapTrigger, updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
 import { type RunData, runSteps, runWork, type Step } from '#areas/runs/run-work.server.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'

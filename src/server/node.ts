@@ -1,18 +1,17 @@
 import { closeLostBackups } from '#areas/monitoring/procedures/backups.server.ts'
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { createBus, readMessage } from '#platform/bus.ts'
 import { clockWrongBy, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, transactionAs } from '#platform/database/database.server.ts'
-import { openDatabase } from '#platform/database/open-database.server.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
-import { createLog } from '#platform/log.server.ts'
+import { createLog, type Logger } from '#platform/log.server.ts'
 import { call, CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
-import { handlers, jobs } from './jobs.ts'
-import { keepSettingsInForce } from './settings-in-force.ts'
+import { handlers, jobs } from '#server/jobs.ts'
+import { keepSettingsInForce } from '#server/settings-in-force.ts'
 
 const STOP_GRACE_MS = 20_000
 /** spec 1 §7: search engines are told two seconds after a start; once, however many nodes start together. */
@@ -96,3 +95,17 @@ export const systemRuntime = (services: Services): Runtime => ({
   actor: { kind: 'system' },
   request: { id: 'system', address: '', userAgent: '' },
 })
+
+/** Opens DATABASE_URL, or the embedded engine in DATA_DIR/db. */
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>,
+  log: Logger,
+): Promise<Database> {
+  if (config.DATABASE_URL)
+    return (await import('#platform/database/server-engine.server.ts')).openServer(
+      config.DATABASE_URL,
+      config.DATABASE_READ_URL,
+      log,
+    )
+  return (await import('#platform/database/embedded-engine.server.ts')).openEmbedded(`${config.DATA_DIR}/db`)
+}

@@ -4,7 +4,7 @@ import { within } from '#core/within.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { oldestJobSeconds } from '#platform/jobs/failed-jobs.server.ts'
 import { OLD_JOB_SECONDS } from '#platform/jobs/job.ts'
-import { checkMailServer } from '#platform/mail/mail-server.server.ts'
+import { checkMailServer } from '#platform/mail/transport.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 
 export interface Readiness {

@@ -4,7 +4,7 @@ import { comparableCode, offersByCode } from '#areas/offers/open-data/by-code.se
 import { type PriceLine, priceLines } from '#areas/offers/price-words.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { cents, toCents, type Cents } from '#core/money.ts'
+import { cents, type Cents, toCents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { gainOf, ranks, supplyTypes } from './bill.ts'
@@ -19,6 +19,10 @@ import { isSameVersion } from './official-terms.ts'
 import type { Quote } from './quotes.ts'
 import { type Readings, valueOf } from './readings.ts'
 import { billQuotes, billReadings, bills } from './tables.server.ts'
+import { quoteReadyMail } from '#areas/notifications/mails.tsx'
+import { wantsMail } from '#areas/notifications/notify.server.ts'
+import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
+import { profiles } from '#areas/people/tables.server.ts'
 
 export type QuoteRow = typeof billQuotes.$inferSelect
 /** With what its offer asks today, where that is another thing. */
@@ -240,3 +244,16 @@ export const validQuotes = (ctx: Context, billId: string, version: number): Prom
     .from(billQuotes)
     .where(and(eq(billQuotes.billId, billId), eq(billQuotes.version, version), isValid(ctx)))
     .orderBy(...BEST_FIRST)
+
+/** Tells the person the bill belongs to, whoever acts, where they want such messages: in the area it stands anyway. */
+export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: boolean): Promise<void> {
+  if (!(await wantsMail(ctx, bill.userId, 'bills'))) return
+  const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, bill.userId))
+  if (!person) return
+  const { SITE_URL } = ctx.config
+  const quoteUrl = `${SITE_URL}/dashboard/bollette/${bill.id}`
+  await ctx.sendMail(quoteReadyMail, {
+    to: person.email,
+    data: { customerName: person.firstName, quoteUrl, isReviewed, choices: SITE_URL + NOTICE_CHOICES },
+  })
+}

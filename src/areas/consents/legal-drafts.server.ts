@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { CHANGED_MEANWHILE, holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '#platform/procedure.server.ts'
+import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { userIdOf } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import type { LegalDocumentName } from './legal-documents.ts'
+import { LEGAL_DOCUMENTS, type LegalDocumentName } from './legal-documents.ts'
 import type { TypedVersion } from './legal-faults.ts'
 import { legalVersions } from './tables.server.ts'
+import { z } from 'zod'
 
 type LegalDraft = typeof legalVersions.$inferSelect
 
@@ -60,3 +60,17 @@ export async function keepDraft(
   if (!draft) throw new AppError(CHANGED_MEANWHILE)
   return draft
 }
+
+export const legalDocumentName = z.enum(Object.keys(LEGAL_DOCUMENTS) as [LegalDocumentName, ...LegalDocumentName[]])
+
+/** The longest of the product's own has half of it. */
+const MAX_LEGAL_SOURCE = 100_000
+
+/** What the office types of a version of a legal text; a draft may be unfinished, so only its size is held. */
+export const typedVersion = z.object({
+  validFrom: z.string().max(10).default(''),
+  change: z.string().trim().max(500, 'too-long').default(''),
+  description: z.string().trim().max(300, 'too-long').default(''),
+  keywords: z.string().trim().max(200, 'too-long').default(''),
+  source: z.string().max(MAX_LEGAL_SOURCE, 'too-long').default(''),
+})

@@ -2,7 +2,7 @@ import { and, asc, between, eq, exists, gt, isNotNull, isNull, or, sql } from 'd
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { attempt } from './attempt.server.ts'
+import { attempt } from './watch-rows.server.ts'
 import type { CostsOf } from './comparison.server.ts'
 import { type Told, watchHousehold } from './household.server.ts'
 import { FIRST_REMINDER } from './reminders.ts'

@@ -1,6 +1,5 @@
 import { and, eq, like, not } from 'drizzle-orm'
-import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
-import { profiles, session, user } from '#areas/people/tables.server.ts'
+import { profiles, REDUCED_ADDRESS, session, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { requirePassword } from './present-password.server.ts'

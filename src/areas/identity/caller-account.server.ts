@@ -4,7 +4,6 @@ import { account, profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { holdAddress } from './hold-address.server.ts'
 import { withLanding } from './landing.ts'
 import { endLinks, newToken } from './links.server.ts'
 import { isSuspended } from './suspension.server.ts'
@@ -77,3 +76,7 @@ export async function forgetCallers({ tx }: Pick<Context, 'tx'>, isLeft: SQL | u
     .returning({ id: user.id })
   return gone.length
 }
+
+/** Until the transaction ends nobody else can look whether this address is free: of two who take it, the second reads that it is taken. */
+export const holdAddress = ({ tx }: Pick<Context, 'tx'>, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)

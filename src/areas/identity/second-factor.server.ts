@@ -7,6 +7,9 @@ import type { Context } from '#platform/procedure.server.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
 import { recoveryCodes, secondFactors } from './tables.server.ts'
 import { stepOf } from './totp.server.ts'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { secondFactorMail } from './mails.tsx'
+import { SECOND_FACTOR_PAGE } from './session.ts'
 
 /** How long a secret that was shown waits for its first code. */
 const SETUP_MINUTES = 30
@@ -102,4 +105,21 @@ export async function removeSecondFactor({ tx }: Pick<Context, 'tx'>, userId: st
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const removed = await tx.delete(secondFactors).where(isOn(userId)).returning({ userId: secondFactors.userId })
   return removed.length > 0
+}
+
+/** Queues the message about a change of the factor; who made the change may be a stranger. */
+export async function tellSecondFactor(ctx: Context, userId: string, isOn: boolean): Promise<void> {
+  const [person] = await ctx.asSystem(() =>
+    ctx.tx
+      .select({ email: user.email, firstName: profiles.firstName })
+      .from(user)
+      .leftJoin(profiles, eq(profiles.id, user.id))
+      .where(eq(user.id, userId)),
+  )
+  if (!person) return
+  const page = `${ctx.config.SITE_URL}${SECOND_FACTOR_PAGE}`
+  await ctx.sendMail(secondFactorMail, {
+    to: person.email,
+    data: { firstName: person.firstName ?? 'Cliente', isOn, page },
+  })
 }

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/database/database.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import type { IndexRow } from './index-series.ts'
 import type { ParameterRow } from './parameters.ts'
-import { priceIndices, regulatedParameters } from './tables.server.ts'
+import { marketChanges, priceIndices, regulatedParameters } from './tables.server.ts'
+import { type Context, userIdOf } from '#platform/procedure.server.ts'
 
 /** One figure of a file beside the one that holds now. */
 export interface FigureChange {
@@ -64,4 +65,15 @@ export async function compareIndices(tx: Tx, rows: readonly IndexRow[]): Promise
     before: before.get(`${row.index} ${row.month}`) ?? null,
     after: row.value.toString(),
   }))
+}
+
+/** Writes down a change of the figures and who made it: somebody of the office, or a command at the console. */
+export async function recordMarketChange(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>,
+  change: Pick<typeof marketChanges.$inferInsert, 'kind' | 'name' | 'rows' | 'changed' | 'sha256'>,
+): Promise<void> {
+  const madeBy = userIdOf(ctx.actor)
+  await ctx.tx
+    .insert(marketChanges)
+    .values({ id: ctx.newId(), ...change, via: madeBy ? 'office' : 'command', madeBy, at: ctx.now })
 }

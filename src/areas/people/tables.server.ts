@@ -134,3 +134,6 @@ export const profiles = pgTable(
 
 /** What a customer is looked for by: the expression of `profiles_words_idx`. */
 export const customerWords = sql`lower(${profiles.firstName} || ' ' || ${profiles.lastName} || ' ' || ${profiles.email} || ' ' || coalesce(${profiles.phone}, ''))`
+
+/** The address of an account of which only contracts remain: it receives nothing and signs in nowhere. */
+export const REDUCED_ADDRESS = 'erased.invalid'

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { COPY_GIVE_UP_HOURS } from './copy.ts'
+import { COPY_GIVE_UP_HOURS } from './texts.ts'
 import { makeCopyJob } from './jobs.server.ts'
 import { dataExports } from './tables.server.ts'
 

@@ -2,7 +2,7 @@ import { Greeting, MailFrame, paragraph } from '#areas/notifications/mail-frame.
 import { mail } from '#platform/mail/mail.ts'
 import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
-import { COPY_DAYS } from './copy.ts'
+import { COPY_DAYS } from './texts.ts'
 import { TRAIL_MONTHS } from './retention.ts'
 
 /** The link leads to the page, not to the file: who fetches it must be signed in. */

@@ -5,8 +5,8 @@ import { CONTACT_MONTHS } from '#areas/link-building/prospect.ts'
 import { NOTICE_MONTHS } from '#areas/notifications/topics.ts'
 import { PREPARED_DAYS } from '#areas/requests/prepared.ts'
 import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
-import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/retention.ts'
-import { COPY_DAYS } from './copy.ts'
+import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/texts.ts'
+import { COPY_DAYS } from './texts.ts'
 
 /** What becomes of something when its person deletes the account. */
 export type AfterErasure =

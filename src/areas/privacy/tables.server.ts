@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-or
 import { user } from '#areas/people/tables.server.ts'
 import { appendOnlyRows, ownRowsReadOnly, privateRows, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { CopyPart, CopyState } from './copy.ts'
+import type { CopyPart, CopyState } from './texts.ts'
 
 /** Who was told of which new version of a legal text, and when: one message per person and version. */
 export const legalAnnouncements = pgTable(

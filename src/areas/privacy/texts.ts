@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { addMonths, romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+
 /** Typed by the person before an account is deleted: no click alone does it. */
 export const ERASURE_WORD = 'CANCELLA'
 
@@ -16,4 +20,41 @@ export const myDataFailed = 'Qualcosa non ha funzionato. Riprova tra poco.'
 export const copyAsked = {
   title: 'Stiamo preparando la tua copia',
   text: 'Di solito bastano pochi minuti: ti scriviamo quando è pronta.',
+}
+
+/** A copy of one's data: how long it may be fetched, and what it is made of. */
+export type CopyState = 'waiting' | 'ready' | 'failed'
+
+export interface CopyPart {
+  path: string
+  size: number
+}
+
+export const COPY_DAYS = 7
+/** A copy that is not ready by then failed; another can be asked for. */
+export const COPY_GIVE_UP_HOURS = 3
+
+/** Said at the download and in the file itself. */
+export const copyFileName = (brand: string, day: string, part: number, parts: number): string =>
+  `${brand.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-i-miei-dati-${day}${parts > 1 ? `-${part}-di-${parts}` : ''}.zip`
+
+/** How a customer asked in writing; what came on the telephone is asked again in writing. */
+export const WRITTEN_WAYS = { email: 'Email', pec: 'PEC', letter: 'Lettera' } as const
+type WrittenWay = keyof typeof WRITTEN_WAYS
+
+/** A request older than this was answered, or nobody kept it. */
+const OLDEST_MONTHS = 12
+
+/** When and how the customer asked: kept in the trail as the reason of the act. */
+export const writtenRequest = {
+  receivedOn: z.iso.date('date-missing'),
+  way: z.enum(Object.keys(WRITTEN_WAYS) as [WrittenWay, ...WrittenWay[]], 'way-missing'),
+}
+
+/** Throws 'bad-input' beside the date when it lies ahead, or too far back. */
+export function checkReceivedOn(receivedOn: string, now: Date): void {
+  const today = romeDate(now)
+  if (receivedOn > today) throw new AppError('bad-input', { fields: { receivedOn: 'date-ahead' } })
+  if (receivedOn < addMonths(today, -OLDEST_MONTHS))
+    throw new AppError('bad-input', { fields: { receivedOn: 'date-too-old' } })
 }

@@ -1,6 +1,6 @@
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import type { PersonalData } from './activation.server.ts'
-import { printedAddress } from './printed-address.ts'
+import { printedAddress } from './requested-supplies.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
 
 type Row = { label: string; value: string }

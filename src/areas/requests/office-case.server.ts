@@ -15,6 +15,8 @@ import { OWN_CASE } from './office-texts.ts'
 import { romeDate } from '#core/dates.ts'
 import { documentAskedWords, type DocumentKind } from './document-kinds.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
+import { z } from 'zod'
+import { checkTypedText } from '#core/typed-text.ts'
 
 /** Nobody of the office acts on a case of their own: somebody else does. */
 export const isOwn = ({ actor }: { actor: Actor }, owner: string | null): boolean =>
@@ -137,3 +139,14 @@ export async function askDocument(ctx: Context, held: HeldCase, asked: { kind: D
     words: documentAskedWords(asked.kind, asked.note, romeDate(ctx.now), held.request.type === 'analisi_bolletta'),
   })
 }
+
+/** What somebody writes on a case: cleaned, or the code of what is wrong with it. */
+export const writtenText = (maxLength: number, { required = true } = {}) =>
+  z
+    .string()
+    .max(20_000, { error: 'too-long' })
+    .transform((text, ctx) => {
+      const { errors, sanitised } = checkTypedText(text, 'general', { maxLength, required })
+      if (errors[0]) ctx.addIssue({ code: 'custom', message: errors[0] })
+      return sanitised
+    })

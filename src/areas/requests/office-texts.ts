@@ -1,10 +1,10 @@
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { type Lack, lacksSentence, STEP_LACKS } from './lacks.ts'
-import type { Ball } from '#areas/requests/case-steps.ts'
+import type { Ball } from './case-steps.ts'
 
 /** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
 export function caseChanged({ detail }: AppError): string {
@@ -106,4 +106,25 @@ export const OFFICE_BALLS: Record<Ball, string> = {
   customer: 'Attesa del cliente',
   supplier: 'Attesa del fornitore',
   nobody: 'Nessuno deve agire',
+}
+
+/** Days that are ready-made, reckoned from the Italian day of the press. */
+export const REMINDER_DAYS = ['tomorrow', 'monday', 'week', 'month'] as const
+type ReminderDay = (typeof REMINDER_DAYS)[number]
+export const reminderDayLabels: Record<ReminderDay, string> = {
+  tomorrow: 'Domani',
+  monday: 'Lunedì',
+  week: 'Tra una settimana',
+  month: 'Tra un mese',
+}
+
+const MONDAY = 1
+const weekdayOf = (day: CalendarDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+export function reminderDay(today: CalendarDate, day: ReminderDay): CalendarDate {
+  if (day === 'month') return addMonths(today, 1)
+  if (day === 'week') return addDays(today, 7)
+  if (day === 'tomorrow') return addDays(today, 1)
+  // On a Monday, the next one.
+  return addDays(today, (MONDAY + 7 - weekdayOf(today)) % 7 || 7)
 }

@@ -4,7 +4,7 @@ import { comparable } from '#core/text.ts'
 import { nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { gasLevel, type KnownUse, luceLevel } from './estimated-use.ts'
-import { readPrintedAddress } from './printed-address.ts'
+import { readPrintedAddress } from './requested-supplies.ts'
 import type { RequestType } from './request.ts'
 import { ADDRESS_PARTS, partName } from './wizards/parts/address.ts'
 

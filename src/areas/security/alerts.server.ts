@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
-import type { AlertType } from './alert.ts'
+import { alertTitles, type AlertType } from './texts.ts'
 import { securityAlerts } from './tables.server.ts'
-import { alertTitles } from './texts.ts'
 
 interface RaisedAlert {
   type: AlertType

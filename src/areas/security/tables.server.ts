@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { appendOnlyRows, lookRows, ownRowsReadOnly, trailRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { LookedAt } from './looked-at.ts'
-import type { AlertType } from './alert.ts'
+import type { AlertType } from './texts.ts'
 
 /** spec 1 §7: login_failed, csp_violation_detected … The detail holds codes and counts, never what was typed. */
 export const securityEvents = pgTable(

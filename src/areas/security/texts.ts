@@ -1,5 +1,3 @@
-import type { AlertType } from './alert.ts'
-
 /** Titles of alerts, as the office and the person read them. */
 export const alertTitles: Record<AlertType, (detail: string | number) => string> = {
   suspicious_activity: score => `Attività insolita su un account (rischio ${score} su 100)`,
@@ -88,3 +86,21 @@ export const scoreComponents: Record<string, string> = {
   critical_alerts: 'alert critici aperti',
   failed_health_checks: 'controlli non superati',
 }
+
+/** Kinds of alerts; the titles stand in texts.ts. */
+const ALERT_TYPES = [
+  'suspicious_activity',
+  'failed_health_check',
+  'many_failed_sign_ins',
+  'backup_failed',
+  'files_missing',
+  'bill_reader_broken',
+] as const
+export type AlertType = (typeof ALERT_TYPES)[number]
+
+/** How long the security log is kept; the privacy notice prints it. */
+export const SECURITY_EVENTS_MONTHS = 12
+export const SECURITY_ALERTS_MONTHS = 12
+export const CSP_VIOLATIONS_DAYS = 90
+/** A health check that found nothing says nothing later. */
+export const FINE_HEALTH_CHECKS_DAYS = 7

@@ -11,7 +11,7 @@ import { limits, MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { isAway } from '#platform/away.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
-import { isDiskFull } from '#platform/storage/disk-full.ts'
+import { isDiskFull } from '#platform/storage/storage.server.ts'
 import { networkOf } from './origin.server.ts'
 
 const MB = 1024 * 1024

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { inSpan } from '#platform/tracing.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { recipientInFileName } from './message-files.server.ts'
+import { recipientInFileName } from '#platform/mail/message-files.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { MAILS_AT_ONCE, type RenderedMail } from './mail.ts'
+import { MAILS_AT_ONCE, type RenderedMail } from '#platform/mail/mail.ts'
 
 /** `id` names the message: sent again with the same id it has the same Message-ID, and mail programs show it once. */
 export type Send = (message: RenderedMail & { to: string }, id: string) => Promise<unknown>
@@ -94,3 +94,22 @@ const envelope = async (
     }),
   },
 })
+
+const DEADLINE_MS = 5_000
+
+/** Throws when the mail server of SMTP_URL does not take a connection and our account; without one there is nothing to ask. */
+export async function checkMailServer({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, deadlineMs = DEADLINE_MS): Promise<void> {
+  if (!SMTP_URL) return
+  const smtp = nodemailer.createTransport({
+    url: SMTP_URL,
+    dnsTimeout: deadlineMs,
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
+  })
+  try {
+    await smtp.verify()
+  } finally {
+    smtp.close()
+  }
+}

@@ -25,7 +25,6 @@ import {
 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#platform/config.server.ts'
-import { isDiskFull } from './disk-full.ts'
 
 /**
  * Buckets of the specification, and `exports` for the copies of their data that people ask for. `assets` and
@@ -209,3 +208,8 @@ function s3Storage(url: URL, answerMs: number): Storage {
 function orNoKey(error: unknown): never {
   throw (error as Error).name === 'NoSuchKey' ? new AppError('not-found') : error
 }
+
+const CODES = ['ENOSPC', 'EDQUOT']
+
+/** Whether something could not be written for want of room. */
+export const isDiskFull = (error: unknown): boolean => CODES.includes((error as NodeJS.ErrnoException).code ?? '')

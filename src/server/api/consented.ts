@@ -14,7 +14,7 @@ import { transactionAs } from '#platform/database/database.server.ts'
 import { call, type Services } from '#platform/procedure.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
 import { memoryLimit } from '#platform/rate-limit/memory-limit.ts'
-import { isCounted } from '#web/seo/counted-path.ts'
+import { isCounted } from '#web/seo/public-pages.ts'
 import type { Environment } from './health.ts'
 
 const MAX_BYTES = 1024

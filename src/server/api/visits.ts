@@ -9,7 +9,7 @@ import { transactionAs } from '#platform/database/database.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
 import { memoryLimit } from '#platform/rate-limit/memory-limit.ts'
-import { isCounted } from '#web/seo/counted-path.ts'
+import { isCounted } from '#web/seo/public-pages.ts'
 import { browserFailed } from '../metrics.ts'
 import type { Environment } from './health.ts'
 

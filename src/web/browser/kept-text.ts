@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useBrowserFact } from './browser-fact.ts'
+import { useState, useSyncExternalStore } from 'react'
 
 /** A short text that waits in this tab until the server has it: gone with the tab. */
 export function keepText(key: string, text: string): void {
@@ -36,3 +35,12 @@ function readText(key: string): string | null {
     return null
   }
 }
+
+const never = () => () => undefined
+
+/** A fact only the browser knows: `fallback` on the server and in the first drawing, then `read()`. */
+export const useBrowserFact = <T extends string | number | boolean | null>(read: () => T, fallback: T): T =>
+  useSyncExternalStore(never, read, () => fallback)
+
+/** False until scripts run: buttons wait for answers only where a script can wake them up. */
+export const useHydrated = (): boolean => useBrowserFact(() => true, false)

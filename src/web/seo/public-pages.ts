@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
+import { MAX_SLUG_LENGTH, POST_SLUG } from '#areas/blog/post.ts'
 
 export interface PublicPage {
   path: string
@@ -105,4 +106,13 @@ export function nearestPages(path: string, count = 4): PublicPage[] {
     .sort((a, b) => b.score - a.score || a.order - b.order)
     .slice(0, count)
     .map(({ page }) => page)
+}
+
+const paths = new Set(PUBLIC_PAGES.map(page => page.path))
+
+/** Whether visits of this address are counted: public pages and what could be an article. Nothing else enters the tables. */
+export const isCounted = (path: string): boolean => {
+  if (paths.has(path)) return true
+  const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : ''
+  return slug.length <= MAX_SLUG_LENGTH && POST_SLUG.test(slug)
 }

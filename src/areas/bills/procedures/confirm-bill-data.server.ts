@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { advanceRequest } from '#areas/requests/case.server.ts'
-import { storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
+import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { billStage } from '../bill.ts'
+import { billStage, type ContractMarket, type CustomerType, type SupplyType } from '../bill.ts'
 import { quoteInput, storeQuotes } from '../bill-quotes.server.ts'
 import { addVersion, lockBill, ownBill, readingOf, updateBill } from '../bill-rows.server.ts'
-import { confirmedSupplies } from '../confirmed-supplies.ts'
 import { placeOf } from '../household.ts'
-import { askedOf } from '../readings.ts'
-import { sendQuoteReady } from '../quote-ready.server.ts'
+import { askedOf, type Readings, valueOf } from '../readings.ts'
+import { sendQuoteReady } from '../current-quotes.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { columnsOf, type FieldName, ruleOf } from '../fields.ts'
+import { priceTypeOf } from '../present-contract.ts'
 
 /**
  * «Confermo i dati», with the last corrections of the same form. Only from here on are the data used: the quotes are
@@ -74,3 +76,29 @@ export const confirmBillData = procedure({
     return { version: confirmed }
   },
 })
+
+/** The supplies a confirmed bill tells of, ready to be kept: what the bill said is never typed again. */
+export function confirmedSupplies(
+  bill: { id: string; supplyType: SupplyType; customerType: CustomerType },
+  values: Readings,
+  province: string | null,
+  market: ContractMarket | null = null,
+): ConfirmedSupply[] {
+  const text = (field: FieldName) => valueOf(values, field)?.toString() ?? null
+  const kept = (field: FieldName) => {
+    const value = valueOf(values, field)
+    return ruleOf(field).kind.type !== 'yes-no' ? text(field) : typeof value === 'boolean' ? value : null
+  }
+  return commoditiesOf(bill.supplyType).map(commodity => ({
+    commodity,
+    billId: bill.id,
+    address: text('address'),
+    province,
+    customerType: bill.customerType,
+    ...Object.fromEntries(columnsOf(commodity).map(([field, column]) => [column, kept(field)])),
+    priceType: priceTypeOf(values, market),
+    pricedFrom: text('periodFrom'),
+    pricedTo: text('periodTo'),
+    market,
+  }))
+}

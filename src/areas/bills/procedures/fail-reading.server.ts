@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { anyBill, isReadBy, lockBill } from '../bill-rows.server.ts'
-import { tellBrokenReader } from '../broken-reader.server.ts'
-import { passToPerson } from '../hand-analysis.server.ts'
+import { anyBill, isReadBy, lockBill, passToPerson, tellBrokenReader } from '../bill-rows.server.ts'
 
 /** The reader itself broke: a person takes over. */
 export const failReading = procedure({

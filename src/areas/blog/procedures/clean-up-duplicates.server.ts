@@ -1,4 +1,4 @@
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { idsOf, planCleanup } from '../cleanup-plan.server.ts'
 import { takeOff } from '../similar-posts.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { idsOf, planCleanup } from '../cleanup-plan.server.ts'
 import { SIMILARITY_THRESHOLD } from '../duplicates.ts'

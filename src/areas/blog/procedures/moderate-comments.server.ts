@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { COMMENT_STATUSES, MOST_DECIDED } from '../post.ts'
-import { dropCommentPages } from '../comment-pages.server.ts'
+import { dropCommentPages } from '../posts.server.ts'
 import { blogComments } from '../tables.server.ts'
 
 interface Decided {

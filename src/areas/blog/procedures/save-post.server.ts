@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { editionOf, holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'

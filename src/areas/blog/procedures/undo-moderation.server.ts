@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { dropCommentPages } from '../comment-pages.server.ts'
+import { dropCommentPages } from '../posts.server.ts'
 import { blogComments } from '../tables.server.ts'
 
 /** Takes a decision back: each of its comments stands as before, unless somebody has decided on it again. */

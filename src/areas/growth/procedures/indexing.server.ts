@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, ne, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { together } from '#platform/database/together.server.ts'

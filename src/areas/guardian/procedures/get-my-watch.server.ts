@@ -4,7 +4,7 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { endOf, MAX_SUPPLIES } from '../watch.ts'
-import { watchOf } from '../own-watch.server.ts'
+import { watchOf } from '../watch-rows.server.ts'
 
 /** What one is told, and the fixed price that ends next: for the box on the overview. */
 export const getMyWatch = procedure({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { watchOf } from '../own-watch.server.ts'
+import { watchOf } from '../watch-rows.server.ts'
 import { openStopLink } from '../stop-link.server.ts'
 
 /** What the link of a message of the guardian would stop, before it is pressed: nothing that tells who the person is. */

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { GUARDIAN } from '../addresses.ts'
-import { holdWatch } from '../own-watch.server.ts'
+import { holdWatch } from '../watch-rows.server.ts'
 import { guardianWatches } from '../tables.server.ts'
 import { MAX_THRESHOLD, MIN_THRESHOLD, readThreshold } from '../watch.ts'
 

@@ -1,18 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { tellOffice } from '#areas/office/staff.server.ts'
-import { askDocument, holdCase, ownerOf } from '#areas/requests/office-case.server.ts'
+import { askDocument, holdCase, ownerOf, writtenText } from '#areas/requests/office-case.server.ts'
 import { hasFirstBill } from '#areas/requests/case-paths.ts'
 import { type Check, checkNames, checkOutcomes, checksFor } from '#areas/requests/checks/checks.ts'
 import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { dataNames, type Datum, datumRule } from '#areas/requests/corrections/data.ts'
 import { type DocumentKind, documentKinds } from '#areas/requests/document-kinds.ts'
 import { requireStep, takeStep, tellTaken } from '#areas/requests/office-step.server.ts'
-import { writtenText } from '#areas/requests/written-text.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { correctCase } from '../correct-case.server.ts'
+import { correctCase } from './correct-case-data.server.ts'
 
 const refused = (field: string, why: string) => new AppError('bad-input', { fields: { [field]: why } })
 const isDocument = (remedy: string): remedy is DocumentKind => documentKinds.some(kind => kind === remedy)

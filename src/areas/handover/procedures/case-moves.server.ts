@@ -2,12 +2,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
 import { addCaseEvent, stepsSoFar, writeOfficeMessage } from '#areas/requests/case.server.ts'
-import { contractOf, type HeldCase, holdCase, ownerOf, refuseOwn } from '#areas/requests/office-case.server.ts'
+import {
+  contractOf,
+  type HeldCase,
+  holdCase,
+  ownerOf,
+  refuseOwn,
+  writtenText,
+} from '#areas/requests/office-case.server.ts'
 import { moveNames } from '#areas/requests/office-moves.ts'
 import { requireStep, takeStep, tellTaken } from '#areas/requests/office-step.server.ts'
 import { assignCase } from '#areas/requests/procedures/case-assignment.server.ts'
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
-import { writtenText } from '#areas/requests/written-text.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE, TOLD_AFTER_SECONDS } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'

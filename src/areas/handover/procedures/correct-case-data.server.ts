@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dataNames } from '#areas/requests/corrections/data.ts'
-import { writtenText } from '#areas/requests/written-text.ts'
+import { type HeldCase, holdCase, writtenText } from '#areas/requests/office-case.server.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import { correctCase } from '../correct-case.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { correctDatum } from '#areas/requests/corrections/correct.server.ts'
+import { holdWaitingSend, takeOut } from '../waiting-send.server.ts'
 
 /** «Correggi un dato»: with the reason, which the customer reads. */
 export const correctCaseData = procedure({
@@ -21,3 +22,15 @@ export const correctCaseData = procedure({
     ctx.record({ subject: input.requestId, detail: { datum: input.datum } })
   },
 })
+
+/** Puts a datum of a case right, and takes the case out of a file that has the old one. */
+export async function correctCase(
+  ctx: Context,
+  { requestId, seen, ...correction }: { requestId: string; seen: number } & Parameters<typeof correctDatum>[2],
+): Promise<HeldCase> {
+  const send = await holdWaitingSend(ctx, requestId)
+  const held = await holdCase(ctx, requestId, seen)
+  await correctDatum(ctx, held, correction)
+  if (send) await takeOut(ctx, send, requestId)
+  return held
+}

@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { openEmailChangeLink } from '../email-change.server.ts'
-import { holdAddress } from '../hold-address.server.ts'
+import { holdAddress } from '../caller-account.server.ts'
 import { endLinks } from '../links.server.ts'
 import { emailChanges } from '../tables.server.ts'
 

@@ -7,8 +7,7 @@ import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { holdPassword } from '../present-password.server.ts'
 import { renewCodes } from '../recovery-codes.server.ts'
-import { codeField, confirmSecret } from '../second-factor.server.ts'
-import { tellSecondFactor } from '../second-factor-news.server.ts'
+import { codeField, confirmSecret, tellSecondFactor } from '../second-factor.server.ts'
 
 /**
  * The first code of the app switches the factor on. This session counts as having passed it; the others never did, so

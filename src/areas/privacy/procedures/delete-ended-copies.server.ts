@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { COPY_GIVE_UP_HOURS } from '../copy.ts'
+import { COPY_GIVE_UP_HOURS } from '../texts.ts'
 import { dataExports } from '../tables.server.ts'
 
 const BATCH = 100

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { heldDraft } from '#areas/consents/legal-drafts.server.ts'
+import { heldDraft, legalDocumentName } from '#areas/consents/legal-drafts.server.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
-import { legalDocumentName } from '#areas/consents/typed-version.ts'
 
 /** Throws away a version that was being written. */
 export const deleteLegalDraft = procedure({

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, not, notExists, sql } from 'drizzle-orm'
 import { CUT_CONVERSIONS, cutConversionsOfOthers, cutOldConversions } from '#areas/notifications/conversion.server.ts'
-import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
-import { user } from '#areas/people/tables.server.ts'
+import { REDUCED_ADDRESS, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'

@@ -5,7 +5,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { copyFileName } from '../copy.ts'
+import { copyFileName } from '../texts.ts'
 import { dataExports } from '../tables.server.ts'
 
 /** One's own copy, for a week: nobody else fetches it, the staff neither. The bytes come as a stream, after the transaction. */

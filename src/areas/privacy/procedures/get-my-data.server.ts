@@ -4,7 +4,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { CONTRACT_ROWS } from '#areas/requests/retention.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import type { CopyState } from '../copy.ts'
+import type { CopyState } from '../texts.ts'
 import { countsOf, type OwnCount } from '../own-counts.server.ts'
 import { dataExports } from '../tables.server.ts'
 

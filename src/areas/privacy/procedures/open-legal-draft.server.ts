@@ -3,8 +3,7 @@ import { romeDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { firstDay } from '#areas/consents/legal-documents.ts'
-import { openDraft, staffName } from '#areas/consents/legal-drafts.server.ts'
-import { legalDocumentName } from '#areas/consents/typed-version.ts'
+import { legalDocumentName, openDraft, staffName } from '#areas/consents/legal-drafts.server.ts'
 import { legalDocuments, writtenText } from '#areas/consents/written-versions.server.ts'
 
 /** What the office needs to write a version of a document: the draft there is, and the newest text to begin from. */

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { firstDay } from '#areas/consents/legal-documents.ts'
-import { keepDraft } from '#areas/consents/legal-drafts.server.ts'
+import { keepDraft, legalDocumentName, typedVersion } from '#areas/consents/legal-drafts.server.ts'
 import { publishable } from '#areas/consents/legal-faults.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
-import { legalDocumentName, typedVersion } from '#areas/consents/typed-version.ts'
 import { legalDocuments } from '#areas/consents/written-versions.server.ts'
 
 /**

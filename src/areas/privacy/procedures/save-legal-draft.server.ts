@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { keepDraft } from '#areas/consents/legal-drafts.server.ts'
-import { legalDocumentName, typedVersion } from '#areas/consents/typed-version.ts'
+import { keepDraft, legalDocumentName, typedVersion } from '#areas/consents/legal-drafts.server.ts'
 
 /** Keeps a version that is being written: nobody outside the office sees it. */
 export const saveLegalDraft = procedure({

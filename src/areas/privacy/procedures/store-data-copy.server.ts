@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { formatDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { COPY_DAYS } from '../copy.ts'
+import { COPY_DAYS } from '../texts.ts'
 import { copyReadyMail } from '../mails.tsx'
 import { dataExports } from '../tables.server.ts'
 

@@ -5,11 +5,10 @@ import { limits, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { dropUploads } from '#platform/http/uploads.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { keepDocument, removeDocuments, storeDocuments } from '../activation-documents.server.ts'
-import { askDocument, holdCase } from '../office-case.server.ts'
+import { askDocument, holdCase, writtenText } from '../office-case.server.ts'
 import { addCaseEvent, holdMyRequest } from '../case.server.ts'
 import { documentKinds } from '../document-kinds.ts'
 import { documentRequests } from '../tables.server.ts'
-import { writtenText } from '../written-text.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
 /** «Chiedi un documento»: the customer uploads it on the page of the case. */

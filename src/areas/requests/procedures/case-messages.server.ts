@@ -7,12 +7,11 @@ import { procedure } from '#platform/procedure.server.ts'
 import { caseAddress } from '../case-address.ts'
 import { addCaseEvent, holdMyRequest, writeOfficeMessage } from '../case.server.ts'
 import { messageOnClosedCaseMail } from '../mails.tsx'
-import { holdCase, isOpen, ownerOf } from '../office-case.server.ts'
+import { holdCase, isOpen, ownerOf, writtenText } from '../office-case.server.ts'
 import { moveNames, moveOf } from '../office-moves.ts'
 import { requireStep, takeStep, tellTaken } from '../office-step.server.ts'
 import { isClosed } from '../request.ts'
 import { caseMessages } from '../tables.server.ts'
-import { writtenText } from '../written-text.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { type CaseMacro, macroSetting } from '#areas/settings/case-macros.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Claim } from '#areas/office/claim.ts'
 import { claimsOf } from '#areas/office/claims.server.ts'
@@ -10,14 +10,13 @@ import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
 import { isLine } from '#areas/offers/offer-kinds.ts'
 import { openActivation } from '../activation.server.ts'
 import { personRows } from '../activation-rows.ts'
 import { contractOf, type RequestRow } from '../office-case.server.ts'
 import type { Possible } from '../office-moves.ts'
 import type { OfferSnapshot } from '../wizard-offers.ts'
-import { type Paper, papersOf } from '../office-papers.server.ts'
 import { isLate } from '../queue-counts.server.ts'
 import {
   type AskedDocument,
@@ -27,10 +26,11 @@ import {
   timelineOf,
 } from '../office-timeline.server.ts'
 import { isClosed } from '../request.ts'
-import { activations, caseMessages, requests } from '../tables.server.ts'
+import { activations, caseMessages, requests, withdrawals } from '../tables.server.ts'
 import { technicalRows } from '../technical-rows.ts'
 import { maskedSupply, type WithdrawalState } from '../withdrawal/withdrawal.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 
 type Row = { label: string; value: string }
 
@@ -196,4 +196,41 @@ async function activationOf(ctx: Context, requestId: string, withData: boolean):
       technical: technicalRows(opened.technical, row.podPdr),
     },
   }
+}
+
+export interface Paper {
+  label: string
+  fileId: string
+  name: string
+}
+
+/** What was sent with a request and written about it; each is opened by itself, and that is a look of its own. */
+export async function papersOf(ctx: Pick<Context, 'tx'>, requestId: string): Promise<Paper[]> {
+  const [of] = await ctx.tx
+    .select({
+      identity: activations.identityDocumentPath,
+      oldBill: activations.oldBillDocumentPath,
+      summary: activations.summaryPath,
+      receipt: withdrawals.receiptPath,
+    })
+    .from(activations)
+    .leftJoin(withdrawals, eq(withdrawals.requestId, activations.requestId))
+    .where(eq(activations.requestId, requestId))
+  if (!of) return []
+  const wanted: [label: string, path: string | null][] = [
+    ['Documento d’identità', of.identity],
+    ['Bolletta del vecchio intestatario', of.oldBill],
+    ['Riepilogo della richiesta', of.summary],
+    ['Ricevuta del recesso', of.receipt],
+  ]
+  const paths = wanted.flatMap(([, path]) => path ?? [])
+  if (paths.length === 0) return []
+  const files = await ctx.tx
+    .select({ id: storedFiles.id, path: storedFiles.path, name: storedFiles.name })
+    .from(storedFiles)
+    .where(inArray(storedFiles.path, paths))
+  return wanted.flatMap(([label, path]) => {
+    const file = files.find(each => each.path === path)
+    return file ? [{ label, fileId: file.id, name: file.name }] : []
+  })
 }

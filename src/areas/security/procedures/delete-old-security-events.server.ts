@@ -6,7 +6,7 @@ import {
   FINE_HEALTH_CHECKS_DAYS,
   SECURITY_ALERTS_MONTHS,
   SECURITY_EVENTS_MONTHS,
-} from '../retention.ts'
+} from '../texts.ts'
 import { cspViolations, securityAlerts, securityEvents } from '../tables.server.ts'
 
 /** Every night: what the privacy notice says is no longer kept. */

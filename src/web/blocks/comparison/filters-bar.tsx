@@ -4,7 +4,7 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import type { Loosened, Options } from './filters.ts'
 import { withParams } from './query.ts'
 

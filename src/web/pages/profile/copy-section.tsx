@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { COPY_DAYS } from '#areas/privacy/copy.ts'
+import { COPY_DAYS } from '#areas/privacy/texts.ts'
 import type { MyCopy } from '#areas/privacy/procedures/get-my-data.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -4,7 +4,6 @@ import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, permits, type Runtime } from '#platform/procedure.server.ts'
 import { casesExport, fullCasesExport } from './cases/case-exports.server.ts'
-import { commissionsExport, statementExport } from './cases/commissions-export.server.ts'
 import { csvOf, type Export, listExport } from './export-lines.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
@@ -17,6 +16,11 @@ import { listProspects } from '#areas/link-building/procedures/prospects.server.
 import { prospectStatusLabels, strategyLabels } from '#areas/link-building/prospect.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
 import { PROSPECT_FILTERS } from './search/addresses.ts'
+import { commissionStateLabels } from '#areas/commissions/commission.ts'
+import { getCommissionStatement } from '#areas/commissions/procedures/get-commission-statement.server.ts'
+import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
+import { FINDINGS } from '#areas/commissions/statement.ts'
+import { requestNumber } from '#areas/requests/request.ts'
 
 /** The prospects with the filters of the screen. */
 const prospectsExport = listExport({
@@ -74,6 +78,52 @@ const messagesExport = listExport({
     ['Di', row => row.assignee],
   ],
 })
+
+/** Euro as a number of a spreadsheet. */
+const inEuro = (amount: number | null): number | null => (amount === null ? null : amount / 100)
+const day = (on: string | null): string | null => on && formatDate(on)
+
+/** The ledger with the filters of the screen; it names contracts, never customers. */
+const commissionsExport = listExport({
+  from: listCommissions,
+  pages: (rt, form) => cursor =>
+    call(rt, listCommissions, {
+      ...fieldsIn(form, ['state', 'supplier']),
+      ...given({ cursor }),
+      size: MAX_EXPORT_PAGE,
+    }),
+  columns: [
+    ['Concluso il', row => formatDate(row.concludedOn)],
+    ['Fornitore', row => row.supplierName],
+    ['Offerta', row => row.offerName],
+    ['Codice offerta', row => row.offerId],
+    ['Stato', row => commissionStateLabels[row.state]],
+    ['Attesa (€)', row => inEuro(row.expectedCents)],
+    ['Confermata (€)', row => inEuro(row.confirmedCents)],
+    ['Confermata il', row => day(row.confirmedOn)],
+    ['Stornata (€)', row => inEuro(row.clawedBackCents)],
+    ['Stornata il', row => day(row.clawedBackOn)],
+    ['Pratica', row => (row.number === null ? null : requestNumber(row.number))],
+  ],
+})
+
+/** What one imported statement said, line by line, beside what the ledger held. */
+const statementExport: Export = {
+  from: getCommissionStatement,
+  head: ['Riga', 'Pratica', 'Riferimento', 'Esito', 'Nel file (€)', 'Nel registro (€)'],
+  async *rows(rt, form) {
+    const { rows } = await call(rt, getCommissionStatement, { statementId: String(form.get('statementId') ?? '') })
+    for (const { line, number, reference, finding, statedCents, expectedCents } of rows)
+      yield [
+        line,
+        number === null ? null : requestNumber(number),
+        reference,
+        FINDINGS[finding],
+        inEuro(statedCents),
+        inEuro(expectedCents),
+      ]
+  },
+}
 
 /** The lists that the office may take away, by the `what` of their button; one line each. */
 const exports: Readonly<Record<string, Export>> = {

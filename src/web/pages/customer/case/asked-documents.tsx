@@ -5,7 +5,7 @@ import type { AskedDocument } from '#areas/requests/procedures/list-my-case-pape
 import type { FileAnswer, FieldOf } from '#areas/wizards/wizard.ts'
 import { formatDate } from '#core/dates.ts'
 import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
-import { useHydrated } from '#web/browser/browser-fact.ts'
+import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'

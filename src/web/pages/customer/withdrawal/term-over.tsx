@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
-import { stillPossible } from '#areas/requests/withdrawal/after-term.ts'
+import { stillPossible } from '#areas/requests/withdrawal/statement.ts'
 import type { WithdrawalTerm } from '#areas/requests/withdrawal/rule.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Contract, contractFacts, Errors, Facts, WithdrawalFrame } from './withdrawal-frame.tsx'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { REMINDER_DAYS, reminderDay, reminderDayLabels } from '#areas/requests/reminder-days.ts'
+import { REMINDER_DAYS, reminderDay, reminderDayLabels } from '#areas/requests/office-texts.ts'
 import { addDays, formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import { COMMENT_STATUSES, type CommentStatus, type CommentView, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
-import { useHydrated } from '#web/browser/browser-fact.ts'
+import { useHydrated } from '#web/browser/kept-text.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -32,7 +32,7 @@ import {
   type SearchExportPreview,
   startSearchImport,
 } from '#areas/growth/procedures/search-console.server.ts'
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
 import { logoAddress } from '#areas/requests/supplier-logo.ts'
