@@ -10,8 +10,8 @@ import { createLog, type Logger } from '#platform/log.server.ts'
 import { call, CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
-import { handlers, jobs } from '#server/jobs.ts'
-import { keepSettingsInForce } from '#server/settings-in-force.ts'
+import { handlers, jobs } from './jobs.ts'
+import { keepSettingsInForce } from './settings-in-force.ts'
 
 const STOP_GRACE_MS = 20_000
 /** spec 1 §7: search engines are told two seconds after a start; once, however many nodes start together. */
@@ -97,7 +97,7 @@ export const systemRuntime = (services: Services): Runtime => ({
 })
 
 /** Opens DATABASE_URL, or the embedded engine in DATA_DIR/db. */
-export async function openDatabase(
+async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>,
   log: Logger,
 ): Promise<Database> {

@@ -6,17 +6,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, readConfig, SettingError } from '#platform/config.server.ts'
 import { clientAddress, networkOf } from '#platform/http/origin.server.ts'
-import { createLog, errorFields, type Logger } from '#platform/log.server.ts'
+import { createLog, errorFields } from '#platform/log.server.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { createApp } from '#server/app.ts'
-import { type CommandName, commands, isCommand } from '#server/commands.ts'
-import { openControl, throughRunningServer } from '#server/control.ts'
-import { createDoor, createPlaces } from '#server/door.ts'
-import { keptPageServed } from '#server/metrics.ts'
-import { type FirstAdministrator, seed } from '#server/seed.ts'
-import { type Node, openNode, systemRuntime } from '#server/node.ts'
+import { createApp } from './app.ts'
+import { type CommandName, commands, isCommand } from './commands.ts'
+import { openControl, throughRunningServer } from './control.ts'
+import { createDoor, createPlaces } from './door.ts'
+import { keptPageServed } from './metrics.ts'
+import { type FirstAdministrator, seed } from './seed.ts'
+import { type Node, openNode, systemRuntime } from './node.ts'
+import { endOnUncaught } from './uncaught.ts'
 
 const LUCE = { commodity: 'luce', consumption: '2700' }
 const GAS = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
@@ -212,17 +213,4 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof SettingError ? error.message : JSON.stringify(errorFields(error))}\n`)
   process.exit(1)
-}
-
-/**
- * What nobody caught: one line that says what kind of error and where, not its message, which may hold what a person
- * typed; then the end, for what the process was doing is not known any more.
- */
-export function endOnUncaught(log: Pick<Logger, 'fatal'>, end: () => void): void {
-  for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(kind, (error: unknown) => {
-      const { type, code, stack } = errorFields(error)
-      log.fatal({ kind, type, code, stack }, 'uncaught error')
-      end()
-    })
 }

@@ -66,13 +66,15 @@ export interface SeenBefore {
   pages: readonly { url: string; title: string | null; prices: readonly string[]; wasRead: boolean }[]
 }
 
+const alert = (type: AlertType, severity: Severity, detail: AlertDetail = {}): Alert => ({ type, severity, detail })
+
 /** The differences between two checks that somebody should know of; the first check is no difference. */
 export function alertsOf(before: SeenBefore, now: Seen): Alert[] {
   if (!before.wasChecked) return []
   if (now.failure !== null)
-    return before.failure === null ? [{ type: 'unreachable', severity: 'info', detail: { reason: now.failure } }] : []
+    return before.failure === null ? [alert('unreachable', 'info', { reason: now.failure })] : []
   return [
-    ...(before.failure === null ? [] : [{ type: 'reachable', severity: 'info', detail: {} } as const]),
+    ...(before.failure === null ? [] : [alert('reachable', 'info')]),
     ...titleAlerts('', before.title, now.title),
     ...pageAlerts(before, now),
     ...addressAlerts(now),
@@ -80,40 +82,28 @@ export function alertsOf(before: SeenBefore, now: Seen): Alert[] {
 }
 
 const titleAlerts = (page: string, before: string | null, now: string | null): Alert[] =>
-  before === null || now === null || before === now
-    ? []
-    : [{ type: 'title_changed', severity: 'info', detail: { page, before, now } }]
+  before === null || now === null || before === now ? [] : [alert('title_changed', 'info', { page, before, now })]
 
 function pageAlerts(before: SeenBefore, now: Seen): Alert[] {
-  return now.pages.flatMap((page): Alert[] => {
+  return now.pages.flatMap(page => {
     const was = before.pages.find(({ url, wasRead }) => wasRead && url === page.url)
     if (!was || !page.isRead) return []
-    const prices: Alert[] =
-      was.prices.length > 0 && page.prices.length > 0 && was.prices.join() !== page.prices.join()
-        ? [
-            {
-              type: 'price_changed',
-              severity: 'warning',
-              detail: { page: page.url, before: was.prices.join(', '), now: page.prices.join(', ') },
-            },
-          ]
-        : []
-    return [...titleAlerts(page.url, was.title, page.title), ...prices]
+    const [old, fresh] = [was.prices.join(', '), page.prices.join(', ')]
+    const isChanged = old !== '' && fresh !== '' && old !== fresh
+    return [
+      ...titleAlerts(page.url, was.title, page.title),
+      ...(isChanged ? [alert('price_changed', 'warning', { page: page.url, before: old, now: fresh })] : []),
+    ]
   })
 }
 
 function addressAlerts({ newAddresses, newOnKeywords }: Seen): Alert[] {
   if (!newAddresses || newAddresses.length === 0) return []
   const first = newOnKeywords[0] ?? newAddresses[0] ?? ''
-  if (newOnKeywords.length >= MANY_NEW_PAGES)
-    return [
-      {
-        type: 'new_keyword_pages',
-        severity: 'warning',
-        detail: { count: newOnKeywords.length, all: newAddresses.length, first },
-      },
-    ]
-  return [{ type: 'new_pages', severity: 'info', detail: { count: newAddresses.length, first } }]
+  const [count, all] = [newOnKeywords.length, newAddresses.length]
+  return count >= MANY_NEW_PAGES
+    ? [alert('new_keyword_pages', 'warning', { count, all, first })]
+    : [alert('new_pages', 'info', { count: all, first })]
 }
 
 export type Figures = Partial<Record<ImportedMeasure, number>>
@@ -128,7 +118,7 @@ export function overtakings(
     const [theirsNow, oursNow] = [now.theirs[measure], now.ours[measure]]
     if (theirs === undefined || ours === undefined || theirsNow === undefined || oursNow === undefined) return []
     if (theirs > ours || theirsNow <= oursNow) return []
-    return [{ type: 'overtaken', severity: 'critical', detail: { measure, theirs: theirsNow, ours: oursNow } }]
+    return [alert('overtaken', 'critical', { measure, theirs: theirsNow, ours: oursNow })]
   })
 }
 

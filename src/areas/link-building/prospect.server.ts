@@ -5,8 +5,6 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { CAMPAIGN_STATUSES, mayMove, type ProspectStatus, STOP_OUTREACH, STRATEGIES } from './prospect.ts'
 import { linkProspectEvents, linkProspects, referringDomains } from './tables.server.ts'
-import { queueRun, type RunData } from '#areas/runs/run-work.server.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { z } from 'zod'
@@ -45,15 +43,6 @@ export async function changeStatus(
     note,
   })
   ctx.record({ subject: row.id, detail: { before: { status: row.status }, after: { status: to } } })
-}
-
-/** Queues a run over whatever is due. If one is already running, it or the next one picks the new rows up: not an error. */
-export async function setGoing(ctx: Context, job: Job<RunData>): Promise<void> {
-  try {
-    await queueRun(ctx, job, {})
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'already-running')) throw error
-  }
 }
 
 interface LinkFigures {

@@ -35,7 +35,6 @@ export interface SiteCheck {
   title: string | null
   /** Addresses and contact pages that the site shows to everybody: proposals, until a person takes one. */
   emails: readonly string[]
-  contactPages: readonly string[]
 }
 
 export type LinkState = 'found' | 'nofollow' | 'missing' | 'unread'

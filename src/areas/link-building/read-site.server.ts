@@ -106,7 +106,6 @@ const PAGE: ReadOptions = {
   accept: ['text/html', 'application/xhtml+xml'],
 }
 const MOST_EMAILS = 5
-const MOST_CONTACT_PAGES = 3
 
 /** Null where the name has no address; servers of tests have none to look up. */
 async function resolves(domain: string, fixtures: readonly string[]): Promise<boolean> {
@@ -117,7 +116,7 @@ async function resolves(domain: string, fixtures: readonly string[]): Promise<bo
   )
 }
 
-const nothing = { status: null, failure: null, title: null, emails: [], contactPages: [] }
+const nothing = { status: null, failure: null, title: null, emails: [] }
 
 /** Looks at the home page of a site, and at its contact page where no address stands on the first. */
 async function checkSite(reader: PoliteReader, domain: string, fixtures: readonly string[] = []): Promise<SiteCheck> {
@@ -125,17 +124,13 @@ async function checkSite(reader: PoliteReader, domain: string, fixtures: readonl
   const home = await readPage(reader, `${originOf(domain, fixtures)}/`)
   if ('failure' in home) return { ...nothing, resolves: true, failure: home.failure }
   const { host } = new URL(home.link)
-  const contactPages = [
-    ...new Set(
-      home.facts.links
-        .filter(({ href, text }) => new URL(href).host === host && /contatt|contact/i.test(`${text} ${href}`))
-        .map(({ href }) => href.split('#')[0] ?? href),
-    ),
-  ].slice(0, MOST_CONTACT_PAGES)
+  const contacts = home.facts.links.find(
+    ({ href, text }) => new URL(href).host === host && /contatt|contact/i.test(`${text} ${href}`),
+  )
   let { emails } = home.facts
-  if (emails.length === 0 && contactPages[0]) {
-    const contacts = await readPage(reader, contactPages[0])
-    if ('facts' in contacts) emails = contacts.facts.emails
+  if (emails.length === 0 && contacts) {
+    const read = await readPage(reader, contacts.href.split('#')[0] ?? contacts.href)
+    if ('facts' in read) emails = read.facts.emails
   }
   return {
     resolves: true,
@@ -143,7 +138,6 @@ async function checkSite(reader: PoliteReader, domain: string, fixtures: readonl
     failure: null,
     title: home.facts.title,
     emails: emails.slice(0, MOST_EMAILS),
-    contactPages,
   }
 }
 

@@ -1,10 +1,11 @@
-import { and, arrayOverlaps, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { MAX_STAFF } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { EVERYTHING } from '#core/permissions.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { officeViews } from './tables.server.ts'
 
 /** Names of people of the office, by their number. */
 export async function staffNames(
@@ -57,3 +58,14 @@ const OFFICE = 'office'
 
 /** After the commit, open pages of the office reload what they show of the topic; no customer's does. */
 export const tellOffice = (ctx: Pick<Context, 'changed'>, topic: string): Promise<void> => ctx.changed(topic, OFFICE)
+
+const DAY_MS = 24 * 3_600_000
+
+/** Lets go of searches of yesterday, which may name a customer; returns how many there were. */
+export async function forgetSearches({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<number> {
+  const gone = await tx
+    .delete(officeViews)
+    .where(and(isNull(officeViews.name), lt(officeViews.createdAt, new Date(now.getTime() - DAY_MS))))
+    .returning({ id: officeViews.id })
+  return gone.length
+}

@@ -211,15 +211,13 @@ export async function testUrls(rt: Runtime) {
           title: '',
           first: [],
         }
-      const { kind, title, items, blocks } = outcome.reading
+      const { kind, title, items } = outcome.reading
       return {
         siteName,
         url,
         failure: null,
         kind,
         title,
-        items: items.length,
-        sentences: blocks.length,
         first: items.slice(0, SHOWN).map(item => item.title),
       }
     }),

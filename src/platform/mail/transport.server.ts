@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { inSpan } from '#platform/tracing.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { recipientInFileName } from '#platform/mail/message-files.server.ts'
+import { recipientInFileName } from './message-files.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { MAILS_AT_ONCE, type RenderedMail } from '#platform/mail/mail.ts'
+import { MAILS_AT_ONCE, type RenderedMail } from './mail.ts'
 
 /** `id` names the message: sent again with the same id it has the same Message-ID, and mail programs show it once. */
 export type Send = (message: RenderedMail & { to: string }, id: string) => Promise<unknown>

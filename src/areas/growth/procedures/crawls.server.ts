@@ -80,7 +80,6 @@ export interface CrawlReport {
     | (Omit<CrawlSummary, 'finishedAt' | 'brokenLinks'> & { finishedAt: Date | null; brokenLinks: number | null })
     | null
   isCut: boolean
-  crawls: number
   before: Date | null
   changes: readonly CrawlChange[]
   fixes: readonly { code: FindingCode; status: FixStatus; checkedAt: Date | null; fixedAt: Date | null }[]
@@ -93,7 +92,7 @@ export const getCrawlReport = procedure({
   reads: true,
   async run(_, { tx }): Promise<CrawlReport> {
     const { walks, fixes } = await together(tx, {
-      walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(CRAWLS_KEPT),
+      walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
       fixes: tx.select().from(seoFixes).orderBy(asc(seoFixes.code)).limit(100),
     })
     const [last, before] = walks
@@ -101,7 +100,6 @@ export const getCrawlReport = procedure({
     return {
       summary: last ? await summaryOf(tx, last, keywords) : null,
       isCut: last?.isCut ?? false,
-      crawls: walks.length,
       before: before?.finishedAt ?? null,
       changes: last && before ? await compareCrawls(tx, before.id, last.id) : [],
       fixes,
@@ -346,7 +344,6 @@ export const startSeoFixes = procedure({
 })
 
 export interface TakenFixes {
-  crawlId: string | null
   codes: FindingCode[]
   findings: (Finding & { id: string })[]
   documents: { offerId: string; link: string }[]
@@ -362,7 +359,7 @@ export const takeSeoFixes = procedure({
     const crawl = await newestCrawl(tx)
     const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
     const codes = rows.map(({ code }) => code)
-    if (!crawl || codes.length === 0) return { crawlId: null, codes, findings: [], documents: [], linked: [] }
+    if (!crawl || codes.length === 0) return { codes, findings: [], documents: [], linked: [] }
     const findings = await tx
       .select(pick(crawlFindings, 'id', 'code', 'path', 'detail'))
       .from(crawlFindings)
@@ -378,7 +375,6 @@ export const takeSeoFixes = procedure({
       .limit(MAX_PAGES)
     const documents = codes.includes('cte-broken') ? await listBrokenDocuments(tx) : []
     return {
-      crawlId: crawl.id,
       codes,
       findings,
       documents: documents.map(({ offerId, link }) => ({ offerId, link })),

@@ -39,7 +39,6 @@ import {
   holdProspect,
   optionalId,
   priority,
-  setGoing,
   strategy,
   typedDate,
   typedEmail,
@@ -51,7 +50,7 @@ import { romeDate } from '#core/dates.ts'
 import { anywhere } from '#core/text.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
-import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
+import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { lockRow, rowOf } from '#platform/database/rows.server.ts'
 
@@ -168,7 +167,7 @@ export const addProspect = procedure({
     await ctx.tx
       .insert(linkProspectEvents)
       .values({ id: ctx.newId(), prospectId: id, at: ctx.now, actorId: ctx.userId, to: 'prospect' })
-    await setGoing(ctx, checkProspectsJob)
+    await queueRunOrNext(ctx, checkProspectsJob)
     ctx.record({ subject: id, detail: { domain } })
     return { id, domain }
   },
@@ -422,7 +421,7 @@ export const acquireLink = procedure({
       to: 'acquired',
       values: { linkUrl: page, linkState: null, linkFailure: null, linkCheckedAt: null },
     })
-    await setGoing(ctx, verifyLinksJob)
+    await queueRunOrNext(ctx, verifyLinksJob)
     return { domain: row.domain }
   },
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { forgetCallers } from '#areas/identity/caller-account.server.ts'
-import { forgetSearches } from '#areas/office/searches.server.ts'
+import { forgetSearches } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'

@@ -115,7 +115,6 @@ export const SAMPLE_REPORT: CrawlReport = {
     keywords: { covered: 0, total: 0 },
   },
   isCut: false,
-  crawls: 0,
   before: null,
   changes: [],
   fixes: sampleIssues.map(({ code }) => ({ code, status: 'pending', checkedAt: null, fixedAt: null })),

@@ -28,7 +28,6 @@ async function openSeoPage(rt: Runtime, url: URL) {
   return {
     report: await loadReport(rt, { url }),
     runs: isDemo(url) ? [] : await call(rt, listRuns, { names: Object.keys(crawlWorks), limit: 6 }),
-    siteUrl: rt.config.SITE_URL,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, buttonClass } from '#web/ui/button.tsx'
+import { Actions } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
@@ -9,7 +9,7 @@ import { sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { Head, isAtWork, MeasuredLink, Measures, Runs, SampleTag, Screen, useDemo } from '../kit.tsx'
 import { crawlWorks } from '../works.ts'
-import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.tsx'
+import { IndexingMonitor } from '../indexing/seo-screen.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
 import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import type { CrawlChange } from '#areas/growth/procedures/crawls.server.ts'
@@ -54,13 +54,7 @@ function SeoAnalysis(data: AnalysisData) {
   )
 }
 
-const ConsoleLink = ({ siteUrl }: { siteUrl: string }) => (
-  <a className={buttonClass({ small: true })} href={searchConsoleAddress(siteUrl)} target="_blank" rel="noreferrer">
-    Apri Search Console
-  </a>
-)
-
-function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
+function Analysis({ report, indexed, indexing, runs }: AnalysisData) {
   const { shows } = useDemo()
   const { summary, before, changes, isCut, fixes } = report
   const isBusy = (job: string) => isAtWork(runs, job)
@@ -77,7 +71,6 @@ function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
             {isBusy('apply-seo-fixes') ? 'Verifica in corso…' : 'Applica tutte le correzioni'}
           </ActButton>
         ) : null}
-        <ConsoleLink siteUrl={siteUrl} />
       </Actions>
       <IndexingMonitor data={indexing} />
       <div className="pt-6">

@@ -75,7 +75,7 @@ export function SeoScreen({
 const tone = { active: 'green', error: 'red', off: 'amber' } as const
 
 /** The console of Google for this site, in a tab of its own. */
-export const searchConsoleAddress = (siteUrl: string): string =>
+const searchConsoleAddress = (siteUrl: string): string =>
   `https://search.google.com/search-console?resource_id=${encodeURIComponent(`${siteUrl}/`)}`
 
 const SOURCES = {
