@@ -26,8 +26,8 @@ export const RIGHTS_HELP: readonly Help[] = [
     question: 'Dopo quanto tempo si prescrive una bolletta?',
     answer:
       'Per luce, gas e acqua dopo due anni il fornitore non può più pretendere i consumi, anche se arrivano con un conguaglio. Non è automatico: devi dirlo tu, per iscritto, e un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni. Per internet e telefono gli anni sono cinque.',
-    url: '/reclami',
-    link: 'Come si reclama',
+    url: '/reclami#prescrizione',
+    link: 'Bollette vecchie: la prescrizione',
     also: 'prescrizione prescritta vecchia bolletta due anni cinque anni arretrati',
     source: 'L. 205/2017, art. 1, commi 4–10; L. 160/2019, art. 1, comma 295; Codice civile, art. 2948',
   },
