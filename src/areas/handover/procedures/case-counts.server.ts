@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { MAX_BULK, MAX_COUNTED } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { caseFilter, caseTabs } from '../case-filter.ts'
+import { caseFilter } from '../case-filter.ts'
+import { caseTabs } from '../case-tabs.ts'
 import { countedSql } from '../case-conditions.server.ts'
 import { meantBySearch } from '../case-queue.server.ts'
 

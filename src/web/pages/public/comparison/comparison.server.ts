@@ -38,14 +38,8 @@ import {
   withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, fieldsOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
-import {
-  askingBySpend,
-  NO_USE,
-  questionOfSpend,
-  readSpend,
-  type Spend,
-  spendView,
-} from '#web/blocks/comparison/spend.ts'
+import { readSpend, type Spend, spendView } from '#web/blocks/comparison/spend.ts'
+import { askingBySpend, NO_USE, questionOfSpend } from '#web/blocks/comparison/spend-use.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
