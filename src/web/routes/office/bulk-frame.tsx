@@ -6,7 +6,7 @@ import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PostForm } from './post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** What can be done with the chosen rows of a queue, as their `what` says it. */
 export interface BulkAct {

@@ -14,7 +14,7 @@ import type { QueueData } from './bill-queue.server.ts'
 import { OfficeSelect, SearchInput } from '../office-select.tsx'
 import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { sections } from '../sections.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** Who has the ball, seen from the office: amber is what waits for us. */
 const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {

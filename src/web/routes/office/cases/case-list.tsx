@@ -25,7 +25,7 @@ import type { CaseDeskData } from './case.server.ts'
 import { CaseTabs, euro } from './case-tabs.tsx'
 import { OFFICE_BALLS } from '#areas/requests/office-texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Row = CaseListData['cases'][number]
 type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }

@@ -17,7 +17,7 @@ import { CommissionTerms } from './commission-terms.tsx'
 import type { LedgerAnswer } from './commissions.server.ts'
 import { ImportedStatements } from './imported-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Row = LedgerData['rows'][number]
 const KINDS = { expected: 'waiting', confirmed: 'done', clawed_back: 'refused' } as const

@@ -7,7 +7,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { LedgerData } from './activations.server.ts'
 import type { LedgerAnswer } from './commissions.server.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 const columns: readonly Column<LedgerData['terms'][number]>[] = [
   { head: 'Dal', cell: term => formatDate(term.validFrom) },

@@ -7,7 +7,7 @@ import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
 import type { LedgerAnswer } from './commissions.server.ts'
 import { euro, labelled } from './case-tabs.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Statement = LedgerData['statements'][number]
 const INTENT = 'undo-statement'

@@ -11,7 +11,7 @@ import { requestsAddress } from './address.ts'
 import type { PreparedData } from './new-request.server.ts'
 import { Part } from './case-form.tsx'
 import { sections } from '../sections.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 const TOPICS = ['consulenza', ...CALLER_FLOWS] as const
 

@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { LedgerAnswer } from './commissions.server.ts'
 import { caseAddress } from './address.ts'
 import { euro, labelled } from './case-tabs.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 const columns: readonly Column<ReportRow>[] = [
   { head: 'Riga', cell: row => (row.line === null ? '—' : labelled('riga', String(row.line))) },

@@ -7,16 +7,16 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Status, Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
-import { ClientDone } from './client-form.tsx'
+import { ClientDone, CustomerState } from './client-form.tsx'
 import { clientAddress, clientsAddress } from './clients-address.ts'
 import { actOnClients, loadClients } from './clients.server.ts'
 import { OfficeSelect } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadClients)
 export const action = actOnClients
@@ -41,16 +41,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   },
   {
     head: 'Account',
-    cell: ({ isMerged, isSuspended, isConfirmed }) =>
-      isMerged ? (
-        <Status kind="refused">Unito</Status>
-      ) : isSuspended ? (
-        <Status kind="refused">Sospeso</Status>
-      ) : isConfirmed ? (
-        <Status kind="done">Attivo</Status>
-      ) : (
-        <Status kind="waiting">Email da confermare</Status>
-      ),
+    cell: customer => <CustomerState {...customer} />,
   },
   {
     head: 'Pratiche aperte',

@@ -13,7 +13,7 @@ import { ContactReport } from './contact-report.tsx'
 import { DueOn } from '../queue-cells.tsx'
 import { messagesAddress, newCorrectionAddress } from './address.ts'
 import type { MessageData } from './message.server.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** One message of the contact page, and its answer by mail. */
 export function ContactDesk({ message, today, staff }: MessageData) {

@@ -6,7 +6,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import type { Refusal } from '../route.server.ts'
 import { OfficeSelect, SearchInput } from '../office-select.tsx'
 import type { MessagesData } from './messages.server.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
 const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiusi' }

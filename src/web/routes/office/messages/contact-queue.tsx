@@ -18,7 +18,7 @@ import { correctionsAddress, messageAddress, messagesAddress } from './address.t
 import { DoneNotice } from '../office-parts.tsx'
 import { requestsAddress } from '../cases/address.ts'
 import { sections } from '../sections.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 const columns: readonly Column<QueuedMessage>[] = [
   {

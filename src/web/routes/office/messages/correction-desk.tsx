@@ -13,7 +13,7 @@ import { Part } from '../cases/case-form.tsx'
 import { correctionsAddress, messageAddress } from './address.ts'
 import type { CorrectionData } from './corrections.server.ts'
 import { useHeld } from '../cases/use-held.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** One correction: written, published, withdrawn. */
 export function CorrectionDesk({ correction, about, today }: CorrectionData) {

@@ -21,7 +21,7 @@ import { OfferInput } from './offer-input.tsx'
 import { useLiveCost } from './use-live-cost.ts'
 import { OfferWarnings } from './offer-screen.tsx'
 import { withField } from './words.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 interface EditorData {
   values: OfferValues

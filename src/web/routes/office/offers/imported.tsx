@@ -17,7 +17,7 @@ import { offerScreen } from './offer-screen.tsx'
 import { Changes } from './versions.tsx'
 import { fieldText } from './words.ts'
 import { RefusalNotice } from '../office-parts.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadImported)
 export const action = actOnImport

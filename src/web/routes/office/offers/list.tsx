@@ -23,7 +23,7 @@ import {
 } from './address.ts'
 import { offerScreen, OfferStateTag } from './offer-screen.tsx'
 import { feeText, priceTexts } from './words.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadOffers)
 export const action = actOnList

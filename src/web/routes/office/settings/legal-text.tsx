@@ -18,7 +18,7 @@ import { fieldOf, PartPage } from './setting-form.tsx'
 import { partAddress } from './parts.ts'
 import { DoneNotice } from '../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const links = withSheets('reading')
 export const loader = reads(loadLegalText)

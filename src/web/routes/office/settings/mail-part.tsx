@@ -8,7 +8,7 @@ import type { Refusal } from '../route.server.ts'
 import type { SettingsPart } from './settings.server.ts'
 import { mailAddress, partAddress } from './parts.ts'
 import { fieldOf, LastChange, Versions } from './setting-form.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Words = SettingsPart['mails'][number]
 

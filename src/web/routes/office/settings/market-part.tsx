@@ -11,7 +11,7 @@ import type { Refusal } from '../route.server.ts'
 import type { SettingsPart } from './settings.server.ts'
 import { MarketHistory } from './market-history.tsx'
 import { fieldOf } from './setting-form.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Market = NonNullable<SettingsPart['market']>
 

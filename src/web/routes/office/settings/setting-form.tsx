@@ -11,7 +11,7 @@ import type { SettingHistory, SettingsPart } from './settings.server.ts'
 import { changeName, changeWords } from './setting-names.ts'
 import { sections } from '../sections.ts'
 import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** What was typed into the form of this setting and refused; undefined when another form was, or none. */
 export function useRefusal(key: SettingKey): Refusal | undefined {

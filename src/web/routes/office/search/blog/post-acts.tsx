@@ -6,7 +6,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import type { PostDeskData } from './posts.server.ts'
 import { moveLabels, statusLabels } from './blog-texts.ts'
-import { PostForm } from '../../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** The form of the text: its buttons stand beside it. */
 export const POST_FORM = 'articolo'
