@@ -85,6 +85,7 @@ export const Fields = ({
       return (
         <PasswordField key={name} {...shared} label={text.label} hint={text.hint} autoComplete={text.autoComplete} />
       )
+    if (text.type === 'hidden') return <input key={name} type="hidden" name={name} value={value} />
     if (text.type !== 'file') return <TextField key={name} {...text} {...shared} defaultValue={value} />
     return (
       <Field key={name} {...text} {...shared}>

@@ -8,8 +8,9 @@ interface PasswordFieldProps {
   id?: string
   label?: ReactNode
   hint?: ReactNode
-  autoComplete: string | undefined
+  autoComplete?: string
   minLength?: number
+  required?: boolean
   error?: string
 }
 
@@ -21,6 +22,7 @@ export function PasswordField({
   hint,
   autoComplete,
   minLength,
+  required = true,
   error,
 }: PasswordFieldProps) {
   return (
@@ -34,7 +36,7 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
           minLength={minLength}
-          required
+          required={required}
         />
         <Button type="button" aria-pressed={false} data-reveal="Nascondi" hidden>
           Mostra

@@ -5,7 +5,7 @@ import { CHOSEN_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { cut, slug } from '#core/text.ts'
-import { BRAND_FIELDS } from './setting-names.ts'
+import { BRAND_FIELDS } from '#areas/settings/setting-names.ts'
 
 /** What stands in the fields of a form. */
 type Typed = Readonly<Record<string, string>>
