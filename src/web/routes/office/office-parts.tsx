@@ -66,6 +66,29 @@ export function ListPart<Row extends { id: string }>({
   )
 }
 
+/** Figures beside each other: what each is, the figure, and what it stands on. */
+export const Figures = ({
+  className,
+  rows,
+}: {
+  className: string
+  rows: readonly (readonly [label: string, figure: ReactNode, about?: ReactNode] | false | null)[]
+}) => (
+  <dl className={className}>
+    {rows.map(row =>
+      row ? (
+        <div key={row[0]}>
+          <dt>{row[0]}</dt>
+          <dd>
+            <b>{row[1]}</b>
+          </dd>
+          {row[2] ? <dd className="muted">{row[2]}</dd> : null}
+        </div>
+      ) : null,
+    )}
+  </dl>
+)
+
 /** A page of ours, which names the row. */
 export const pageColumn: Column<{ path: string }> = {
   head: 'Pagina',
