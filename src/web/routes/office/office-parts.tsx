@@ -18,6 +18,32 @@ export function NotLoaded({ children }: { children: ReactNode }) {
   )
 }
 
+/** The title of a screen, under the way back and over what is said of it; its `children` stand beside it. */
+export const ScreenHead = ({
+  back,
+  title,
+  about,
+  children,
+}: {
+  back?: readonly [to: string, label: ReactNode]
+  title: ReactNode
+  about?: ReactNode
+  children?: ReactNode
+}) => (
+  <>
+    {back ? (
+      <p className="small">
+        <Link to={back[0]}>{back[1]}</Link>
+      </p>
+    ) : null}
+    <div className="office-bar">
+      <h1>{title}</h1>
+      {children}
+    </div>
+    {about ? <p className="muted pb-4">{about}</p> : null}
+  </>
+)
+
 /** A part of a screen under its own title. */
 export const Part = ({
   title,

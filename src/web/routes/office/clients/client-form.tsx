@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { clientDone } from './client-texts.ts'
+import { clientDone } from '#areas/customers/office-texts.ts'
 
 /** What was just done, where the address says so. */
 export function ClientDone({ code }: { code: string | null }) {

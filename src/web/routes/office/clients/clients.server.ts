@@ -11,12 +11,11 @@ import { startCopyForCustomer } from '#areas/privacy/procedures/start-copy-for-c
 import { startErasureForCustomer } from '#areas/privacy/procedures/start-erasure-for-customer.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { filterActs, readFilters } from '../list-filters.server.ts'
 import { type Act, type At, formAction, given } from '../route.server.ts'
-import { actFailed, clientErrors, clientFieldErrors } from './client-texts.ts'
+import { clientSentences } from '#areas/customers/office-texts.ts'
 import { CLIENT_FILTERS, clientAddress, clientsAddress } from './clients-address.ts'
 
 const CLIENTS = 'clients'
@@ -50,20 +49,13 @@ const onCard =
 const erase = onCard(startErasureForCustomer, ['receivedOn', 'way', 'word', 'presentPassword', 'code'])
 const confirm = onCard(sendConfirmationAgain, [], 'confirmation-sent')
 
-/** What was refused, beside its field or above them all. */
-function sentencesOf({ code, detail }: AppError): Record<string, string> {
-  const fields = Object.entries(detail.fields ?? {}).map(([name, why]) => [name, clientFieldErrors[why] ?? actFailed])
-  if (fields.length > 0) return Object.fromEntries(fields)
-  return { form: withTryAgain(clientErrors[code] ?? actFailed, detail.retryAfter) }
-}
-
 export const actOnClients = formAction(
   filterActs(
     CLIENT_FILTERS,
     () => CLIENTS,
     filters => clientsAddress(filters),
   ),
-  sentencesOf,
+  clientSentences,
 )
 
 export const actOnClient = formAction(
@@ -87,5 +79,5 @@ export const actOnClient = formAction(
       return clientsAddress({}, 'erasure-started')
     },
   },
-  sentencesOf,
+  clientSentences,
 )

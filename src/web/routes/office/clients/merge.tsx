@@ -17,7 +17,7 @@ import { loads } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from './clients-address.ts'
 import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
-import { mergeErrors } from './client-texts.ts'
+import { mergeErrors } from '#areas/customers/office-texts.ts'
 
 export const loader = loads(loadMerge)
 export const action = actOnMerge

@@ -23,7 +23,7 @@ import {
   sellersAddress,
 } from './address.ts'
 import { offerScreen, OfferStateTag } from './offer-screen.tsx'
-import { feeText, priceTexts } from './words.ts'
+import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 
 export const loader = reads(loadOffers)
 export const action = actOnList

@@ -31,7 +31,7 @@ import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
 import { isPart, mailAddress, PART_IDS, partAddress, type PartId, PARTS } from './parts.ts'
-import { fieldOfPath, TYPED } from './typed.ts'
+import { fieldOfPath, TYPED } from '#areas/settings/typed.ts'
 import { type Act, type At, fileIn, formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]

@@ -1,11 +1,11 @@
-import { FEATURE_NAMES } from '#areas/settings/features.ts'
-import type { SettingKey } from '#areas/settings/keys.ts'
-import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
-import { CHOSEN_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
+import { FEATURE_NAMES } from './features.ts'
+import type { SettingKey } from './keys.ts'
+import { UNSET_LEAD_TIMES } from './lead-times.ts'
+import { CHOSEN_FUNCTIONS } from './non-technical-functions.ts'
 import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { cut, slug } from '#core/text.ts'
-import { BRAND_FIELDS } from '#areas/settings/setting-names.ts'
+import { BRAND_FIELDS } from './setting-names.ts'
 
 /** What stands in the fields of a form. */
 type Typed = Readonly<Record<string, string>>
