@@ -7,7 +7,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '../account/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { ERASE, MY_DATA } from './addresses.ts'
 import type { ProfileRefusal } from './refusal.ts'
 

@@ -1,7 +1,7 @@
-import { delivers, isLine, OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
-import { PRICE_SHAPES } from '#areas/offers/editing/commodity-fields.ts'
-import { fieldNamed } from '#areas/offers/editing/fields.ts'
-import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
+import { delivers, isLine, OFFER_KINDS } from '../offer-kinds.ts'
+import { PRICE_SHAPES } from './commodity-fields.ts'
+import { fieldNamed } from './fields.ts'
+import type { OfferValues } from './offer-field.ts'
 import { formatDate } from '#core/dates.ts'
 import { NOT_AVAILABLE } from '#core/money.ts'
 

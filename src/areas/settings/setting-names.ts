@@ -1,10 +1,8 @@
-import { MOVES } from '#areas/requests/office-moves.ts'
-import { FEATURES } from '#areas/settings/features.ts'
-import type { SettingKey } from '#areas/settings/keys.ts'
-import type { LeadTimeName } from '#areas/settings/lead-times.ts'
-import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
-import { PHASE_FOUR } from '#areas/settings/phase-four.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { FEATURES } from './features.ts'
+import type { SettingKey } from './keys.ts'
+import type { LeadTimeName } from './lead-times.ts'
+import { NON_TECHNICAL_FUNCTIONS } from './non-technical-functions.ts'
+import { PHASE_FOUR } from './phase-four.ts'
 
 /** What each limit counts, by its name (core/limits.ts). */
 export const LIMIT_NAMES: Readonly<Record<string, string>> = {
@@ -114,7 +112,8 @@ export const SECOND_FACTOR_CHOICES = [
   { value: 'optional', label: 'Facoltativa', hint: 'Ogni amministratore sceglie per sé.' },
 ]
 
-const WORDS: Readonly<Record<string, string>> = {
+/** What stands in a value as a word of the code. */
+export const SETTING_WORDS: Readonly<Record<string, string>> = {
   true: 'sì',
   false: 'no',
   min: 'da',
@@ -152,16 +151,5 @@ const LISTS: ReadonlySet<SettingKey> = new Set<SettingKey>([
 export function changeName(key: SettingKey, path: string): string {
   if (LISTS.has(key)) return ''
   const [first = '', second] = path.split('.')
-  return [NAMES[key]?.[first] ?? first, second && (WORDS[second] ?? second)].filter(Boolean).join(', ')
-}
-
-const LONGEST = 90
-
-export function changeWords(value: string | null): string {
-  if (value === null) return '—'
-  const words = (WORDS[value] ?? value)
-    .replace(/(?<= · )[a-z-]+$/, move => (Object.hasOwn(MOVES, move) ? MOVES[move as keyof typeof MOVES].label : move))
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, at => formatDateTime(new Date(at)))
-    .replace(/\b\d{4}-\d\d-\d\d\b/g, formatDate)
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
+  return [NAMES[key]?.[first] ?? first, second && (SETTING_WORDS[second] ?? second)].filter(Boolean).join(', ')
 }

@@ -1,3 +1,5 @@
+import type { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { ERASURE_WORD } from '#areas/privacy/texts.ts'
 import { secondFactorTexts } from '#areas/identity/second-factor-texts.ts'
 import { mailFailed } from '#areas/identity/texts.ts'
@@ -41,7 +43,7 @@ export const clientFieldErrors: Readonly<Record<string, string>> = {
   'code-wrong': secondFactorTexts['code-wrong'] ?? '',
 }
 
-export const actFailed = 'Non è stato possibile: ricarica la pagina e riprova.'
+const actFailed = 'Non è stato possibile: ricarica la pagina e riprova.'
 
 /** Said once the act is done, by its code in the address. */
 export const clientDone: Readonly<Record<string, { title: string; text: string }>> = {
@@ -76,7 +78,20 @@ export const mergeErrors: Readonly<Record<string, string>> = {
 }
 
 /** Beside the fields. */
-export const mergeFieldErrors: Readonly<Record<string, string>> = {
+const mergeFieldErrors: Readonly<Record<string, string>> = {
   'email-missing': 'Scrivi l’indirizzo dell’altro account',
   'email-unknown': 'Nessun account ha questo indirizzo',
 }
+
+type Sentences = Readonly<Record<string, string>>
+
+/** What was refused, beside its field or above them all. */
+const sentences = ({ code, detail }: AppError, errors: Sentences, fieldErrors: Sentences): Record<string, string> => {
+  const fields = Object.entries(detail.fields ?? {}).map(([name, why]) => [name, fieldErrors[why] ?? actFailed])
+  if (fields.length > 0) return Object.fromEntries(fields)
+  return { form: withTryAgain(errors[code] ?? actFailed, detail.retryAfter) }
+}
+
+export const clientSentences = (error: AppError) => sentences(error, clientErrors, clientFieldErrors)
+export const mergeSentences = (error: AppError) =>
+  sentences(error, { ...clientErrors, ...mergeErrors }, { ...clientFieldErrors, ...mergeFieldErrors })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { noConnection, orKeepTyped } from '#web/browser/no-connection.ts'
-import { refusalOf } from './case-form.tsx'
-import { wasTaken } from './use-held.ts'
+import { answerTo, wasTaken } from './fields.tsx'
 
 const sent = () => {
   const body = new FormData()
@@ -15,9 +14,9 @@ test('a form that the line has cut is not taken, and keeps what was typed', asyn
   const { data: answer } = (await orKeepTyped({ request: sent(), serverAction: cut })) as Awaited<
     ReturnType<typeof orKeepTyped<never>>
   >
-  const mine = refusalOf(answer, 'note')
-  expect(mine?.typed.text).toBe('Ha chiamato: preferisce il pomeriggio.')
-  expect(mine?.errors.form).toBe(noConnection.text)
+  const mine = answerTo(answer, ['note'])
+  expect(mine?.typed?.text).toBe('Ha chiamato: preferisce il pomeriggio.')
+  expect(mine?.errors?.form).toBe(noConnection.text)
   expect(wasTaken(true, false, answer)).toBe(false)
 })
 
@@ -25,4 +24,11 @@ test('a form is taken once its act is done, and not by what else happens on the 
   expect(wasTaken(true, false, undefined)).toBe(true)
   expect(wasTaken(true, true, undefined)).toBe(false)
   expect(wasTaken(false, false, undefined)).toBe(false)
+})
+
+test('an answer is of the form about the same thing, also when another state of it is shown meanwhile', () => {
+  const answer = { errors: { reason: 'Scrivi il motivo' }, typed: { intent: 'tick', check: 'address', seen: '3' } }
+  expect(answerTo(answer, ['tick'], { check: 'address', seen: 4 })).toBe(answer)
+  expect(answerTo(answer, ['tick'], { check: 'holder', seen: 4 })).toBeUndefined()
+  expect(answerTo(answer, ['correct'], { seen: 3 })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTINGS } from '#areas/settings/keys.ts'
+import { SETTINGS } from './keys.ts'
 import { fieldOfPath, TYPED } from './typed.ts'
 
 /** What the form of a list says beside its fields. */

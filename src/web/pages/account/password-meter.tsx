@@ -1,49 +1,6 @@
 import { useId } from 'react'
 import { BEST_PASSWORD_SCORE, passwordStrength, PHRASE_LENGTH, SAFE_PASSWORD_SCORE } from '#core/password.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, fieldControl } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-interface PasswordFieldProps {
-  name?: string
-  /** Only where two forms of a page ask for one of the same name. */
-  id?: string
-  label?: string
-  autoComplete: 'current-password' | 'new-password'
-  minLength?: number
-  error?: string
-}
-
-/** Shows or hides what is typed; the button appears only where a script can do it (small/password.ts). */
-export function PasswordField({
-  name = 'password',
-  id,
-  label = 'Password',
-  autoComplete,
-  minLength,
-  error,
-}: PasswordFieldProps) {
-  return (
-    <Field name={name} id={id} label={label} error={error}>
-      <div className="with-button">
-        <input
-          {...fieldControl({ name, id, error })}
-          className="input"
-          type="password"
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          minLength={minLength}
-          required
-        />
-        <Button type="button" aria-pressed={false} data-reveal="Nascondi" hidden>
-          Mostra
-          <span className="sr-only"> la password</span>
-        </Button>
-      </div>
-    </Field>
-  )
-}
 
 /**
  * Strength from «Molto debole» to «Molto sicura» and what is still missing (spec 1 §5), said politely while typing. Here

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, formatDate } from '#core/dates.ts'
-import { Ledger } from '#web/ui/ledger.tsx'
+import { Ledger } from './ledger.tsx'
 
 export interface TimePoint {
   /** Short, for the axis («14:00», «21/11»). */

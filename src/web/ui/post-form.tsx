@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from './form-token.tsx'
 
 interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'hidden'> {
   /** Which act it is, where no button of it says so. */
@@ -9,7 +9,7 @@ interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'hidden'> {
   hidden?: Readonly<Record<string, string | number | undefined>>
 }
 
-/** A form of the office, with the token of its session. */
+/** A form that writes, with the token of its session. */
 export const PostForm = ({ intent, hidden, children, ...form }: PostFormProps) => (
   <Form method="post" {...form}>
     <FormToken />
