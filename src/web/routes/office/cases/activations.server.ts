@@ -8,30 +8,33 @@ import { handoverSentences } from '#areas/handover/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, formAction, given } from '../route.server.ts'
+import { countTabs } from './case-pages.server.ts'
 
 export async function loadSends(rt: Runtime, { query }: At) {
   const cursor = query.get('cursor') || undefined
   // The figures stand below the first page.
-  const [listed, suppliers] = await Promise.all([
+  const [listed, suppliers, counts] = await Promise.all([
     call(rt, listSupplierSends, { cursor }),
     cursor ? [] : call(rt, measureSuppliers, {}),
+    countTabs(rt, { contracts: '1' }),
   ])
-  return { ...listed, suppliers }
+  return { ...listed, suppliers, tabs: counts.tabs }
 }
 export type SendsData = Awaited<ReturnType<typeof loadSends>>
 
 export async function loadCommissions(rt: Runtime, { query }: At) {
   const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
   const cursor = query.get('cursor') || undefined
-  const [suppliers, ledger, totals] = await orNotFound(
+  const [suppliers, ledger, totals, counts] = await orNotFound(
     Promise.all([
       call(rt, listActivationSuppliers, {}),
       call(rt, listCommissions, { ...given(filters), cursor }),
       // The figures stand above the first page.
       cursor ? null : call(rt, sumCommissions, given({ supplier: filters.supplier })),
+      countTabs(rt, { contracts: '1' }),
     ]),
   )
-  return { filters, suppliers, totals, ...ledger }
+  return { filters, suppliers, totals, tabs: counts.tabs, ...ledger }
 }
 export type LedgerData = Awaited<ReturnType<typeof loadCommissions>>
 

@@ -167,14 +167,14 @@ const supplierColumns: readonly Column<SupplierRecord>[] = [
 ]
 
 /** Files for the suppliers: made, fetched, transmitted; and how each supplier deals with what it gets. */
-export function SupplierSends({ sends, next, suppliers }: SendsData) {
+export function SupplierSends({ sends, next, suppliers, tabs }: SendsData) {
   const error = useActionData<Refusal>()?.errors.form
   return (
     <>
       <div className="office-bar">
         <h1>{sections.activations}</h1>
       </div>
-      <CaseTabs isContract current={sendsAddress()} />
+      <CaseTabs isContract current={sendsAddress()} counts={tabs} />
       {error ? (
         <Notice tone="red" role="alert" className="mt-4">
           <p>{error}</p>
