@@ -1,12 +1,14 @@
 import { Link, useNavigation } from 'react-router'
 import { placeOnPath } from '#areas/requests/case-paths.ts'
 import { ruleOf, type StepKind } from '#areas/requests/case-steps.ts'
+import { type Lack, lacksSentence } from '#areas/requests/lacks.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office-moves.ts'
+import { SUPPLY_CODES, type SupplyCode } from '#areas/requests/supply-codes.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { listAddress } from './address.ts'
+import { caseAddress, listAddress, sendsAddress } from './address.ts'
 import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { CaseDeskData } from './case.server.ts'
@@ -89,6 +91,7 @@ function Act({ kind, isFirst, ...props }: Props & { kind: Move | Dated; isFirst?
   const mine = isRefused(props, kind) ? refusalOf(refusal, intent) : undefined
   const sending = useNavigation().formData
   const isBusy = sending?.get('intent') === intent && (isDated(kind) || sending.get('move') === kind)
+  const lacks = (request.possible.lacks[kind] ?? []).filter(isElsewhere)
   const needsReason = !isDated(kind) && moveOf(kind).needsReason && request.customer !== null
   return (
     // Emptied by its own success alone, not by what else happens on the case.
@@ -123,8 +126,53 @@ function Act({ kind, isFirst, ...props }: Props & { kind: Move | Dated; isFirst?
       >
         {isDated(kind) ? 'Registra la data' : moveOf(kind).label}
       </Button>
+      {lacks.length > 0 ? <p className="hint">{lacksSentence(lacks)}</p> : null}
+      <LackedParts {...props} lacks={lacks} />
       <WhatIsTold kind={kind} hasCustomer={request.customer !== null} />
     </CaseForm>
+  )
+}
+
+/** Of the checks nothing is said before the press: they stand below, each with what it lacks. */
+const isElsewhere = (lack: Lack): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
+
+/** The parts of the case where what a step lacks is seen to. */
+export function LackedParts({
+  request: { number },
+  withData,
+  lacks,
+}: Pick<CaseDeskData, 'request' | 'withData'> & { lacks: readonly Lack[] }) {
+  const part = (anchor: string) => `${caseAddress(number, { withData })}#${anchor}`
+  const parts = new Map(
+    lacks.flatMap((lack): [label: string, to: string][] => {
+      const [how, code] = lack.split(':')
+      switch (how) {
+        case 'code':
+          return [[`Correggi il ${SUPPLY_CODES[code as SupplyCode]}`, caseAddress(number, { withData, datum: code })]]
+        case 'unseen':
+        case 'wrong':
+          return [['Vai ai controlli', part('activation-checks')]]
+        case 'documents':
+          return [['Vai ai documenti', part('case-documents')]]
+        case 'confirmation':
+        case 'correction':
+          return [['Vai ai dati corretti', part('case-corrections')]]
+        case 'sending':
+          return [['Vai agli invii', sendsAddress()]]
+        default:
+          return []
+      }
+    }),
+  )
+  if (parts.size === 0) return null
+  return (
+    <p className="actions small">
+      {[...parts].map(([label, to]) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
+import type { CaseDeskData } from './case.server.ts'
 import { useTaken } from './use-held.ts'
 
 const INTENT = 'correct'
@@ -25,20 +26,18 @@ const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; te
 export function CaseCorrections({
   handover: { corrections, correctable },
   seen,
+  asked,
   refusal,
 }: {
   handover: Handover
   seen: number
+  /** Chosen already: what a step of the case lacks. */
+  asked: CaseDeskData['datum']
   refusal: Refusal | undefined
 }) {
   const mine = refusalOf(refusal, INTENT)
   const taken = useTaken(INTENT)
-  const field = (name: string) => ({
-    name,
-    id: refusedFieldId(INTENT, name),
-    defaultValue: mine?.typed[name] ?? '',
-    error: mine?.errors[name],
-  })
+  const field = (name: string, kept = '') => fieldOf(INTENT, name, mine, kept)
   if (corrections.length + correctable.length === 0) return null
   return (
     <Part title="Dati corretti" id="case-corrections">
@@ -55,10 +54,10 @@ export function CaseCorrections({
         ))}
       </ul>
       {correctable.length > 0 ? (
-        <Fold title="Correggi un dato" open={mine !== undefined} wide key={taken}>
+        <Fold title="Correggi un dato" open={mine !== undefined || asked !== undefined} wide key={`${taken} ${asked}`}>
           <CaseForm intent={INTENT} seen={seen} className="desk-act">
             <SelectField
-              {...field('datum')}
+              {...field('datum', asked)}
               label="Quale dato"
               options={[
                 { value: '', label: 'Scegli' },
@@ -68,7 +67,12 @@ export function CaseCorrections({
                 })),
               ]}
             />
-            <TextField {...field('value')} label="Il dato giusto" autoComplete="off" />
+            <TextField
+              {...field('value')}
+              label="Il dato giusto"
+              autoComplete="off"
+              autoFocus={asked !== undefined && !mine}
+            />
             <TextAreaField
               {...field('reason')}
               label="Perché lo correggi"
