@@ -20,7 +20,7 @@ import { siteOf, useSite } from '#web/site.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/legal'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 
 export const handle = noScripts
 
