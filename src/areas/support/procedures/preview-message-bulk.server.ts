@@ -14,7 +14,7 @@ interface MessageBulkRow {
   status: ContactStatus
   createdAt: Date
   /** The code of what keeps it from being done; null where it can be. */
-  refusal: 'claimed-by-another' | 'message-done' | 'needs-outcome' | null
+  refusal: 'claimed-by-another' | 'message-done' | 'needs-outcome' | 'needs-own-answer' | null
 }
 
 /** What would become of each of the chosen messages: nothing is done yet. */
@@ -44,7 +44,9 @@ export const previewMessageBulk = procedure({
               ? ('claimed-by-another' as const)
               : act === 'answer' && kind === 'figure_report'
                 ? ('needs-outcome' as const)
-                : null
+                : kind === 'complaint'
+                  ? ('needs-own-answer' as const)
+                  : null
       return { id, from: maskedEmail(email), kind, status, createdAt, refusal }
     })
   },

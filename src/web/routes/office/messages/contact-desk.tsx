@@ -10,7 +10,9 @@ import { CaseClaim } from '../cases/case-claim.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from '../cases/case-form.tsx'
 import { ContactReport } from './contact-report.tsx'
+import { clientAddress } from '../clients/clients-address.ts'
 import { DueOn } from '../queue-cells.tsx'
+import { useMayOpen } from '../sections.ts'
 import { messagesAddress, newCorrectionAddress } from './address.ts'
 import type { MessageData } from './message.server.ts'
 import { PostForm } from '../post-form.tsx'
@@ -19,6 +21,8 @@ import { PostForm } from '../post-form.tsx'
 export function ContactDesk({ message, today, staff }: MessageData) {
   const refusal = useActionData<Refusal>()
   const intent = useNavigation().formData?.get('intent')
+  const mayOpen = useMayOpen()
+  const card = message.userId && clientAddress(message.userId)
   const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
   return (
     <>
@@ -36,6 +40,11 @@ export function ContactDesk({ message, today, staff }: MessageData) {
           </>
         ) : null}
       </p>
+      {card && mayOpen(card) ? (
+        <p className="small pb-4">
+          <Link to={card}>Scheda del cliente</Link>
+        </p>
+      ) : null}
       {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}
       <ErrorSummary errors={refusal?.errors} />
       <div className="desk-acts pt-2">
@@ -59,6 +68,7 @@ export function ContactDesk({ message, today, staff }: MessageData) {
               <TextAreaField
                 name="body"
                 label="Rispondi per email"
+                hint={message.kind === 'complaint' ? 'Scrivi che cosa hai verificato e perché decidi così.' : undefined}
                 rows={6}
                 maxLength={MAX_CONTACT_ANSWER}
                 defaultValue={refusal?.typed.body ?? ''}
@@ -74,9 +84,11 @@ export function ContactDesk({ message, today, staff }: MessageData) {
                 >
                   Invia la risposta
                 </Button>
-                <Button tone="quiet" name="intent" value="close-message" busy={intent === 'close-message'}>
-                  Chiudi senza rispondere
-                </Button>
+                {message.kind === 'complaint' ? null : (
+                  <Button tone="quiet" name="intent" value="close-message" busy={intent === 'close-message'}>
+                    Chiudi senza rispondere
+                  </Button>
+                )}
               </Actions>
             </PostForm>
           </Part>

@@ -75,6 +75,7 @@ const REFUSALS = {
   'claimed-by-another': 'Ci sta lavorando un’altra persona',
   'message-done': 'Ha già una risposta, o è chiuso',
   'needs-outcome': 'È un dato segnalato: si risponde dalla sua pagina, con l’esito',
+  'needs-own-answer': 'È un reclamo: si risponde dalla sua pagina, con le ragioni',
 }
 
 /** `assign:` and somebody, `answer` or `close`: the choice of the bar above the messages. */
