@@ -218,3 +218,5 @@ export const MAX_SEARCH_EXPORT_ROWS = 20_000
 
 /** Euros: more than any household or small business spends on energy in a year; only stops slips of the pen. */
 export const MAX_YEARLY_SPEND = 1_000_000
+/** Calendar days within which a complaint is answered in writing: so the page «Reclami» says. */
+export const COMPLAINT_ANSWER_DAYS = 30

@@ -5,6 +5,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { CaseAct, Part } from './case-form.tsx'
+import type { CaseDeskData } from './case.server.ts'
 
 const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; text: string } | null> = {
   'not-asked': null,
@@ -18,9 +19,12 @@ const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; te
 export function CaseCorrections({
   handover: { corrections, correctable },
   seen,
+  asked,
 }: {
   handover: Handover
   seen: number
+  /** Chosen already: what a step of the case lacks. */
+  asked: CaseDeskData['datum']
 }) {
   if (corrections.length + correctable.length === 0) return null
   return (
@@ -39,7 +43,9 @@ export function CaseCorrections({
       </ul>
       {correctable.length > 0 ? (
         <CaseAct
+          key={asked}
           fold="Correggi un dato"
+          isOpen={asked !== undefined}
           intent="correct"
           seen={seen}
           label="Correggi il dato"
@@ -49,6 +55,7 @@ export function CaseCorrections({
             {
               name: 'datum',
               label: 'Quale dato',
+              kept: asked,
               first: 'Scegli',
               options: Object.fromEntries(
                 correctable.map(datum => [
@@ -57,7 +64,7 @@ export function CaseCorrections({
                 ]),
               ),
             },
-            { name: 'value', label: 'Il dato giusto', autoComplete: 'off' },
+            { name: 'value', label: 'Il dato giusto', autoComplete: 'off', autoFocus: asked !== undefined },
             {
               name: 'reason',
               label: 'Perché lo correggi',

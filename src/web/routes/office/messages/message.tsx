@@ -9,9 +9,11 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldsForm, optionsOf, useIsSending } from '#web/ui/fields.tsx'
 import { CaseClaim } from '../cases/case-claim.tsx'
 import { Part } from '../cases/case-form.tsx'
+import { clientAddress } from '../clients/clients-address.ts'
 import { DueOn } from '../queue-cells.tsx'
 import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
+import { useMayOpen } from '../sections.ts'
 import { messagesAddress, newCorrectionAddress } from './address.ts'
 import { ContactReport } from './contact-report.tsx'
 import { actOnMessage, loadMessage, type MessageData } from './message.server.ts'
@@ -26,6 +28,9 @@ export default screen<typeof loader>(ContactDesk)
 function ContactDesk({ message, today, staff }: MessageData) {
   const refusal = useActionData<Refusal>()
   const isClosing = useIsSending('close-message')
+  const mayOpen = useMayOpen()
+  const card = message.userId && clientAddress(message.userId)
+  const isComplaint = message.kind === 'complaint'
   const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
   return (
     <>
@@ -43,6 +48,11 @@ function ContactDesk({ message, today, staff }: MessageData) {
           </>
         ) : null}
       </p>
+      {card && mayOpen(card) ? (
+        <p className="small pb-4">
+          <Link to={card}>Scheda del cliente</Link>
+        </p>
+      ) : null}
       {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}
       <ErrorSummary errors={refusal?.errors} />
       <div className="desk-acts pt-2">
@@ -63,9 +73,11 @@ function ContactDesk({ message, today, staff }: MessageData) {
               small={false}
               busyText="Invio in corso..."
               beside={
-                <Button tone="quiet" name="intent" value="close-message" busy={isClosing}>
-                  Chiudi senza rispondere
-                </Button>
+                isComplaint ? null : (
+                  <Button tone="quiet" name="intent" value="close-message" busy={isClosing}>
+                    Chiudi senza rispondere
+                  </Button>
+                )
               }
               before={
                 message.report ? (
@@ -79,7 +91,15 @@ function ContactDesk({ message, today, staff }: MessageData) {
                   />
                 ) : null
               }
-              fields={[{ name: 'body', label: 'Rispondi per email', rows: 6, maxLength: MAX_CONTACT_ANSWER }]}
+              fields={[
+                {
+                  name: 'body',
+                  label: 'Rispondi per email',
+                  hint: isComplaint ? 'Scrivi che cosa hai verificato e perché decidi così.' : undefined,
+                  rows: 6,
+                  maxLength: MAX_CONTACT_ANSWER,
+                },
+              ]}
             />
           </Part>
         ) : (
