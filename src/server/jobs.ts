@@ -19,8 +19,9 @@ import { runReading } from '#areas/bills/run-reading.server.ts'
 import { runVisitorReading } from '#areas/bills/run-visitor-reading.server.ts'
 import { forgetOldSightingsJob, watchPriceAlertsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
 import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
-import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
+import { deleteEndedSessionsJob, sendConfirmationJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
+import { sendConfirmationTo } from '#areas/identity/procedures/resend-confirmation.server.ts'
 import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
 import {
   forgetOldMeasurementsJob,
@@ -189,6 +190,7 @@ const duties: readonly Duty[] = [
   duty(tellUnusualActivityJob, rt => data => call(rt, tellUnusualActivity, data)),
   duty(deleteOldSecurityEventsJob, calls(deleteOldSecurityEvents)),
   duty(sendResetLinkJob, calls(sendResetLinkTo)),
+  duty(sendConfirmationJob, calls(sendConfirmationTo)),
   duty(announceLegalChangesJob, calls(announceLegalChanges)),
   duty(makeCopyJob, rt => data => makeCopy(rt, data)),
   duty(deleteEndedCopiesJob, calls(deleteEndedCopies)),

@@ -2,6 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, test, vi } from 'vitest'
 import { requestPasswordReset } from '#areas/identity/procedures/request-password-reset.server.ts'
+import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
@@ -62,12 +63,16 @@ test('a password is hashed with enough work that guessing is slow', () =>
     expect(scrypt.mock.calls.map(([, , , options]) => options)).toMatchObject([{ N: 16_384, r: 16 }])
   }))
 
-test('asking for a recovery link does the same work for every address', () =>
+test.each([
+  ['a recovery link', requestPasswordReset],
+  ['the link of a confirmation', resendConfirmation],
+])('asking for %s does the same work for every address', (_, ask) =>
   withRuntime(async rt => {
     await call(rt, signUp, answers('maria@example.test'))
     const before = rt.sent.length
-    for (const email of ['maria@example.test', 'nessuno@example.test']) await call(rt, requestPasswordReset, { email })
+    for (const email of ['maria@example.test', 'nessuno@example.test']) await call(rt, ask, { email })
     const jobs = rt.sent.slice(before).map(({ name, data }) => [name, Object.keys(data).toSorted()])
     expect(jobs).toHaveLength(2)
     expect(jobs[0]).toEqual(jobs[1])
-  }))
+  }),
+)
