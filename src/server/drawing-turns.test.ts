@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { createTurns } from './drawing-turns.ts'
+import { describe, expect, test } from 'vitest'
+import { SENT_AT_ONCE } from '#core/limits.ts'
+import { createTurns, createVisitorTurns } from './drawing-turns.ts'
 
 /** Work that is finished by hand; `begun` are those whose turn came. */
 function bench() {
@@ -69,4 +70,31 @@ test('work that fails gives its turn on', async () => {
   ask('a', 'after').catch(() => {})
   await setImmediate()
   expect(begun).toEqual(['after'])
+})
+
+describe('forms of visitors', () => {
+  const form = (body: BodyInit) => {
+    const sent = { method: 'POST', body, duplex: 'half' }
+    return new Request('http://site.invalid/contatti', sent)
+  }
+  const ever = () => new Promise<Response>(() => {})
+
+  test('are answered a few at a time for one asker, and beside nobody else', async () => {
+    const { inTurn } = createVisitorTurns()
+    const refused: unknown[] = []
+    for (let n = 0; n < 100; n++)
+      inTurn(form('nome=Ada'), 'a', ever).catch((error: { code: string }) => refused.push(error.code))
+    await rounds(20)
+    expect(refused).toEqual(Array(100 - SENT_AT_ONCE.waiting).fill('too-many-attempts'))
+    const draw = async (request: Request) => new Response(await request.text())
+    expect(await (await inTurn(form('nome=Bea'), 'b', draw)).text()).toBe('nome=Bea')
+    expect((await inTurn(new Request('http://site.invalid/'), 'a', draw)).status).toBe(200)
+  })
+
+  test('hold no turn before they have arrived', async () => {
+    const { inTurn } = createVisitorTurns()
+    for (let n = 0; n < 100; n++) inTurn(form(new ReadableStream()), 'a', ever).catch(() => {})
+    await rounds(20)
+    expect(await (await inTurn(form('nome=Ada'), 'a', async () => new Response('ok'))).text()).toBe('ok')
+  })
 })

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import type { DRAWN_AT_ONCE } from '#core/limits.ts'
+import { DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 
 export interface Turns {
   /** Does the work when its turn comes. Throws 'too-many-attempts' when too much of this asker is waiting. */
@@ -14,7 +14,7 @@ export interface Turns {
  * after the other: work begins apart from its request, one piece in each round of the event loop, so that between two of them
  * the process answers everything else.
  */
-export function createTurns({ all, each, waiting }: typeof DRAWN_AT_ONCE): Turns {
+export function createTurns({ all, each, waiting }: Record<'all' | 'each' | 'waiting', number>): Turns {
   const running = new Map<string, number>()
   const queue: { who: string; start(): void }[] = []
   let busy = 0
@@ -57,6 +57,29 @@ export function createTurns({ all, each, waiting }: typeof DRAWN_AT_ONCE): Turns
       } finally {
         release(who)
       }
+    },
+  }
+}
+
+export interface VisitorTurns {
+  /** Answers a visitor's request for a page when its turn comes. */
+  inTurn(request: Request, who: string, draw: (request: Request) => Promise<Response>): Promise<Response>
+  /** Nothing more of this asker may wait to be drawn. */
+  isFull(who: string): boolean
+}
+
+export function createVisitorTurns(): VisitorTurns {
+  const drawing = createTurns(DRAWN_AT_ONCE)
+  const sending = createTurns(SENT_AT_ONCE)
+  return {
+    isFull: drawing.isFull,
+    async inTurn(request, who, draw) {
+      const { url, method, headers } = request
+      // Of a HEAD the whole page is drawn, too.
+      if (method === 'GET' || method === 'HEAD') return drawing.inTurn(who, () => draw(request))
+      // A form that hardly moves must not hold a turn; of one that was cut off its page says that it is none.
+      const body = await request.arrayBuffer().catch(() => null)
+      return sending.inTurn(who, () => draw(new Request(url, { method, headers, body })))
     },
   }
 }

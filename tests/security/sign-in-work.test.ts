@@ -63,16 +63,15 @@ test('a password is hashed with enough work that guessing is slow', () =>
     expect(scrypt.mock.calls.map(([, , , options]) => options)).toMatchObject([{ N: 16_384, r: 16 }])
   }))
 
-test.each([
-  ['a recovery link', requestPasswordReset],
-  ['the link of a confirmation', resendConfirmation],
-])('asking for %s does the same work for every address', (_, ask) =>
+test('asking for a link does the same work for every address', () =>
   withRuntime(async rt => {
     await call(rt, signUp, answers('maria@example.test'))
     const before = rt.sent.length
-    for (const email of ['maria@example.test', 'nessuno@example.test']) await call(rt, ask, { email })
+    for (const email of ['maria@example.test', 'nessuno@example.test']) {
+      await call(rt, requestPasswordReset, { email })
+      await call(rt, resendConfirmation, { email })
+    }
     const jobs = rt.sent.slice(before).map(({ name, data }) => [name, Object.keys(data).toSorted()])
-    expect(jobs).toHaveLength(2)
-    expect(jobs[0]).toEqual(jobs[1])
-  }),
-)
+    expect(jobs).toHaveLength(4)
+    expect(jobs.slice(0, 2)).toEqual(jobs.slice(2))
+  }))
