@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { SENT_AT_ONCE } from '#core/limits.ts'
-import { createTurns, createVisitorTurns } from './drawing-turns.ts'
+import { ASKED_BY_PERSON_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
+import { createTurns, createPageTurns } from './drawing-turns.ts'
 
 /** Work that is finished by hand; `begun` are those whose turn came. */
 function bench() {
@@ -72,29 +72,33 @@ test('work that fails gives its turn on', async () => {
   expect(begun).toEqual(['after'])
 })
 
-describe('forms of visitors', () => {
+describe('pages and forms', () => {
   const form = (body: BodyInit) => {
     const sent = { method: 'POST', body, duplex: 'half' }
     return new Request('http://site.invalid/contatti', sent)
   }
+  const page = () => new Request('http://site.invalid/dashboard')
   const ever = () => new Promise<Response>(() => {})
+  const draw = async (request: Request) => new Response(await request.text())
 
-  test('are answered a few at a time for one asker, and beside nobody else', async () => {
-    const { inTurn } = createVisitorTurns()
-    const refused: unknown[] = []
-    for (let n = 0; n < 100; n++)
-      inTurn(form('nome=Ada'), 'a', ever).catch((error: { code: string }) => refused.push(error.code))
+  test.each([
+    ['forms of one network', () => form('nome=Ada'), { network: 'a' }, SENT_AT_ONCE],
+    ['pages of one person', page, { network: 'a', person: 'ada' }, ASKED_BY_PERSON_AT_ONCE],
+  ])('%s are answered a few at a time, and beside nobody else', async (_, ask, who, { waiting }) => {
+    const { inTurn } = createPageTurns()
+    const refused: string[] = []
+    for (let n = 0; n < 100; n++) inTurn(ask(), who, ever).catch((error: { code: string }) => refused.push(error.code))
     await rounds(20)
-    expect(refused).toEqual(Array(100 - SENT_AT_ONCE.waiting).fill('too-many-attempts'))
-    const draw = async (request: Request) => new Response(await request.text())
-    expect(await (await inTurn(form('nome=Bea'), 'b', draw)).text()).toBe('nome=Bea')
-    expect((await inTurn(new Request('http://site.invalid/'), 'a', draw)).status).toBe(200)
+    expect(refused).toEqual(Array(100 - waiting).fill('too-many-attempts'))
+    for (const other of [{ network: 'b' }, { network: 'a', person: 'bea' }])
+      expect(await (await inTurn(form('nome=Bea'), other, draw)).text()).toBe('nome=Bea')
+    expect((await inTurn(page(), { network: 'a' }, draw)).status).toBe(200)
   })
 
-  test('hold no turn before they have arrived', async () => {
-    const { inTurn } = createVisitorTurns()
-    for (let n = 0; n < 100; n++) inTurn(form(new ReadableStream()), 'a', ever).catch(() => {})
+  test('a form holds no turn of its network before it has arrived', async () => {
+    const { inTurn } = createPageTurns()
+    for (let n = 0; n < 100; n++) inTurn(form(new ReadableStream()), { network: 'a' }, ever).catch(() => {})
     await rounds(20)
-    expect(await (await inTurn(form('nome=Ada'), 'a', async () => new Response('ok'))).text()).toBe('ok')
+    expect(await (await inTurn(form('nome=Ada'), { network: 'a' }, draw)).text()).toBe('nome=Ada')
   })
 })

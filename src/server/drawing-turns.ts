@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import { DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
+import { ASKED_BY_PERSON_AT_ONCE, DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 
 export interface Turns {
   /** Does the work when its turn comes. Throws 'too-many-attempts' when too much of this asker is waiting. */
@@ -61,25 +61,33 @@ export function createTurns({ all, each, waiting }: Record<'all' | 'each' | 'wai
   }
 }
 
-export interface VisitorTurns {
-  /** Answers a visitor's request for a page when its turn comes. */
-  inTurn(request: Request, who: string, draw: (request: Request) => Promise<Response>): Promise<Response>
-  /** Nothing more of this asker may wait to be drawn. */
-  isFull(who: string): boolean
+/** Who asks for a page: a signed-in person, else a network. */
+interface Asker {
+  person?: string | null
+  network: string
 }
 
-export function createVisitorTurns(): VisitorTurns {
+export interface PageTurns {
+  /** Answers a request for a page when its turn comes. */
+  inTurn(request: Request, who: Asker, draw: (request: Request) => Promise<Response>): Promise<Response>
+  /** Nothing more of this network may wait to be drawn. */
+  isFull(network: string): boolean
+}
+
+export function createPageTurns(): PageTurns {
   const drawing = createTurns(DRAWN_AT_ONCE)
   const sending = createTurns(SENT_AT_ONCE)
+  const ofPeople = createTurns(ASKED_BY_PERSON_AT_ONCE)
   return {
     isFull: drawing.isFull,
-    async inTurn(request, who, draw) {
+    async inTurn(request, { person, network }, draw) {
+      if (person) return ofPeople.inTurn(person, () => draw(request))
       const { url, method, headers } = request
       // Of a HEAD the whole page is drawn, too.
-      if (method === 'GET' || method === 'HEAD') return drawing.inTurn(who, () => draw(request))
+      if (method === 'GET' || method === 'HEAD') return drawing.inTurn(network, () => draw(request))
       // A form that hardly moves must not hold a turn; of one that was cut off its page says that it is none.
       const body = await request.arrayBuffer().catch(() => null)
-      return sending.inTurn(who, () => draw(new Request(url, { method, headers, body })))
+      return sending.inTurn(network, () => draw(new Request(url, { method, headers, body })))
     },
   }
 }
