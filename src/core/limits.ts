@@ -154,6 +154,12 @@ export const HEAD_MS = 10_000
 export const MIN_BODY_BYTES_A_MINUTE = 60 * 1024
 /** Pages drawn for visitors at once, of them for one address, and how many more of one address may wait for their turn. */
 export const DRAWN_AT_ONCE = { all: 4, each: 2, waiting: 40 }
+/** The same of forms that visitors send: apart, since one may wait for a password to be compared. */
+export const SENT_AT_ONCE = { all: 8, each: 4, waiting: 40 }
+/** Pages and forms of one signed-in person, in all their windows: whoever asks for a great many waits for them alone. */
+export const ASKED_BY_PERSON_AT_ONCE = { all: Infinity, each: 6, waiting: 60 }
+/** Forms with a file that a node holds in memory at once, and of them those of one network: what is sent in pieces needs no room. */
+export const FORMS_WITH_FILE_AT_ONCE = { all: 6, each: 2 }
 /** Rows of a list that the office takes away as a file: more are asked for with narrower filters. */
 export const MAX_EXPORT_ROWS = 20_000
 /** Rows that a file reads at a time. */
