@@ -156,6 +156,9 @@ export const HEAD_MS = 10_000
 export const MIN_BODY_BYTES_A_MINUTE = 60 * 1024
 /** Pages drawn for visitors at once, of them for one address, and how many more of one address may wait for their turn. */
 export const DRAWN_AT_ONCE = { all: 4, each: 2, waiting: 40 }
+/** Cells of a CSV file that is read, in a line and in all: the widest list of ours has sixty columns, the longest a few thousand rows. */
+export const MAX_CSV_COLUMNS = 1_000
+export const MAX_CSV_CELLS = 1_000_000
 /** Rows of a list that the office takes away as a file: more are asked for with narrower filters. */
 export const MAX_EXPORT_ROWS = 20_000
 /** Rows that a file reads at a time. */
