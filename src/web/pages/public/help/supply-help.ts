@@ -11,6 +11,10 @@ export interface Help {
   also: string
   /** The law or the decision that a right or a figure of the answer comes from. */
   source?: string
+  /** What is looked up to go with it, where a figure of today belongs to the answer. */
+  quotes?: string
+  /** The last day of fourteen is told, where the question says from when. */
+  counts?: true
   /** A list says more of it, once a figure and a place are known. */
   yieldsToList?: true
 }
