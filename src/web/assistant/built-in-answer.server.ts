@@ -51,7 +51,10 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
   if (said && (said.values.detto || !isAbout(found, said))) {
     const answer = found.offer
       ? await namedOfferAnswer(rt, found.offer, said)
-      : await listAnswer(rt, { ...said, values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) } })
+      : await listAnswer(rt, {
+          ...said,
+          values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) },
+        })
     return joined(answer, await secondAnswer(rt, message, null, facts))
   }
   const going = goneOn(message, asked)
@@ -80,12 +83,7 @@ async function helpAnswer(
 }
 
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
-async function secondAnswer(
-  rt: Runtime,
-  message: string,
-  first: Topic | null,
-  facts: Facts,
-): Promise<Answer | null> {
+async function secondAnswer(rt: Runtime, message: string, first: Topic | null, facts: Facts): Promise<Answer | null> {
   const acts = actsOf(message)
   for (const act of acts) {
     const [topic] = topicsOf(act)

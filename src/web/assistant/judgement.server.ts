@@ -32,7 +32,10 @@ const MUCH = 1.1
 /** «È tanto o è giusto?», of a spend with something that says the household. */
 async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promise<Answer | null> {
   const { euro = '', ogni, tetto: _, ...home } = values
-  const params = energyParams(kind, { ...home, ...(kind === 'gas' && !home.cap && { regione: home.regione ?? 'Lombardia' }) })
+  const params = energyParams(kind, {
+    ...home,
+    ...(kind === 'gas' && !home.cap && { regione: home.regione ?? 'Lombardia' }),
+  })
   params.set(SPEND, euro)
   if (ogni) params.set(SPEND_MONTHS, ogni)
   const { facts } = await call(rt, getMarketContext, {})
@@ -58,8 +61,14 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
           : today > least
             ? `È nella norma: con ${best.name} risparmieresti al massimo ${wholeEuro(cents(today - least))} l’anno.`
             : 'Non è tanto: nemmeno la meno cara costa così poco.',
-      ...(kind === 'luce' ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`] : []),
-      ...(isSure ? [] : [`Con i ${kind === 'gas' ? 'Smc' : 'kWh'} scritti in bolletta la risposta è sicura: puoi anche farcela leggere.`]),
+      ...(kind === 'luce'
+        ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`]
+        : []),
+      ...(isSure
+        ? []
+        : [
+            `Con ${kind === 'gas' ? 'gli Smc' : 'i kWh'} scritti in bolletta la risposta è sicura: puoi anche farcela leggere.`,
+          ]),
     ].join(' '),
     [
       listLink(kind, params),
@@ -96,6 +105,14 @@ async function judgedLine(rt: Runtime, kind: LineKind, values: Values): Promise<
 const monthOf = (total: Cents): Cents => cents(Math.round(total / COMPARED_MONTHS))
 const BEFORE_LEAVING =
   'Prima di uscire guarda in bolletta se restano rate del modem o di uno sconto: dopo 24 mesi di solito sono finite, e se paghi ancora il modem chiedi perché. Controlla anche che cosa arriva al tuo indirizzo.'
+
+/** How dear a price is by its place, without calling anybody a thief. */
+const dearness = (share: number): string =>
+  share > 2 / 3
+    ? 'È tra i prezzi cari: non vuol dire che ti abbiano ingannato, ma puoi spendere meno'
+    : share > 1 / 3
+      ? 'È un prezzo nella media'
+      : 'È un buon prezzo'
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
@@ -149,8 +166,9 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
           ]
         : []),
       ...(ours ? [`La prima della nostra lista è ${ours.name} di ${ours.supplier}: ${wholeEuro(ours.total)}.`] : []),
+      ...(isOwn && scale ? [`${dearness(scale.lowPlace / scale.of)}.`] : []),
       isOwn
-        ? `Per la cifra esatta dimmi i ${unit} di un anno.`
+        ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
         : 'Chiedi se è fisso o variabile e per quanto.',
     ].join(' '),
     [link, listLink(kind, energyParams(kind, rest))],

@@ -22,7 +22,8 @@ import type { Said } from './sentence.ts'
  */
 export async function listAnswer(rt: Runtime, said: Said): Promise<Answer> {
   const { kind, values, towns, beyond } = said
-  const told = kind !== null && isLine(kind) ? await lineAnswer(rt, kind, values) : await energyAnswerOf(rt, said, towns)
+  const told =
+    kind !== null && isLine(kind) ? await lineAnswer(rt, kind, values) : await energyAnswerOf(rt, said, towns)
   return { ...told, text: [told.text, ...beyond].join(' ') }
 }
 
@@ -85,7 +86,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
   const wishes = [
     filters.prezzo && `prezzo ${filters.prezzo}`,
     filters.durata && `per ${filters.durata} mesi`,
-    filters.verde && 'da fonti rinnovabili, come dichiara il fornitore',
+    filters.verde && 'da fonti rinnovabili',
     filters.pagamento && `pagamento con ${filters.pagamento}`,
     filters.fornitore && `solo ${filters.fornitore}`,
   ]
@@ -107,10 +108,14 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
       verdict.title,
       verdict.doubt,
       ...(values.tetto ? [underWords(rows, values)] : []),
-      ...(values.ogni && !values.euro && !values.tetto ? [monthWords(least, kind)] : []),
+      ...(values.ogni === '1' && !values.euro && !values.tetto ? [monthWords(least, kind)] : []),
       ...(was ? differenceWords(was, least) : []),
+      ...(values.residente === '0'
+        ? ['Con pochi consumi conta soprattutto la quota fissa, e il canone TV nella seconda casa non si paga.']
+        : []),
+      ...(filters.verde ? ['Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'] : []),
       ...(filters.pagamento === 'bollettino' ? ['L’IBAN serve solo dove si paga con addebito: qui no.'] : []),
-      ...(values.cliente ? ['Per un’azienda l’IVA è al 22% e il canone TV non c’entra.'] : []),
+      ...(values.cliente ? ['È una spesa da azienda, con l’IVA delle aziende.'] : []),
       `Ho contato: ${basis}.`,
       ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
@@ -140,10 +145,10 @@ async function noneOf(rt: Runtime, kind: EnergyKind, values: Values, basis: stri
     const params = energyParams(kind, looser)
     const [best] = (await readList(rt, kind, params)).rows
     if (best)
-      return answer(`${none} ${words}, la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.`, [
-        listLink(kind, params),
-        CONTACT,
-      ])
+      return answer(
+        `${none} ${words}, la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.`,
+        [listLink(kind, params), CONTACT],
+      )
   }
   return answer(`${none} Guarda le altre, o scrivi a una persona.`, [listLink(kind, new URLSearchParams()), CONTACT])
 }

@@ -67,10 +67,16 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
   [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
   [/\b(?:che|quale|con che|su che|di che) rete\b|\b(?:5g|4g)$|\bche antenne\b/, ['Rete']],
   [/\b(?:minuti|sms|chiamate)\b/, ['Minuti e SMS']],
-  [/^(?:(?:e|ed|ma) )?(?:quant[ai] |che )?(?:velocita|veloce|mega|upload|download)\b/, ['Velocità in download', 'Velocità in upload']],
+  [
+    /^(?:(?:e|ed|ma) )?(?:quant[ai] |che )?(?:velocita|veloce|mega|upload|download)\b/,
+    ['Velocità in download', 'Velocità in upload'],
+  ],
   [/\b(?:fibra vera|che (?:tecnologia|fibra)|e ftth)\b/, ['Tecnologia']],
   [/\bquota fissa\b/, ['Quota fissa']],
-  [/^(?:(?:e|ed|ma|allora) )?(?:il prezzo )?(?:e )?(?:fisso o variabile|bloccato|fisso|per quanto (?:resta|e) (?:fisso|bloccato))$/, ['Tipo di prezzo', 'Durata']],
+  [
+    /^(?:(?:e|ed|ma|allora) )?(?:il prezzo )?(?:e )?(?:fisso o variabile|bloccato|fisso|per quanto (?:resta|e) (?:fisso|bloccato))$/,
+    ['Tipo di prezzo', 'Durata'],
+  ],
 ]
 /** What none of our offers says of a network. */
 const OF_NETWORK =

@@ -49,4 +49,3 @@ export function reader(message: string): Reader {
   }
   return { whole, strike, drop, left: () => text }
 }
-

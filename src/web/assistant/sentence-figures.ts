@@ -24,9 +24,7 @@ const periodAfter = (text: string) => PERIODS.find(([, , first]) => first.test(t
 
 const OF_ENERGY = String.raw`(?: di (?:luce|gas|corrente|metano|energia))?`
 const USES = {
-  kwh: new RegExp(
-    String.raw`${ALONE}${N} ?(?:k ?wh|kilowattora|chilowattora)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
-  ),
+  kwh: new RegExp(String.raw`${ALONE}${N} ?(?:k ?wh|kilowattora|chilowattora)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`),
   smc: new RegExp(
     String.raw`${ALONE}${N} ?(?:smc|metri cubi|mc|m3|standard metri cubi)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
   ),
@@ -53,8 +51,7 @@ export function readUse<Slot extends string>(
   }
   if (/\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return false
   const [ofUse, ofYear] = BARE_USE
-  const bare =
-    (ofUse && read.strike(ofUse)) ?? (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null)
+  const bare = (ofUse && read.strike(ofUse)) ?? (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null)
   const amount = Number(plain(bare?.[1] ?? ''))
   if (amount >= LEAST_USE) put(kind === 'gas' ? 'smc' : 'kwh', String(amount))
   return amount >= LEAST_USE
@@ -121,9 +118,7 @@ const SUM = String.raw`(?:(?:€|euro) ?${N}|${N} ?(?:€|eur[oi]?\b)|${N}e\b)`
 const OTHER = String.raw`(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w*|isee|canone rai|conguagli\w*|deposito|cauzione|bonus|multa|risparmi\w*)`
 const IS_OTHER = new RegExp(String.raw`\b${OTHER}`)
 const UP_TO = new RegExp(`${AT_MOST}$`)
-const EACH = new RegExp(
-  String.raw`${ALONE}${N} ?(?:(?:al|ogni|a|/) ?mese|all anno|ogni 2 mesi|(?:a|al) bimestre)\b`,
-)
+const EACH = new RegExp(String.raw`${ALONE}${N} ?(?:(?:al|ogni|a|/) ?mese|all anno|ogni 2 mesi|(?:a|al) bimestre)\b`)
 const EVERY = String.raw`(?: ?(?:al|/|ogni|a) ?mese| l anno| all anno)?`
 const OTHERS = [
   new RegExp(String.raw`\b${OTHER}(?: (?:di|da|a|e|costa|circa))* ?${SUM}`),
@@ -141,7 +136,9 @@ const BOTH = [
 const EXTRA = new RegExp(String.raw`(?:\+|\bpiu) ?${N}`)
 const LIMIT = new RegExp(`${AT_MOST}${SUM}`)
 const A_SUM = new RegExp(SUM)
-const PAID = new RegExp(String.raw`\b(?:spend\w+|pag\w+) (?:circa |sui |sugli )?${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`)
+const PAID = new RegExp(
+  String.raw`\b(?:spend\w+|pag\w+) (?:circa |sui |sugli )?${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
+)
 /** «Una SIM a 5,99» */
 const BARE_PRICE = new RegExp(
   String.raw`(?:\ba (?=\d+[.,]\d)|${AT_MOST})(\d{1,2}(?:[.,]\d{2})?)(?=\W)(?! ?(?:mes|ann|gig|gb|meg|mb|kw|person))`,
@@ -154,7 +151,8 @@ export function readSum<Slot extends string>(
   { isLine, hasKind, isBoth }: { isLine: boolean; hasKind: boolean; isBoth: boolean },
 ) {
   const months = periodIn(read.left())
-  put('ogni', months)
+  // «Meno di 25 euro, che non aumenti dopo un anno»: a line is limited by the month.
+  if (!isLine || months === '1' || !LIMIT.test(read.left()) || SUM_OF_YEAR.test(read.whole)) put('ogni', months)
   const both = isBoth ? BOTH.map(words => words.exec(read.left())).find(Boolean) : undefined
   if (both) return put('euro', String(Number(plain(both[1] ?? '')) + Number(plain(both[2] ?? ''))))
   const extra = isLine && months ? Number(plain(EXTRA.exec(read.left())?.[1] ?? '')) : 0
@@ -165,8 +163,7 @@ export function readSum<Slot extends string>(
   if (months) read.strike(A_PERIOD)
   while (OTHERS.some(words => read.strike(words)));
   const limit = read.strike(LIMIT)
-  const found =
-    limit ?? read.strike(A_SUM) ?? read.strike(PAID) ?? (isLine && !every ? read.strike(BARE_PRICE) : null)
+  const found = limit ?? read.strike(A_SUM) ?? read.strike(PAID) ?? (isLine && !every ? read.strike(BARE_PRICE) : null)
   const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
   if (Number(sum) <= 0) return
   if (limit && !isLine) return put('tetto', sum)
@@ -174,6 +171,9 @@ export function readSum<Slot extends string>(
   if (hasKind || (limit && isLine) || ((months !== null || isShort(read)) && PAYS.test(read.whole)))
     put('euro', String(Math.round((Number(sum) + extra) * 100) / 100))
 }
+/** «20 euro all’anno», said of the sum itself. */
+const SUM_OF_YEAR = new RegExp(String.raw`(?:€|eur[oi]?) ?(?:all anno|l anno|annu|ogni 2 mesi|(?:a|al) bimestre)`)
+
 /** «Pago 140»: of what, and how often, is asked back. */
 const isShort = ({ whole }: Reader): boolean => whole.split(' ').length <= 4
 
@@ -191,7 +191,7 @@ const COUNTED = [
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\bin (\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
   // «Spendiamo 2350 di gas, in 5»
-  /\b(?:spend\w+|pag\w+|consum\w+)\b.{1,40}\bin (\d)\b(?! ?(?:mes|ann|bollett|rat))/,
+  /(?<=\b(?:spend|pag|consum)\w+\b.{1,40})\bin (\d)\b(?! ?(?:mes|ann|bollett|rat))/,
 ]
 
 export function personsIn(read: Reader): string | null {

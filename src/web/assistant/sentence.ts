@@ -84,8 +84,14 @@ const PRICES: readonly Slot[] = ['prezzo', 'verde']
 const WISHES: readonly Slot[] = [...PRICES, 'cliente', 'residente', 'pagamento']
 const OF_LINE: readonly Slot[] = ['vincolo', 'rete', 'velocita', 'tecnologia', 'pagamento', 'cliente']
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
-  ['luce', /(?<![a-z])(?:luce|elettric(?:ita|a|o)?|corrente|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)k ?wh)\b/g],
-  ['gas', /(?<![a-z])(?:gas|metano|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:smc|mc|metr[io] cub[io]))\b/g],
+  [
+    'luce',
+    /(?<![a-z])(?:luce|elettric(?:ita|a|o)?|corrente|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)k ?wh)\b/g,
+  ],
+  [
+    'gas',
+    /(?<![a-z])(?:gas|metano|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:smc|mc|metr[io] cub[io]))\b/g,
+  ],
   [
     'internet',
     /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
@@ -97,7 +103,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 ]
 
 const CHOOSES =
-  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
+  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|solo (?:chiamate|per (?:chiamare|telefonare)|sms)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
 const WHY =
   /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** An offer is asked for in so many words. */
@@ -109,6 +115,10 @@ const JUDGES =
 /** What some people choose by, and no offer of ours says. */
 const BEYOND: readonly (readonly [RegExp, string])[] = [
   [
+    /\binternet non (?:lo |la )?us\w+|\bsolo (?:chiamate|per (?:chiamare|telefonare))/,
+    'Se internet non gli serve, i giga restano lì: basta la meno cara.',
+  ],
+  [
     /\b(?:call center|servizio clienti|assistenza|operatori)\b.{0,30}\b(?:ital\w+|buon\w+|rispond\w+)|\brispond\w+ (?:in |dall )italia/,
     'Dove sta il call center di un fornitore non è tra i nostri dati: non posso sceglierlo per te.',
   ],
@@ -117,7 +127,10 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     /\b(?:sky|netflix|dazn|disney|prime video|tv (?:inclus|compres)\w*|partite)\b/,
     'La TV e i film compresi non sono tra i nostri dati: guarda le condizioni dell’operatore.',
   ],
-  [/\b(?:copre|prende|copertura|segnale)\b/, 'Dove prende una rete lo dice la mappa dell’operatore: noi non l’abbiamo.'],
+  [
+    /\b(?:copre|prende|copertura|segnale)\b/,
+    'Dove prende una rete lo dice la mappa dell’operatore: noi non l’abbiamo.',
+  ],
   [/\b(?:punti|premi|buono|buoni|regal\w+|sconto amazon)\b/, 'Buoni e premi non contano nella spesa.'],
 ]
 
@@ -146,7 +159,8 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   }
   const isUnitGuessed = !ofLine && readUse(read, put, meant === 'luce_gas' ? null : meant) && kind === null
   if (!ofLine) readPower(read, put)
-  if (ofLine && !sellsSpeed(meant)) put('giga', gigaIn(read) ?? (kind === null && /\billimitat/.test(whole) && 'illimitati'))
+  if (ofLine && !sellsSpeed(meant))
+    put('giga', gigaIn(read) ?? (kind === null && /\billimitat/.test(whole) && 'illimitati'))
   else if (ofLine) put('velocita', speedIn(read))
   const isTold = !ofLine && meant !== null && readToldPrice(read, put)
   read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)
@@ -176,7 +190,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   while (read.strike(business)) put('cliente', 'business')
   put('uso', gasUseIn(read))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
-  put('prezzo', isFixedLine ? null : priceIn(read))
+  put('prezzo', isFixedLine ? null : ofLine && read.strike(NO_RISE) ? 'fisso' : priceIn(read))
   if (values.prezzo === 'fisso' || (values.prezzo === undefined && !ofLine && before))
     put(
       'durata',
@@ -210,14 +224,14 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       has(FIGURES) ||
       values.detto !== undefined ||
       (kind !== null &&
-        (chooses ||
-          has(PRICES) ||
-          (ofLine ? has(OF_LINE) && !asksWhy : has([...OF_HOME, ...WISHES])))) ||
+        (chooses || has(PRICES) || (ofLine ? has(OF_LINE) && !asksWhy : has([...OF_HOME, ...WISHES])))) ||
       (/\b(?:offert|tariff)/.test(whole) && has(WISHES)),
     asksWhy,
     orders: kind !== null && ORDERS.test(whole) && !asksWhy,
     judges: JUDGES.test(whole),
-    isOwn: /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/.test(whole) && !/\b(?:chiam|telefon|propo|offr|offert|call center)/.test(whole),
+    isOwn:
+      /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/.test(whole) &&
+      !/\b(?:chiam|telefon|propo|offr|offert|call center)/.test(whole),
     isUnitGuessed,
     beyond: BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
     before: null,
@@ -238,6 +252,10 @@ function kindIn(text: string): OfferKind | null {
   // «Giga» and «telefono» belong to a line that is named; «mc» alone to nothing.
   return named[0] ?? null
 }
+
+/** «Che non mi aumenta dopo un anno» */
+const NO_RISE =
+  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =

@@ -25,11 +25,16 @@ const GIVEN_UP: readonly Slot[] = [
   'tecnologia',
   'fornitore',
 ]
-const CHEAPEST = /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|prima della lista)\b/
+const CHEAPEST =
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|prima della lista)\b/
 /** What is paid for one kind is not paid for another. */
 const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo']
 /** What says a consumption: a new one takes the place of the others. */
-const USES: readonly (readonly Slot[])[] = [['kwh', 'persone', 'euro', 'livello'], ['smc', 'euro', 'livello'], ['cap', 'regione']]
+const USES: readonly (readonly Slot[])[] = [
+  ['kwh', 'persone', 'euro', 'livello'],
+  ['smc', 'euro', 'livello'],
+  ['cap', 'regione'],
+]
 
 /** A talk, sentence by sentence: «Lecce», «e con 150?», «e per il gas?» belong to what was asked before. */
 export const readTalk = (messages: readonly string[], facts: Facts): Said | null =>
@@ -44,7 +49,9 @@ function nextSaid(before: Said | null, message: string, facts: Facts): Said {
   const isReply = goesOn ? words <= LONG_REPLY_WORDS : said.kind === null && words <= REPLY_WORDS
   if (!before.asksOffer || !isReply || said.asksWhy) return inPlace(said, before)
   const number =
-    Object.keys(said.values).length === 0 && said.kind === null && /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)/.exec(whole)?.[1]
+    Object.keys(said.values).length === 0 &&
+    said.kind === null &&
+    /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)/.exec(whole)?.[1]
   const slot = number && NUMBERS.find(each => before.values[each] !== undefined)
   const values = { ...said.values, ...(slot && { [slot]: number }) }
   // «E per due anni?»: what a line costs is told for two years already.

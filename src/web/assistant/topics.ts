@@ -3,6 +3,7 @@ import { comparable, editDistance } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { CUES, WORD_SETS } from '#web/pages/public/help/cues.ts'
+import { REFUSALS } from '#web/pages/public/help/refusals.ts'
 import { reader } from './reader.ts'
 
 export interface Topic {
@@ -36,7 +37,7 @@ function cueOf(written: string): Cue {
   return { all, none: refused.flatMap(anyOf) }
 }
 
-const TOPICS = HELP.map(help => ({ help, cues: (CUES[help.id] ?? []).map(cueOf) }))
+const TOPICS = [...HELP, ...REFUSALS].map(help => ({ help, cues: (CUES[help.id] ?? []).map(cueOf) }))
 
 /** Beginnings that a misspelled word may be meant as; shorter ones resemble too much else. */
 const SHORTEST_GUESSED = 6
@@ -85,7 +86,10 @@ export function topicsIn(message: string, asked: readonly string[], isOwn: boole
 
 /** What a short question asks of the answer before it, and the sentences that tell it. */
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
-  [/\b(?:quanto (?:tempo|ci|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/, /giorn|settiman|mes[ei]\b|\bore\b|entro/],
+  [
+    /\b(?:quanto (?:tempo|ci|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/,
+    /giorn|settiman|mes[ei]\b|\bore\b|entro/,
+  ],
   [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|cost[oi]\b|gratis|paga|contributo/],
   [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|serv/i],
 ]
@@ -116,6 +120,7 @@ export function topicAnswer(topics: readonly Topic[]): Answer {
     outcome: 'answer',
     text: first?.help.answer ?? '',
     links: [
+      ...(first?.help.act ? [first.help.act] : []),
       ...told.map(({ question, url }) => ({ title: question, url })),
       ...(first?.help.answer.includes(`«${YOUR_FIGURE.title}»`) && told.every(({ url }) => url !== YOUR_FIGURE.url)
         ? [YOUR_FIGURE]
