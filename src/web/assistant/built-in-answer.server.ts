@@ -40,8 +40,10 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
     ({ help }) => !(help.yieldsToList && namesList(said)),
   )
   const [topic] = topics
+  const going = said?.before || (topic && topic.evidence > SURE) ? null : goneOn(message, asked)
+  if (going) return going
   if (topic && topic.evidence >= evidenceNeeded(found, said)) {
-    const answer = await helpAnswer(rt, topics, message, said, facts)
+    const answer = await helpAnswer(rt, topics, said, withdrawalDay([message, asked.at(-1) ?? ''], rt.now(), facts))
     return joined(answer, await secondAnswer(rt, message, topic, facts))
   }
   if (said && (said.judges || said.values.detto)) {
@@ -57,8 +59,9 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
         })
     return joined(answer, await secondAnswer(rt, message, null, facts))
   }
-  const going = goneOn(message, asked)
-  if (going) return going
+  // «Internet a Firenze»: what is named and nothing else is looked for in its list.
+  if (said?.kind && !said.asksWhy && found.outcome !== 'answer') return listAnswer(rt, said)
+  if (found.outcome === 'greeting' && asked.length > 0) return unsureOf(asked)
   return asked.length > 0 || tellsOfIt(found) ? found : { ...found, outcome: 'unsure', text: assistantTexts.unsure }
 }
 
@@ -66,18 +69,16 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
 async function helpAnswer(
   rt: Runtime,
   topics: readonly Topic[],
-  message: string,
   said: Said | null,
-  facts: Facts,
+  lastDay: string | null,
 ): Promise<Answer> {
   const [topic] = topics
   const answer = topicAnswer(topics)
   const { quotes, counts } = topic?.help ?? {}
   const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
-  const day = counts ? withdrawalDay(message, rt.now(), facts) : null
   return {
     ...answer,
-    text: [answer.text, ...(quoted ? [quoted.text] : []), ...(day ? [day] : [])].join(' '),
+    text: [answer.text, ...(quoted ? [quoted.text] : []), ...(counts && lastDay ? [lastDay] : [])].join(' '),
     links: answer.links.map(link => ({ ...link, url: said ? withFigures(link.url, said) : link.url })),
   }
 }
@@ -98,6 +99,17 @@ async function secondAnswer(rt: Runtime, message: string, first: Topic | null, f
 /** Whether the first answer is about this part as well. */
 const tells = (act: string, first: Topic | null): boolean =>
   first !== null && topicsOf(act).some(({ help, evidence }) => help === first.help && evidence >= SURE)
+
+/** A follow-up without a word of its own that we could not follow: what was spoken of is shown again. */
+function unsureOf(asked: readonly string[]): Answer {
+  const { links } = topicAnswer(topicsOf(asked.join(' ')))
+  return {
+    outcome: 'unsure',
+    text: assistantTexts.unsure,
+    links: links.length > 0 ? links : [...assistantTexts.beginnings],
+    passages: [],
+  }
+}
 
 const MAX_LINKS = 4
 const joined = (first: Answer, second: Answer | null): Answer =>
@@ -140,7 +152,8 @@ const namesList = (said: Said | null): boolean =>
 /** A figure or a named offer asks for an offer more than two words of a topic ask for that; «cerco» more than three. */
 function evidenceNeeded({ offer }: Found, said: Said | null): number {
   if (said?.values.detto) return ONLY_URGENT
-  if (said?.orders || (said?.judges && said.hasFigure)) return 4
+  if (said?.orders) return 5
+  if (said?.judges && said.hasFigure) return 4
   return said?.hasFigure || offer ? 3 : SURE
 }
 const ONLY_URGENT = 6

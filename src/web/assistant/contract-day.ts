@@ -31,9 +31,9 @@ export function dayIn(message: string, today: CalendarDate): CalendarDate | null
 }
 
 /** Until when a contract of a day that is named can be left, as the rule counts; null where no day is. */
-export function withdrawalDay(message: string, now: Date, facts: Facts): string | null {
+export function withdrawalDay(messages: readonly string[], now: Date, facts: Facts): string | null {
   const today = romeDate(now)
-  const day = dayIn(message, today)
+  const day = messages.map(message => dayIn(message, today)).find(Boolean)
   if (!day) return null
   const { lastDay } = termOf(startOfRomeDay(day), facts.withdrawal.terms)
   const told = `concluso a distanza ${formatWeekday(day)}`

@@ -20,8 +20,8 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
   const group = groupOf(filters.tecnologia)
   const asked = group ? groupLines(all, group).find(({ key }) => key === group) : undefined
   const rows = asked?.rows ?? (group ? [] : all)
-  const wishes = lineWishes(kind, filters, all).flatMap(({ value, options }) =>
-    value ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
+  const wishes = lineWishes(kind, filters, all).flatMap(({ name, value, options }) =>
+    value && name !== 'ordina' ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
   )
   const words = [...(asked ? [uncapitalised(asked.title)] : []), ...wishes]
   const among = `offerte ${offerKinds[kind].adjective}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
@@ -35,7 +35,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   const link = listLink(kind, params)
   if (best)
     return answer(
-      `${lineWords(best)} ${others.length > 0 ? `È la meno cara delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
+      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)
@@ -49,6 +49,15 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
     ].join(' '),
     [link, CONTACT],
   )
+}
+
+/** What the first of a list is first in. */
+const FIRST: Record<LineFilters['ordina'], string> = {
+  '': 'la meno cara',
+  canone: 'quella con il canone più basso',
+  velocita: 'la più veloce',
+  giga: 'quella con più giga',
+  punteggio: 'la più conveniente',
 }
 
 const LEAVE_ANYWAY =

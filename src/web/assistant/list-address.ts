@@ -56,13 +56,15 @@ export function energyParams(kind: EnergyKind, values: Values): URLSearchParams 
 
 /** What a sentence says of a line, as the lists write it in their addresses. */
 export function lineParams(kind: LineKind, values: Values): URLSearchParams {
-  const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore, vincolo, rete, velocita, prezzo } = values
+  const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore, vincolo, rete, velocita, prezzo, ordina } =
+    values
   return given({
     ...(sellsSpeed(kind) ? { tecnologia, velocita } : { giga, rete }),
     vincolo,
     // What stays the same has no promotion that ends.
     ...(prezzo === 'fisso' && { prezzo: 'uguale' }),
     ...(ogni !== '2' && ogni !== '12' && { massimo: euro }),
+    ordina,
     pagamento,
     fornitore,
     ...(cliente && { per: 'azienda' }),

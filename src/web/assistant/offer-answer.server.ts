@@ -65,7 +65,7 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
     ['Pagamento'],
   ],
   [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
-  [/\b(?:che|quale|con che|su che|di che) rete\b|\b(?:5g|4g)$|\bche antenne\b/, ['Rete']],
+  [/\b(?:che|quale|con che|su che|di che) rete\b|\bprende (?:bene|il segnale|ovunque)\b|\bche antenne\b/, ['Rete']],
   [/\b(?:minuti|sms|chiamate)\b/, ['Minuti e SMS']],
   [
     /^(?:(?:e|ed|ma) )?(?:quant[ai] |che )?(?:velocita|veloce|mega|upload|download)\b/,
@@ -73,6 +73,11 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
   ],
   [/\b(?:fibra vera|che (?:tecnologia|fibra)|e ftth)\b/, ['Tecnologia']],
   [/\bquota fissa\b/, ['Quota fissa']],
+  [
+    /\b(?:quanto dura|per quanto(?: tempo)?|fino a quando)\b.*\b(?:prezzo|fiss\w+|blocc\w+)\b/,
+    ['Durata', 'Secondo anno'],
+  ],
+  [/^(?:e |ma )?(?:poi|dopo)(?: (?:che|cosa|quanto|aumenta|cambia)\b.*)?$/, ['Dopo la promozione', 'Secondo anno']],
   [
     /^(?:(?:e|ed|ma|allora) )?(?:il prezzo )?(?:e )?(?:fisso o variabile|bloccato|fisso|per quanto (?:resta|e) (?:fisso|bloccato))$/,
     ['Tipo di prezzo', 'Durata'],

@@ -137,7 +137,7 @@ const EXTRA = new RegExp(String.raw`(?:\+|\bpiu) ?${N}`)
 const LIMIT = new RegExp(`${AT_MOST}${SUM}`)
 const A_SUM = new RegExp(SUM)
 const PAID = new RegExp(
-  String.raw`\b(?:spend\w+|pag\w+) (?:circa |sui |sugli )?${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
+  String.raw`\b(?:spend\w+|pag\w+) +(?:circa |sui |sugli )?${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
 )
 /** «Una SIM a 5,99» */
 const BARE_PRICE = new RegExp(

@@ -75,6 +75,7 @@ const SLOTS = [
   'velocita',
   'detto',
   'quota',
+  'ordina',
 ] as const
 /** Figures, beside which a household or a line is looked for. */
 const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']
@@ -82,7 +83,7 @@ const PLACE: readonly Slot[] = ['cap', 'regione']
 const OF_HOME: readonly Slot[] = [...PLACE, 'uso']
 const PRICES: readonly Slot[] = ['prezzo', 'verde']
 const WISHES: readonly Slot[] = [...PRICES, 'cliente', 'residente', 'pagamento']
-const OF_LINE: readonly Slot[] = ['vincolo', 'rete', 'velocita', 'tecnologia', 'pagamento', 'cliente']
+const OF_LINE: readonly Slot[] = ['ordina', 'vincolo', 'rete', 'velocita', 'tecnologia', 'pagamento', 'cliente']
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   [
     'luce',
@@ -103,12 +104,15 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 ]
 
 const CHOOSES =
-  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spendere|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|solo (?:chiamate|per (?:chiamare|telefonare)|sms)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
+  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spend\w+|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|solo (?:chiamate|per (?:chiamare|telefonare)|sms)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
 const WHY =
   /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** An offer is asked for in so many words. */
 const ORDERS =
   /\b(?:cerc(?:o|hiamo|avo)|offerte|tariffe|(?:qual\w*|che|miglior\w*) (?:e l )?(?:offerta|tariffa)|trova(?:mi|temi)|(?:da|di)(?:temi|mmi)|propon\w+|consiglia(?:mi|temi)|mi serv\w+|ci serv\w+|(?:vorrei|voglio|volevo) (?:una?|la|il|l|solo)|qual\w* (?:e la |e il )?(?:luce|gas|sim|fibra|internet|linea|offerta|tariffa) (?:\w+ )?(?:prend\w+|convien\w+|scel\w+|consigli\w+|cost\w+)|cosa conviene)\b/
+const LIMITS = /\b(?:sotto|meno di|massimo|max|entro|fino a|non piu di|budget)\b/
+/** What asks what one may do, and no offer. */
+const RIGHTS = /\b(?:posso|possono|devo|mi spetta|e normale|che faccio|cosa faccio|ho firmato|mi hanno)\b/
 /** What is paid is asked to be weighed. */
 const JUDGES =
   /\b(?:e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi)\b/
@@ -166,7 +170,12 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
-  if (!isTold) readSum(read, put, { isLine: ofLine, hasKind: kind !== null, isBoth: kind === 'luce_gas' })
+  if (!isTold)
+    readSum(read, put, {
+      isLine: ofLine,
+      hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
+      isBoth: kind === 'luce_gas',
+    })
   read.strike(OWN_CONTRACT)
   const towns = readPlace(read, message, facts, put)
   // What no word says of what is a topic as it stands: «siete a Genova?».
@@ -183,7 +192,14 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   )
   const isOther =
     /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d|poche|qualche) (?:settimane|giorni|weekend) (?:l |all )anno)\b/
-  put('residente', read.strike(isOther) && '0')
+  put(
+    'residente',
+    read.strike(isOther)
+      ? '0'
+      : read.strike(
+          /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b/,
+        ) && '1',
+  )
   read.strike(/\bresiden\w+/)
   const business =
     /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|condominio|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|parrucchier\w+)\b/
@@ -204,11 +220,18 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
-    put('vincolo', read.strike(FREE) && 'no')
+    put('vincolo', (read.strike(FREE) ?? FREE.test(whole)) && 'no')
+    put(
+      'ordina',
+      sellsSpeed(meant)
+        ? read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita'
+        : read.strike(/\b(?:piu|con tanti|tantissimi) (?:giga|gb)\b/) && 'giga',
+    )
     put('rete', !sellsSpeed(meant) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
   }
   if (meant !== null && sellsSpeed(meant)) put('tecnologia', technologyIn(whole))
   const has = (slots: readonly Slot[]) => slots.some(slot => values[slot] !== undefined)
+  const hasLimit = values.tetto !== undefined || (ofLine && values.euro !== undefined && LIMITS.test(whole))
   const chooses = whole.match(CHOOSES) !== null
   const asksWhy = WHY.test(whole)
   const rest = [...KINDS.map(([, words]) => words), CHOOSES, OF_CHOOSING].reduce(
@@ -227,7 +250,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
         (chooses || has(PRICES) || (ofLine ? has(OF_LINE) && !asksWhy : has([...OF_HOME, ...WISHES])))) ||
       (/\b(?:offert|tariff)/.test(whole) && has(WISHES)),
     asksWhy,
-    orders: kind !== null && ORDERS.test(whole) && !asksWhy,
+    orders: kind !== null && !asksWhy && (ORDERS.test(whole) || (hasLimit && !RIGHTS.test(whole))),
     judges: JUDGES.test(whole),
     isOwn:
       /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/.test(whole) &&
@@ -241,6 +264,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
 }
 
 function kindIn(text: string): OfferKind | null {
+  if (/\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)) return 'luce_gas'
   const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
   if (named.includes('luce') && named.includes('gas')) return 'luce_gas'
   if (

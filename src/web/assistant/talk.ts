@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { isLine } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { readSentence, type Said, type Slot } from './sentence.ts'
 
@@ -29,12 +29,20 @@ const CHEAPEST =
   /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|prima della lista)\b/
 /** What is paid for one kind is not paid for another. */
 const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo']
-/** What says a consumption: a new one takes the place of the others. */
-const USES: readonly (readonly Slot[])[] = [
-  ['kwh', 'persone', 'euro', 'livello'],
-  ['smc', 'euro', 'livello'],
-  ['cap', 'regione'],
-]
+/** What is said anew takes the place of what says the same in another way. */
+const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
+  kwh: ['persone', 'livello'],
+  smc: ['livello'],
+  persone: ['kwh', 'livello', 'euro', 'ogni'],
+  livello: ['smc', 'euro', 'ogni'],
+  euro: ['tetto'],
+  prezzo: ['durata'],
+  cap: ['regione'],
+  regione: ['cap'],
+}
+/** «E se aggiungo il gas?» */
+const ADDS = /\b(?:aggiung\w+|insieme|anche|pure|tutte e due|entramb\w+)\b/
+const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
 
 /** A talk, sentence by sentence: «Lecce», «e con 150?», «e per il gas?» belong to what was asked before. */
 export const readTalk = (messages: readonly string[], facts: Facts): Said | null =>
@@ -58,16 +66,15 @@ function nextSaid(before: Said | null, message: string, facts: Facts): Said {
   const isRepeated =
     CHEAPEST.test(whole) || (before.kind !== null && isLine(before.kind) && /\b(?:12|24|2) (?:mesi|anni)\b/.test(whole))
   if (said.kind === null && Object.keys(values).length === 0 && !isRepeated) return said
-  const kind = said.kind ?? before.kind
-  const isTaken = (name: Slot) =>
-    USES.some(same => same.includes(name) && same.some(each => each in values && !(each === 'euro' && !values.euro)))
-  const kept = Object.entries(before.values).filter(([name]) => {
-    const old = name as Slot
-    if (kind !== before.kind && OF_ONE_KIND.includes(old)) return false
-    if (IN_ALL.test(whole) && GIVEN_UP.includes(old)) return false
-    if (values.prezzo && old === 'durata') return false
-    return !isTaken(old)
-  })
+  const adds =
+    ADDS.test(whole) && said.kind !== before.kind && [said.kind, before.kind].every(each => ENERGY.includes(each))
+  const kind = adds && said.kind !== null ? 'luce_gas' : (said.kind ?? before.kind)
+  const gone: readonly Slot[] = [
+    ...(kind !== before.kind ? OF_ONE_KIND : []),
+    ...(IN_ALL.test(whole) ? GIVEN_UP : []),
+    ...(Object.keys(values) as Slot[]).flatMap(name => INSTEAD[name] ?? []),
+  ]
+  const kept = Object.entries(before.values).filter(([name]) => !gone.includes(name as Slot))
   return { ...said, kind, values: { ...Object.fromEntries(kept), ...values }, asksOffer: true, before }
 }
 

@@ -72,14 +72,14 @@ const FEW_WORDS = 7
 /** A short question adds its words to those before it; one on something else adds none. */
 export function topicsIn(message: string, asked: readonly string[], isOwn: boolean): Topic[] {
   const own = topicsOf(message)
-  const isSure = own.some(({ evidence }) => evidence >= SURE)
-  if (isSure || asked.length === 0 || isOwn || message.split(/\s+/).length > FEW_WORDS) return own
+  if (isSure(message) || asked.length === 0 || isOwn || message.split(/\s+/).length > FEW_WORDS) return own
   // What was asked before may itself be short: «voltura della luce», «quanto costa?», «e del gas?».
-  const from = asked.findLastIndex(each => topicsOf(each).some(({ evidence }) => evidence >= SURE))
+  const from = asked.findLastIndex(isSure)
   const before = asked.slice(Math.max(0, from)).join(' ')
   const alone = topicsOf(before)
   const together = topicsOf(`${before} ${message}`).filter(
-    ({ help, evidence }) => evidence > (alone.find(topic => topic.help === help)?.evidence ?? 0),
+    ({ help, evidence }) =>
+      evidence >= (alone[0]?.evidence ?? 0) && evidence > (alone.find(topic => topic.help === help)?.evidence ?? 0),
   )
   return together.length > 0 ? together : own
 }
@@ -88,22 +88,26 @@ export function topicsIn(message: string, asked: readonly string[], isOwn: boole
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
     /\b(?:quanto (?:tempo|ci|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/,
-    /giorn|settiman|mes[ei]\b|\bore\b|entro/,
+    /giorn|settiman|\bmes[ei]\b|\bore\b|entro/,
   ],
-  [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|cost[oi]\b|gratis|paga|contributo/],
-  [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|serv/i],
+  [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
+  [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
+  [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]
 
 /** The sentences of the answer before that tell what is asked now; null where it is asked something else. */
 export function goneOn(message: string, asked: readonly string[]): Answer | null {
   const words = comparable(message)
-  const before = asked.findLast(each => topicsOf(each).some(({ evidence }) => evidence >= SURE))
+  const before = asked.findLast(isSure)
   const aspect = ASPECTS.find(([pattern]) => pattern.test(words))
   const [topic] = before === undefined ? [] : topicsOf(before)
-  if (!aspect || !topic || words.split(' ').length > FEW_WORDS) return null
+  if (!aspect || !topic || words.split(' ').length > FEW_WORDS || namesMore(message)) return null
   const told = topic.help.answer.split(/(?<=[.?!]) /).filter(sentence => aspect[1].test(sentence))
   return told.length === 0 ? null : { ...topicAnswer([topic]), text: told.join(' ') }
 }
+const isSure = (question: string): boolean => topicsOf(question).some(({ evidence }) => evidence >= SURE)
+/** Whether a short question is about something of its own. */
+const namesMore = (message: string): boolean => topicsOf(message).some(({ evidence }) => evidence > SURE)
 
 /** Another topic is worth a link when it is nearly as sure. */
 const NEARLY = 1

@@ -126,6 +126,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'porta_a_porta|venditor|agente|promoter|signore|ragazz|stand|centro_commercial|a_casa firm|contratt|annull|reced|ripens firm|annull|reced|tardi|disdir|tempo',
     '2:14_giorni|quattordici_giorni',
     '2:dire_di_no|2:ripensarci|2:ripensamento|2:ripensare|2:disdire|2:annullar|2:tornare_indietro firm|accettat|concluso|sottoscritt|stipulat|attivat telefon|online|contratt|internet|luce|gas|giorn|novembr|ottobr|dicembr|ieri|fino_a -negozi|punto_vend|a_casa|porta',
+    '2:firmat|2:accettat|2:detto_di_si|2:aderit telefon|online|internet|call_center ieri|oggi|giorn|settiman|stamattin|1:novembr|ottobr|dicembr -negozi|solo_si|bollett|recap',
   ],
   voltura: [
     '3:mi_sono_separat|siamo_separat|separazione_da|divorz|ex_marit|ex_mogli|mio_ex|mia_ex luce|gas|bollett|contratt|utenz|contator|intest -voi$|vostr|{line}|sim$',
@@ -357,6 +358,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   reclamo: [
     '2:reclam|2:conciliaz|2:conciliaweb|2:sportello_per_il_cons|2:sportello_del_cons|2:associazione_consum|2:associazione_di_cons -voi$|contro_di_voi',
+    '4:e_se_non_me_l|4:e_se_non_mi_risp|4:e_se_non_rispond|4:e_se_si_rifiut|4:e_se_dicono_di_no|4:e_se_non_vogliono|4:e_se_rifiut',
   ],
   'prezzo-kwh': [
     'quanto_costa|quanto_vale|quanto_sta|costo_del|prezzo_del|prezzo_di kwh|smc$|metro_cubo|kilowattora|chilowattora',
@@ -440,5 +442,8 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   accusa: [
     '2:scriv|2:dimmi|2:conferm|2:di$|2:ammett|2:pubblic 2:truff|2:ladr|2:disonest|2:imbrogl|2:mafios|2:delinquent 1:fornitor|gestor|enel|eni|operator|compagni|nome|facebook|recension|social -chiamat|telefonat|come|sono_stat|mi_hanno',
+  ],
+  'attivare-offerta': [
+    '2:attivo$|2:attivarl|2:attivare|2:sottoscriv|2:aderi|2:procedo|2:la_prendo|2:prenderla|2:fare_il_contratto come|dove|offert|posso|devo -voltur|subentr|internet|fibra|contator|quanto|tempo|promo|cost|senza|annull|pagat',
   ],
 }

@@ -278,7 +278,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'canone',
     question: 'Il canone TV entra nel confronto?',
     answer:
-      'Il canone della televisione si paga con la bolletta della luce ed è uguale con ogni fornitore: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
+      'Il canone della televisione sono 90 € l’anno, in dieci rate da 9 € nella bolletta della luce da gennaio a ottobre. È uguale con ogni fornitore e cambiando non si toglie: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
     url: '/glossario#canoneTv',
     link: 'Canone TV',
     also: 'rai televisione canone tv abbonamento',
@@ -460,5 +460,14 @@ export const SUPPLY_HELP: readonly Help[] = [
     url: '/psv',
     link: 'Il PSV',
     also: 'psv adesso oggi ingrosso variabile gas',
+  },
+  {
+    id: 'attivare-offerta',
+    question: 'Come attivo un’offerta?',
+    answer:
+      'Apri la pagina dell’offerta e premi «Attiva»: ti registri, poi ti chiediamo i dati un passo alla volta e prima di confermare vedi le condizioni. È gratis. Al vecchio fornitore pensa quello nuovo, e hai 14 giorni per ripensarci.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'attivare attivo sottoscrivere aderire procedere offerta contratto come',
   },
 ]
