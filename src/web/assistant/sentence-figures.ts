@@ -94,7 +94,7 @@ const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6})(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(
-  String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?(al mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+)(?: di (?:fisso|quota(?: fissa)?)| fissi?)?`,
+  String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?(al mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
 )
 /** «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. */
 export function readToldPrice<Slot extends string>(read: Reader, put: Put<Slot | 'detto' | 'quota'>): boolean {

@@ -106,16 +106,21 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 const CHOOSES =
   /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spend\w+|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|solo (?:chiamate|per (?:chiamare|telefonare)|sms)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
 const WHY =
-  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|e (?:giusto|normale)|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
+  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** An offer is asked for in so many words. */
 const ORDERS =
   /\b(?:cerc(?:o|hiamo|avo)|offerte|tariffe|(?:qual\w*|che|miglior\w*) (?:e l )?(?:offerta|tariffa)|trova(?:mi|temi)|(?:da|di)(?:temi|mmi)|propon\w+|consiglia(?:mi|temi)|mi serv\w+|ci serv\w+|(?:vorrei|voglio|volevo) (?:una?|la|il|l|solo)|qual\w* (?:e la |e il )?(?:luce|gas|sim|fibra|internet|linea|offerta|tariffa) (?:\w+ )?(?:prend\w+|convien\w+|scel\w+|consigli\w+|cost\w+)|cosa conviene)\b/
 const LIMITS = /\b(?:sotto|meno di|massimo|max|entro|fino a|non piu di|budget)\b/
 /** What asks what one may do, and no offer. */
 const RIGHTS = /\b(?:posso|possono|devo|mi spetta|e normale|che faccio|cosa faccio|ho firmato|mi hanno)\b/
+/** «Quanti giga mi servono?», «meglio la fibra o la radio?»: words are asked for, not an offer. */
+const ADVISES =
+  /\bquant[iaeo] (?:\w+ )?(?:mi |ci )?(?:serv|bast|vogl)\w+|\b(?:serv\w+|bast\w+) (?:davvero|veramente|per forza)\b|\bmeglio (?:la |il |l |una |un |tenere )?\w+(?: \w+)? o (?:la |il |l )?\w+/
 /** What is paid is asked to be weighed. */
 const JUDGES =
-  /\b(?:e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi)\b/
+  /\b(?:e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare)\b/
+const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
+const CALLER = /\b(?:chiam|telefon|propo|offr|offert|call center)/
 /** What some people choose by, and no offer of ours says. */
 const BEYOND: readonly (readonly [RegExp, string])[] = [
   [
@@ -145,6 +150,20 @@ const OF_CHOOSING =
 /** What there is not, or is not wanted, is not what is asked for. */
 const NOT_ASKED =
   /\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet)\b|\b(?:al|per|via) telefono\b/g
+
+/** More than this for a kWh or Smc, in a year: the consumption was that of the bill. */
+const DEAREST = { kwh: 1.2, smc: 4 } as const
+
+/** «210 € per due mesi con 400 kWh»: both are of two months. */
+function readUseOfBill(values: Said['values']) {
+  const { euro, ogni } = values
+  if (!euro || !ogni || ogni === '12') return
+  const times = 12 / Number(ogni)
+  for (const unit of ['kwh', 'smc'] as const) {
+    const used = Number(values[unit] ?? 0)
+    if (used > 0 && (Number(euro) * times) / used > DEAREST[unit]) values[unit] = String(Math.round(used * times))
+  }
+}
 
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
@@ -176,6 +195,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
       isBoth: kind === 'luce_gas',
     })
+  readUseOfBill(values)
   read.strike(OWN_CONTRACT)
   const towns = readPlace(read, message, facts, put)
   // What no word says of what is a topic as it stands: «siete a Genova?».
@@ -233,7 +253,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   const has = (slots: readonly Slot[]) => slots.some(slot => values[slot] !== undefined)
   const hasLimit = values.tetto !== undefined || (ofLine && values.euro !== undefined && LIMITS.test(whole))
   const chooses = whole.match(CHOOSES) !== null
-  const asksWhy = WHY.test(whole)
+  const asksWhy = WHY.test(whole) || ADVISES.test(whole)
   const rest = [...KINDS.map(([, words]) => words), CHOOSES, OF_CHOOSING].reduce(
     (text, words) => text.replace(words, ' '),
     read.left(),
@@ -251,10 +271,8 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       (/\b(?:offert|tariff)/.test(whole) && has(WISHES)),
     asksWhy,
     orders: kind !== null && !asksWhy && (ORDERS.test(whole) || (hasLimit && !RIGHTS.test(whole))),
-    judges: JUDGES.test(whole),
-    isOwn:
-      /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/.test(whole) &&
-      !/\b(?:chiam|telefon|propo|offr|offert|call center)/.test(whole),
+    judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
+    isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isUnitGuessed,
     beyond: BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
     before: null,

@@ -152,6 +152,8 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'fiss|blocc|bloccar variabil|indicizz|pun$|psv$|aspett|scend|mercato',
     'meglio|sicur|rischi|consigl|aspett|paura|pericolos|conviene fiss|blocc|variabil|indicizz -rete|telefon|linea|promo',
     'aument|scend|salir|sale$|previs|futur|andra|crescer|cala|succeder|prevedere prezz|luce|gas|energia|pun|psv aspett|prossim|anno|inverno|previs|futur|secondo_te|andra|guerra|scendera|salira',
+    'fiss|blocc meglio|sceg|prend|convien 12|24 -{line}|sim$|rete|cerco',
+    '2:fiss|2:blocc|2:variabil meglio|sceg|paura|consigl|convien|indecis -{line}|sim$|rete|cerco|telefon',
   ],
   'non-richiesto': [
     'non|mai|senza|nessun chiest|richiest|volut|firmat|autorizz|consens|detto_si|accettat|sapevo|saper|scelt|conosc|sentit contratt|bollett|attivat|attivazion|fornitor|gestor|offert|cambiat|passat|bolletta_di|ladri -trovo|bonus',
@@ -445,5 +447,13 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   'attivare-offerta': [
     '2:attivo$|2:attivarl|2:attivare|2:sottoscriv|2:aderi|2:procedo|2:la_prendo|2:prenderla|2:fare_il_contratto come|dove|offert|posso|devo -voltur|subentr|internet|fibra|contator|quanto|tempo|promo|cost|senza|annull|pagat',
+  ],
+  'quando-cambiare': [
+    '2:aspett|2:momento|2:periodo|2:quando 1:cambi|passar convien|meglio|subito|gennai|estat|invern|migliore|adesso -{line}|sim$|numer|scad|intest',
+    'aspett cambi luce|gas|fornitor subito|adesso|gennai|dopo|prima|oppure|o_cambi',
+  ],
+  paura: [
+    '2:paura|2:timor|2:ansia cambi|passar|sbagli|fregat -pod$|iban|dato|letto|detto|bollett|fiss|variab|blocc|{line}',
+    '2:e_se_poi|2:se_mi_pento|2:e_se_sbagli cambi|sbagli|pent|male|trovo -{line}|firm',
   ],
 }

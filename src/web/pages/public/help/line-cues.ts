@@ -29,6 +29,7 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
   'velocita-serve': [
     'serv|bast|ci_vuol|va_bene|occor|quant|megli|sufficient mega$|mbps|banda|upload|veloc -arriv|misur',
     'videochiam|smart_work|telelavor|lavor|streaming|gaming|giocar|gioc|netflix|dad$|film|partite|call$ bast|serv|ci_vuol|va_bene|occor|quant|sufficient {line}|mega|mbps|giga',
+    '2:serve|2:servono|2:basta|2:bastano 1:giga|mega|veloc netflix|video|smart|lavor|gioc|siamo|davver|streaming -sim$|whatsapp|cellular|gb$',
   ],
   'attivare-internet': [
     'quanto_tempo|quanti_giorni|quando|tempi|quanto_ci_vuole|ci_mettono|tecnico|install|giorni attiv|install|tecnico|allaccia|mettono|vengono|arriva_il {line}|modem -numero|guast|non_va|non_funziona',
@@ -68,8 +69,10 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   'giga-servono': [
     '2:quanti_gig|2:quanti_gb|2:gig_mi|2:giga_mi|2:giga_serv|2:giga_bast|2:bastano serv|bast|ci_vogl|consum|prend|usa|giga|gb$ -mega|mbps|euro|kw$|casa|cerco',
+    'giga|gb$ 2:whatsapp|2:youtube|2:instagram|2:tiktok|2:social|2:maps|2:facebook -casa|fibra|mega|cerco',
   ],
   modem: [
     '2:modem 2:mio|2:obblig|2:propri|2:liber|2:per_forz|2:restitu|2:rend|2:ridar|2:devo_prend|2:compr|2:scegl -rate_che|lent|non_va|spegn',
   ],
+  'operatore-virtuale': ['3:virtual|3:mvno operator|sim$|compagni|conviene'],
 }

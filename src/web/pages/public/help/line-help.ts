@@ -176,4 +176,13 @@ export const LINE_HELP: readonly Help[] = [
     also: 'modem libero obbligatorio proprio rate restituire',
     source: 'AGCOM, delibera 348/18/CONS',
   },
+  {
+    id: 'operatore-virtuale',
+    question: 'Un operatore virtuale va bene?',
+    answer:
+      'Un operatore virtuale usa le antenne di un altro e di solito costa meno. Guarda tre cose: se prende dove vivi (lo dice la sua mappa), se è in 4G o 5G, e se la velocità ha un limite. Il numero lo tieni.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'virtuale operatore mvno antenne',
+  },
 ]

@@ -240,7 +240,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'potenza',
     question: 'Come cambio la potenza del contatore?',
     answer:
-      'Chiedi la variazione al tuo fornitore, che la passa al distributore: può chiedere un costo una volta sola, fattelo dire prima. I kW pesano sulla quota che paghi ogni mese, anche se non consumi: con meno kW spendi meno, ma se scatta il contatore servono. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
+      'Se il contatore scatta quando accendi due elettrodomestici insieme, prima prova a non usarli insieme; se succede spesso, 4,5 kW di solito bastano. La variazione si chiede al fornitore, che la passa al distributore: può chiedere un costo una volta sola, fattelo dire prima. I kW pesano sulla quota che paghi ogni mese, anche se non consumi. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
     url: '/glossario#potenza',
     link: 'La potenza impegnata',
     also: 'aumento aumentare diminuire abbassare kw contatore scatta salta corrente potenza',
@@ -469,5 +469,24 @@ export const SUPPLY_HELP: readonly Help[] = [
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'attivare attivo sottoscrivere aderire procedere offerta contratto come',
+  },
+  {
+    id: 'quando-cambiare',
+    question: 'Quando conviene cambiare fornitore?',
+    answer:
+      'Un mese migliore per cambiare non c’è: nessuno sa se i prezzi saliranno o scenderanno. Se oggi paghi più della prima della lista, ogni mese che aspetti lo paghi di più. Il cambio prende di solito 15–30 giorni lavorativi. Se hai un prezzo bloccato confronta due mesi prima che finisca.',
+    url: '/la-tua-cifra',
+    link: 'La tua cifra',
+    also: 'quando momento migliore aspettare subito cambiare periodo',
+  },
+  {
+    id: 'paura',
+    question: 'Ho paura di sbagliare se cambio: che cosa rischio?',
+    answer:
+      'Cambiando rischi poco: è gratis, la luce e il gas non si interrompono, nessuno viene a casa e hai 14 giorni per ripensarci. Se l’offerta poi non ti piace cambi di nuovo, o torni dov’eri. Prima di firmare guarda la spesa di un anno e quanto dura il prezzo. Se preferisci che ti aiuti una persona scrivici, senza costi.',
+    url: '/contatti?argomento=consulenza',
+    link: 'Chiedi a una persona',
+    also: 'paura timore sbagliare rischio cambiare',
+    source: 'Codice del consumo, D.Lgs. 206/2005, art. 52',
   },
 ]
