@@ -56,6 +56,10 @@ const withoutDots = (word: Word): Word =>
   /[.…_]{4,}:?$/.test(word.text)
     ? { ...word, text: word.text.replace(/^[.…_]+:$/, ':').replace(/[.…_]{4,}(:?)$/, '.$1') }
     : word
+/** The sign of subtraction stands for a dash as well. */
+const withPlainDash = (word: Word): Word =>
+  word.text.includes('−') ? { ...word, text: word.text.replaceAll('−', '-') } : word
+
 /** «. . . .»: a row of dots set one by one. */
 const DOT = /^[.·•_…]+$/
 const MIN_DOTS = 3
@@ -305,7 +309,10 @@ export function cellRight(page: Page, box: Box): number {
 /** Words of a page into lines and segments, top to bottom, left to right. */
 export function layOut(page: PageText): Page {
   const printed = page.source === 'ocr' ? cleanedWords(page.words) : page.words
-  const words = printed.filter(word => word.text.trim() !== '' && !LEADER.test(word.text)).map(withoutDots)
+  const words = printed
+    .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
+    .map(withoutDots)
+    .map(withPlainDash)
   const filled = joinCentredCells(
     joinBrokenDates(
       joinParagraphs(

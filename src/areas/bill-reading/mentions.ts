@@ -17,7 +17,7 @@ const OF_THIS_OFFER: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|(?:ti|le|vi) propon|porta un amico|approfitta\\b|attiva (?:ora|subito)|vuoi risparmiare|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
+  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|(?:ti|le|vi) propon|porta un amico|approfitta\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
 
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
 const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
@@ -39,7 +39,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   { says: new RegExp(ADVERTISED), of: OF_THIS_OFFER },
   { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
   {
-    says: /\bbonus\b|in promozione|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
+    says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
     of: ['conditionsEnd'],
   },
   {

@@ -44,6 +44,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const bad =
       words > 9 ||
       text.length < 3 ||
+      text.endsWith('/') ||
       !/\p{L}{2}/u.test(text) ||
       (holder !== null && comparable(text) === comparable(holder)) ||
       NOT_OFFER_NAMES.test(text) ||
@@ -83,7 +84,7 @@ const CODED =
   /(?:^|\b(?:[Oo]fferta|[Pp]rodotto|[Tt]ariffa|[Pp]iano)\s)(?!(?:Offerta|Prodotto|Tariffa|Piano|Nome|Codice)\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)\s?[(–,-]\s?(?:[Cc]od(?:ice)?\.?(?:\s(?:dell[’'])?\s?[Oo]fferta)?\s?:?\s?)?(?=\d{6}[EGD][SN])/gu
 /** «DETTAGLIO LUCE – Casa Coppia – prezzo fisso – condizioni valide fino al …» */
 const BETWEEN_BARS =
-  /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
+  /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:[Oo]fferta )?(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
 /** «Hai scelto Casa Web.» */
 const PICKED =
   /(?:^|[.!]\s)(?:[Hh]ai|[Hh]a|[Aa]vete) (?:(?:scelto|sottoscritto|attivato)\s(?:l['’]offerta\s)?|l['’]offerta\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)(?=\s*$|[.,;(!]|\s(?:a prezzo|il|dal|con)\b)/gu
@@ -179,7 +180,7 @@ function wholeCode(bill: BillText, value: Value): string {
       Math.abs(other.x - value.box.x) < segment.h * 0.25 &&
       /^[A-Z0-9]{1,24}$/.test(other.text) &&
       /\d/.test(other.text) &&
-      !hasRowTitle(page, other, segment),
+      (code.length + other.text.length === FULL || !hasRowTitle(page, other, segment)),
   )
   return below ? code + below.text : code
 }
@@ -282,7 +283,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
   /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore|partit[ao]|iniziat[ao]|decorr\w+)(?: dal)?/,
-  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\b(?:attiv[ao]|iniziat[ao]|cominciat[ao]|partit[ao]) (?:dal?|il)?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
+  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\b(?:attiv[ao]|iniziat[ao]|cominciat[ao]|partit[ao]|in fornitura) (?:dal?|il)?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
 ]
 
 /** A label with what stands before it in its clause: «La fornitura è attiva dal». */
