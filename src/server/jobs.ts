@@ -19,8 +19,9 @@ import { runReading } from '#areas/bills/run-reading.server.ts'
 import { runVisitorReading } from '#areas/bills/run-visitor-reading.server.ts'
 import { forgetOldSightingsJob, watchPriceAlertsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
 import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
-import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
+import { deleteEndedSessionsJob, sendConfirmationJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
+import { sendConfirmationTo } from '#areas/identity/procedures/resend-confirmation.server.ts'
 import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
 import {
   forgetOldMeasurementsJob,
@@ -189,6 +190,7 @@ const handledJobs: readonly HandledJob[] = [
   jobHandler(tellUnusualActivityJob, rt => data => call(rt, tellUnusualActivity, data)),
   jobHandler(deleteOldSecurityEventsJob, calls(deleteOldSecurityEvents)),
   jobHandler(sendResetLinkJob, calls(sendResetLinkTo)),
+  jobHandler(sendConfirmationJob, calls(sendConfirmationTo)),
   jobHandler(announceLegalChangesJob, calls(announceLegalChanges)),
   jobHandler(makeCopyJob, rt => data => makeCopy(rt, data)),
   jobHandler(deleteEndedCopiesJob, calls(deleteEndedCopies)),

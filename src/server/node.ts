@@ -5,9 +5,12 @@ import { clockWrongBy, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, transactionAs } from '#platform/database/database.server.ts'
+import { openDatabase } from '#platform/database/open-database.server.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
-import { createLog, type Logger } from '#platform/log.server.ts'
+import { createKeptAnswers } from '#platform/kept-answers.server.ts'
+import { createLog } from '#platform/log.server.ts'
 import { call, CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
+import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
 import { handlers, jobs } from './jobs.ts'
@@ -61,12 +64,15 @@ export async function openNode(base: Config): Promise<Node> {
     db: database.db,
     readDb: database.readDb,
     bus,
+    answers: createKeptAnswers(bus, clock),
+    nodeLimits: createNodeLimits(clock),
     jobs: queue,
     storage: createStorage(config),
     keys,
     now: clock,
     newId: () => newId(clock()),
   }
+  gapListeners.push(() => services.answers.dropAll())
   const inForce = await keepSettingsInForce(services, base)
   gapListeners.push(() => void inForce.renew().catch(() => {}))
   return {
@@ -95,17 +101,3 @@ export const systemRuntime = (services: Services): Runtime => ({
   actor: { kind: 'system' },
   request: { id: 'system', address: '', userAgent: '' },
 })
-
-/** Opens DATABASE_URL, or the embedded engine in DATA_DIR/db. */
-async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>,
-  log: Logger,
-): Promise<Database> {
-  if (config.DATABASE_URL)
-    return (await import('#platform/database/server-engine.server.ts')).openServer(
-      config.DATABASE_URL,
-      config.DATABASE_READ_URL,
-      log,
-    )
-  return (await import('#platform/database/embedded-engine.server.ts')).openEmbedded(`${config.DATA_DIR}/db`)
-}

@@ -6,7 +6,7 @@ import {
   consultationReceiptMail,
   contractConcludedMail,
 } from '#areas/requests/mails.tsx'
-import { contactReceiptMail } from '#areas/support/mails.tsx'
+import { complaintReceiptMail, contactReceiptMail } from '#areas/support/mails.tsx'
 import type { WordedMail } from '#platform/mail/mail.ts'
 
 /** What of a message does not depend on its data. */
@@ -32,6 +32,7 @@ export const WORDED_MAILS: readonly { mail: Worded; title: string; sent: string 
     sent: 'una volta, quando la pratica si chiude attiva',
   },
   { mail: contactReceiptMail, title: 'Messaggio ricevuto', sent: 'a chi scrive dalla pagina Contatti' },
+  { mail: complaintReceiptMail, title: 'Reclamo ricevuto', sent: 'a chi reclama dalla pagina Contatti' },
   { mail: consultationReceiptMail, title: 'Consulenza richiesta', sent: 'a chi chiede una consulenza' },
 ]
 

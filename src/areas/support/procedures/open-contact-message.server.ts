@@ -12,6 +12,7 @@ import { rowOf } from '#platform/database/rows.server.ts'
 export interface OpenMessage extends Pick<
   typeof contactMessages.$inferSelect,
   | 'id'
+  | 'userId'
   | 'name'
   | 'email'
   | 'subject'
@@ -41,10 +42,11 @@ export const openContactMessage = procedure({
     await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
     ctx.record({ subject: messageId })
     const { id, name, email, subject, message, kind, report, status, createdAt, answer, answeredAt, answeredBy } = row
-    const { dueOn, assigneeId, outcome } = row
+    const { userId, dueOn, assigneeId, outcome } = row
     const names = await staffNames(ctx, [answeredBy])
     return {
       id,
+      userId,
       name,
       email,
       subject,

@@ -30,7 +30,8 @@ import { authContent } from './auth-content.ts'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { formOf, PASSWORD_UPDATED, SECOND_STEP, SURFACE, type Surface, surfaceOf, tabPath } from './surface.ts'
-import { PasswordField, PasswordMeter } from './password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordMeter } from './password-meter.tsx'
 
 export const handle = noScripts
 

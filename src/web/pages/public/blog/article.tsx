@@ -24,7 +24,7 @@ import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import type { Route } from './+types/article'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { articleAddress, BLOG } from './blog-address.ts'
 import { Comments } from './comments.tsx'
 

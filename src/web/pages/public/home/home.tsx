@@ -36,13 +36,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
 import type { Route } from './+types/home'
-import {
-  compareFor,
-  listFacts,
-  placesFor,
-  publicPage,
-  supplierNames,
-} from '#web/pages/public/comparison/comparison.server.ts'
+import { listFacts, placesFor } from '#web/pages/public/comparison/asked.server.ts'
+import { compareFor, supplierNames } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicPage } from '#web/public-headers.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'

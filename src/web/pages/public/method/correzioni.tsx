@@ -13,7 +13,7 @@ import { siteOf } from '#web/site.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/correzioni'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { CORRECTIONS } from './corrections-content.ts'
 
 export const handle = noScripts

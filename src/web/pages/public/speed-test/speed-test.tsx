@@ -8,7 +8,7 @@ import { Actions, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Term } from '#web/ui/term.tsx'
 import type { Route } from './+types/speed-test'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { MEASURES, RECOMMENDED, SPEED_QUESTIONS, STEPS, TESTS } from './speed-test-content.ts'
 
 export const handle = noScripts

@@ -11,7 +11,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Desk } from './bill-desk.server.ts'
 import { Part } from '../office-parts.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** In the place of a quote's id, in the form of a new one. */
 export const NEW_QUOTE = 'new'

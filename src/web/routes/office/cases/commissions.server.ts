@@ -1,3 +1,6 @@
+import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
+import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
 import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
@@ -6,12 +9,29 @@ import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commi
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import type { ReportRow, StatementReport } from '#areas/commissions/statement.ts'
+import { commissionSentences } from '#areas/commissions/texts.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { call } from '#platform/procedure.server.ts'
-import { formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { type At, calls, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
 import { commissionsAddress } from './address.ts'
-import type { AppError } from '#core/errors.ts'
-import { MAX_STATEMENT_LINES } from '#core/limits.ts'
+import { countTabs } from './case-pages.server.ts'
+
+export async function loadCommissions(rt: Runtime, { query }: At) {
+  const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
+  const cursor = query.get('cursor') || undefined
+  const [suppliers, ledger, totals, counts] = await orNotFound(
+    Promise.all([
+      call(rt, listActivationSuppliers, {}),
+      call(rt, listCommissions, { ...given(filters), cursor }),
+      // The figures stand above the first page.
+      cursor ? null : call(rt, sumCommissions, given({ supplier: filters.supplier })),
+      countTabs(rt, { contracts: '1' }),
+    ]),
+  )
+  return { filters, suppliers, totals, tabs: counts.tabs, ...ledger }
+}
+export type LedgerData = Awaited<ReturnType<typeof loadCommissions>>
 
 /** What the ledger answers: sentences beside the fields, or what a statement would do. */
 export type LedgerAnswer = Refusal & {
@@ -38,19 +58,13 @@ export const actOnCommissions = formAction(
       await call(rt, setCommissionTerm, { supplierName, ...(offerId && { offerId }), amount, validFrom, source })
       return commissionsAddress()
     },
-    async 'remove-term'(rt, form) {
-      await call(rt, removeCommissionTerm, { termId: textIn(form, 'termId') })
-      return commissionsAddress()
-    },
+    'remove-term': calls(removeCommissionTerm, ['termId']),
     async publish(rt, form) {
       const isPublic = textIn(form, 'isPublic') === 'yes'
       await call(rt, publishPayments, { supplierName: textIn(form, 'supplierName'), isPublic })
       return commissionsAddress()
     },
-    async 'undo-statement'(rt, form) {
-      await call(rt, undoCommissionStatement, { statementId: textIn(form, 'statementId') })
-      return commissionsAddress()
-    },
+    'undo-statement': calls(undoCommissionStatement, ['statementId']),
     /** What the schedule does every hour. */
     async compute(rt) {
       const computed = { expected: 0, cents: 0, takenBack: 0 }
@@ -96,50 +110,3 @@ const statementOf = ({ supplierName, until, text, fileName }: Record<string, str
   text,
   fileName: (fileName ?? '').slice(0, 200),
 })
-
-const LINES: Readonly<Record<string, string>> = {
-  columns: 'servono le colonne «riferimento», «tipo» e «importo», separate da punto e virgola o da virgola',
-  quotes: 'le virgolette non si chiudono',
-  empty: 'il file non ha righe',
-  'too-long': `il file ha più di ${MAX_STATEMENT_LINES.toLocaleString('it-IT')} righe`,
-  reference: 'manca il riferimento',
-  kind: 'il tipo deve essere «provvigione» o «storno»',
-  amount: 'l’importo non è un numero di euro, per esempio 75,00',
-}
-
-const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  supplierName: { required: 'Scegli il fornitore.' },
-  offerId: { 'not-theirs': 'L’offerta non è di questo fornitore.' },
-  amount: { amount: 'Scrivi l’importo in euro, per esempio 75,00.' },
-  validFrom: { required: 'Scrivi da quale giorno vale.' },
-  source: { required: 'Scrivi dove è scritto: accordo e data.', 'too-long': 'Al massimo 200 caratteri.' },
-  text: { required: 'Scegli il file CSV.', 'too-long': 'Il file è troppo grande: al massimo 1 MB.' },
-  until: { required: 'Scrivi fino a quale giorno sono i contratti dell’estratto.' },
-}
-
-/** The first lines that cannot be read say what is wrong with the file; a hundred would say no more. */
-const TOLD_LINES = 5
-function unreadable(lines: readonly [line: string, why: string][]): string {
-  const told = lines.slice(0, TOLD_LINES).map(([line, why]) => `Riga ${line}: ${LINES[why] ?? why}.`)
-  return [...told, ...(lines.length > TOLD_LINES ? ['E altre.'] : []), 'Il file non è stato importato.'].join(' ')
-}
-
-const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
-
-/** The sentences of a refused act, by field; `form` for what is about no field. */
-function commissionSentences({ code, detail }: AppError): Record<string, string> {
-  const fields = Object.entries(detail.fields ?? {})
-  if (code === 'statement-known') return { form: 'Questo file è già stato importato.' }
-  if (code === 'statement-changed')
-    return { form: 'Nel frattempo il registro è cambiato: guarda di nuovo le differenze, poi conferma.' }
-  if (code === 'statement-not-last')
-    return { form: 'Dopo questo ne è stato importato un altro dello stesso fornitore: annulla prima quello.' }
-  if (code === 'not-found') return { form: 'Non c’è più: qualcuno l’ha tolto nel frattempo.' }
-  if (code === 'statement-unreadable') return { text: unreadable(fields) }
-  if (code !== 'bad-input') return { form: GENERAL }
-  const told = fields.flatMap(([name, why]): [string, string][] => {
-    const sentence = FIELDS[name]?.[why] ?? FIELDS[name]?.required
-    return sentence ? [[name, sentence]] : []
-  })
-  return told.length > 0 ? Object.fromEntries(told) : { form: GENERAL }
-}

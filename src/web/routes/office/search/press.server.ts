@@ -88,7 +88,7 @@ export const csvErrors: Readonly<Record<string, string>> = {
   'is-zip': 'È la cartella compressa intera, o un foglio Excel: aprila e carica un file CSV per volta.',
   'not-text': 'Il file non è un testo: serve un CSV.',
   'file.empty': 'Il file è vuoto.',
-  broken: 'Il file non si riesce a leggere: le virgolette non tornano.',
+  broken: 'Il file non si riesce a leggere: le virgolette non tornano, o le celle sono troppe.',
 }
 
 async function csvFile(form: FormData, mostBytes: number): Promise<{ name: string; text: string }> {

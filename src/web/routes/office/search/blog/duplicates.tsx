@@ -14,7 +14,7 @@ import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
 import { cleanupLabels } from './blog-texts.ts'
 import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
 import type { ReactNode } from 'react'
-import { PostForm } from '../../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Head } from '../kit.tsx'
 import { BackLink } from '../../office-parts.tsx'
 

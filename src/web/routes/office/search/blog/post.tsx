@@ -20,7 +20,7 @@ import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
 import { BackLink, DoneNotice } from '../../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
-import { PostForm } from '../../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
 

@@ -12,7 +12,7 @@ import { type Act, type At, formAction, given, reads, type Refusal, textIn as te
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { PostForm } from '../../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Head } from '../kit.tsx'
 import { listCommentsForOffice, type OfficeComment } from '#areas/blog/procedures/list-comments-for-office.server.ts'
 import { SUSPECT_FROM } from '#areas/blog/spam.ts'
