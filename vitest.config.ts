@@ -7,7 +7,7 @@ import { FailedTests } from './tests/support/failed-tests.ts'
 const CONTRACT = [
   'tests/{backup,backup-order,failed-jobs,ground,list-plans,messages,procedure,queue,row-policies}.test.ts',
   'src/areas/{customers,search}/*.test.ts',
-  'src/areas/requests/{office-queue,two-at-once}.test.ts',
+  'src/areas/requests/{office/office-queue,two-at-once}.test.ts',
   'tests/site/graceful-stop.test.ts',
 ]
 

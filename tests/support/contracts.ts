@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sealActivation } from '#areas/requests/activation.server.ts'
+import { sealActivation } from '#areas/requests/activation/activation.server.ts'
 import { withdrawFromContract } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { startOfRomeDay } from '#core/dates.ts'

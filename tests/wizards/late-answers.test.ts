@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openActivation } from '#areas/requests/activation.server.ts'
+import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'

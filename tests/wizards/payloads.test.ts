@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
-import { acceptanceRecord } from '#areas/requests/acceptances.ts'
+import { acceptanceRecord } from '#areas/requests/activation/acceptances.ts'
 import { requestFlow } from '#areas/requests/request-flows.ts'
 import { journey } from '#areas/wizards/journey.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'

@@ -6,7 +6,7 @@ import type { BilledCharges } from '#areas/bill-reading/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills } from './tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
-import { advanceRequest } from '#areas/requests/case.server.ts'
+import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
-import { refuseOwn } from '#areas/requests/office-case.server.ts'
+import { refuseOwn } from '#areas/requests/office/case.server.ts'
 import { editionOf, holdEdition } from '#core/edited.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { anyBill, type BillRow, lockBill, updateBill } from './bill-rows.server.ts'

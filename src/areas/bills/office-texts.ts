@@ -1,5 +1,5 @@
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
-import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
+import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office/texts.ts'
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'

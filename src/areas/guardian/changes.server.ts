@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { openActivation } from '#areas/requests/activation.server.ts'
+import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
 import { sourceOf } from '#areas/supplies/sources.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { isInQueue, isLateOn } from '#areas/requests/queue-counts.server.ts'
+import { isInQueue, isLateOn } from '#areas/requests/office/queue-counts.server.ts'
 import { activations, caseEvents, caseNotes, requests } from '#areas/requests/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'

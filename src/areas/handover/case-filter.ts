@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { balls } from '#areas/requests/case-steps.ts'
+import { balls } from '#areas/requests/case/steps.ts'
 import { isClosed, requestStatuses, requestTypes } from '#areas/requests/request.ts'
 
 /** What the list of cases is sorted by; a minus turns the order round. What they are worth is known to the commissions alone. */

@@ -1,5 +1,5 @@
-import { type Ball, ruleOf } from '#areas/requests/case-steps.ts'
-import { type Move, moveOf } from '#areas/requests/office-moves.ts'
+import { type Ball, ruleOf } from '#areas/requests/case/steps.ts'
+import { type Move, moveOf } from '#areas/requests/office/moves.ts'
 import type { RequestStatus } from '#areas/requests/request.ts'
 
 export const bulkActs = ['assign', 'advance', 'write'] as const

@@ -1,7 +1,7 @@
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openActivation, sealActivation } from '#areas/requests/activation.server.ts'
+import { openActivation, sealActivation } from '#areas/requests/activation/activation.server.ts'
 import { answerCorrection, listMyCorrections } from '#areas/requests/procedures/corrections.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '#areas/requests/procedures/asked-documents.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { stepsSoFar } from '#areas/requests/case.server.ts'
-import { contractOf, type HeldCase } from '#areas/requests/office-case.server.ts'
+import { stepsSoFar } from '#areas/requests/case/case.server.ts'
+import { contractOf, type HeldCase } from '#areas/requests/office/case.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { type Stage, stageOf } from './send.ts'

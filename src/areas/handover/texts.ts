@@ -1,6 +1,6 @@
 import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
 import { lacksSentence, STEP_LACKS } from '#areas/requests/lacks.ts'
-import { caseChanged, dateError, officeErrors, stepLacks } from '#areas/requests/office-texts.ts'
+import { caseChanged, dateError, officeErrors, stepLacks } from '#areas/requests/office/texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_DOCUMENT_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { advanceRequest } from '#areas/requests/case.server.ts'
+import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { heldCase, isToSend } from './held-stage.server.ts'

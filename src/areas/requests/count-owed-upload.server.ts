@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { countBytes, countFile } from '#platform/http/uploads.server.ts'
 import { asActor, count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
-import { isStillAsked } from './case.server.ts'
+import { isStillAsked } from './case/case.server.ts'
 import { documentRequests } from './tables.server.ts'
 
 /** As every upload is counted; whoever owes the office a document has places beside those, which no other file has used. */

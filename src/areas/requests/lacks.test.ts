@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StepKind } from './case-steps.ts'
+import type { StepKind } from './case/steps.ts'
 import { checkNames } from './checks/checks.ts'
 import { type Gated, lacksBefore, lacksSentence } from './lacks.ts'
 

@@ -1,5 +1,5 @@
-import { hasFirstBill, placeOnPath, reachedOn } from './case-paths.ts'
-import type { StepKind } from './case-steps.ts'
+import { hasFirstBill, placeOnPath, reachedOn } from './case/paths.ts'
+import type { StepKind } from './case/steps.ts'
 import { type Check, type CheckOutcome, CHECKS, checksFor } from './checks/checks.ts'
 import type { RequestType } from './request.ts'
 import { missingCodes, SUPPLY_CODES, type SupplyCode } from './supply-codes.ts'

@@ -1,5 +1,5 @@
 import type { Answers } from '#areas/wizards/wizard.ts'
-import type { Address, PersonalData, TechnicalData } from './activation.server.ts'
+import type { Address, PersonalData, TechnicalData } from './activation/activation.server.ts'
 import { ADDRESS_PARTS, partName } from './wizards/parts/address.ts'
 
 /** What a wizard's answers become (spec 2 §3.7). */

@@ -1,6 +1,6 @@
 import { asc, eq, notExists } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
-import { openActivation } from './activation.server.ts'
+import { openActivation } from './activation/activation.server.ts'
 import { activations, requestCodes } from './tables.server.ts'
 
 /** A code as it is kept and looked for: nobody reads it back from there. */

@@ -2,7 +2,7 @@ import type { RequestedSupply } from '#areas/supplies/store-supply.server.ts'
 import { checkPdr } from '#core/identifiers/pdr.ts'
 import { checkPod } from '#core/identifiers/pod.ts'
 import type { Payload } from './payload.ts'
-import type { Address } from './activation.server.ts'
+import type { Address } from './activation/activation.server.ts'
 import type { AddressPart } from './wizards/parts/address.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -5,7 +5,7 @@ import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 export const MACRO_FIELDS = ['nome', 'pratica', 'fornitore', 'offerta'] as const
 export type MacroField = (typeof MACRO_FIELDS)[number]
 
-/** Steps that a macro may ask for; the case decides whether it can be taken (`requests/office-moves.ts`). */
+/** Steps that a macro may ask for; the case decides whether it can be taken (`requests/office/moves.ts`). */
 export const MACRO_MOVES = [
   'data-checked',
   'appointment-set',

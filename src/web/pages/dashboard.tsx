@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { holdsKeptBill } from '#areas/bills/procedures/holds-kept-bill.server.ts'
-import { caseAddress } from '#areas/requests/case-address.ts'
+import { caseAddress } from '#areas/requests/case/address.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openActivation } from '#areas/requests/activation.server.ts'
+import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/my-requests.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { applies } from '#areas/wizards/wizard.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { offers } from '#areas/offers/tables.server.ts'
-import { openActivation } from '#areas/requests/activation.server.ts'
+import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'

@@ -8,7 +8,7 @@ import { getResetLink } from '#areas/identity/procedures/get-reset-link.server.t
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
-import { openActivation } from '#areas/requests/activation.server.ts'
+import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/retention.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
-import { advanceRequest } from '#areas/requests/case.server.ts'
+import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'

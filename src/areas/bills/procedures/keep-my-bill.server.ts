@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { advanceRequest } from '#areas/requests/case.server.ts'
+import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'

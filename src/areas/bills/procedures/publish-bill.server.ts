@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
-import { advanceRequest } from '#areas/requests/case.server.ts'
+import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { hasDraft, newestVersion } from '../bill-draft.server.ts'

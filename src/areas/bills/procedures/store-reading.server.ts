@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { advanceRequest } from '#areas/requests/case.server.ts'
+import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
 import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
-import { refuseOwn } from '#areas/requests/office-case.server.ts'
+import { refuseOwn } from '#areas/requests/office/case.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { beforeSubmission, takeSubmission } from '#areas/wizards/draft.server.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
-import { addCaseEvent, stepsSoFar, writeOfficeMessage } from '#areas/requests/case.server.ts'
+import { addCaseEvent, stepsSoFar, writeOfficeMessage } from '#areas/requests/case/case.server.ts'
 import {
   contractOf,
   type HeldCase,
@@ -9,9 +9,9 @@ import {
   ownerOf,
   refuseOwn,
   writtenText,
-} from '#areas/requests/office-case.server.ts'
-import { moveNames } from '#areas/requests/office-moves.ts'
-import { requireStep, takeStep, tellTaken } from '#areas/requests/office-step.server.ts'
+} from '#areas/requests/office/case.server.ts'
+import { moveNames } from '#areas/requests/office/moves.ts'
+import { requireStep, takeStep, tellTaken } from '#areas/requests/office/step.server.ts'
 import { assignCase } from '#areas/requests/procedures/case-assignment.server.ts'
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataNames } from '#areas/requests/corrections/data.ts'
-import { type HeldCase, holdCase, writtenText } from '#areas/requests/office-case.server.ts'
+import { type HeldCase, holdCase, writtenText } from '#areas/requests/office/case.server.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { correctDatum } from '#areas/requests/corrections/correct.server.ts'

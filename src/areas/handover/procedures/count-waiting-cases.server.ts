@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isUnseen } from '#areas/requests/queue-counts.server.ts'
+import { isUnseen } from '#areas/requests/office/queue-counts.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { staffNames } from '#areas/office/staff.server.ts'
-import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/acceptances.ts'
-import { openActivation } from '#areas/requests/activation.server.ts'
-import { stepsSoFar } from '#areas/requests/case.server.ts'
-import { hasFirstBill } from '#areas/requests/case-paths.ts'
+import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/activation/acceptances.ts'
+import { openActivation } from '#areas/requests/activation/activation.server.ts'
+import { stepsSoFar } from '#areas/requests/case/case.server.ts'
+import { hasFirstBill } from '#areas/requests/case/paths.ts'
 import {
   type Check,
   checkedData,
@@ -17,7 +17,7 @@ import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { correctionsOf } from '#areas/requests/corrections/correct.server.ts'
 import { correctableOn, type Datum, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'
 import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
-import { contractOf } from '#areas/requests/office-case.server.ts'
+import { contractOf } from '#areas/requests/office/case.server.ts'
 import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'

@@ -4,8 +4,8 @@ import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-cod
 import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { checkIban } from '#core/identifiers/iban.ts'
 import { codeOf, codesIn, missingCodes, SUPPLY_CODES } from '../supply-codes.ts'
-import type { AcceptanceRecord } from '../acceptances.ts'
-import type { PersonalData } from '../activation.server.ts'
+import type { AcceptanceRecord } from '../activation/acceptances.ts'
+import type { PersonalData } from '../activation/activation.server.ts'
 
 /** What is looked at before a request goes to the supplier. A person ticks it; the machine only says what it sees. */
 export const CHECKS = {

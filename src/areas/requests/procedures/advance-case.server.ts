@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { holdCase, writtenText } from '../office-case.server.ts'
-import { moveNames } from '../office-moves.ts'
-import { requireStep, takeStep, tellTaken } from '../office-step.server.ts'
+import { holdCase, writtenText } from '../office/case.server.ts'
+import { moveNames } from '../office/moves.ts'
+import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
 
-/** A step of a case that is one press of a button; what the customer reads of it stands in case-steps.ts. */
+/** A step of a case that is one press of a button; what the customer reads of it stands in case/steps.ts. */
 export const advanceCase = procedure({
   name: 'advance-case',
   allow: 'cases',

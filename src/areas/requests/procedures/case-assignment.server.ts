@@ -4,7 +4,7 @@ import { claim, release } from '#areas/office/claims.server.ts'
 import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { refuseOwn } from '../office-case.server.ts'
+import { refuseOwn } from '../office/case.server.ts'
 import { requests } from '../tables.server.ts'
 
 /** Who of the office follows a case: oneself, somebody else, or nobody. */

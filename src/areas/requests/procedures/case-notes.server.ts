@@ -5,8 +5,8 @@ import { addDays, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { refuseOwn, writtenText } from '../office-case.server.ts'
-import { REMINDER_DAYS, reminderDay } from '../office-texts.ts'
+import { refuseOwn, writtenText } from '../office/case.server.ts'
+import { REMINDER_DAYS, reminderDay } from '../office/texts.ts'
 import { caseNotes, requests } from '../tables.server.ts'
 
 /** Nobody plans further ahead. */

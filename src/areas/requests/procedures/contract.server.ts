@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { advanceRequest } from '../case.server.ts'
-import { concludeContract } from '../conclude-contract.server.ts'
-import { holdCase, requireNothingLacking } from '../office-case.server.ts'
+import { advanceRequest } from '../case/case.server.ts'
+import { concludeContract } from '../activation/conclude-contract.server.ts'
+import { holdCase, requireNothingLacking } from '../office/case.server.ts'
 import { tellCompleted } from '../tell-customer.server.ts'
 
 /** The day of the contract, as the office reads it on the supplier's paper. */

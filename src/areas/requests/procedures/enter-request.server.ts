@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
 import { asOffice, procedure } from '#platform/procedure.server.ts'
-import { openRequest } from '../case.server.ts'
+import { openRequest } from '../case/case.server.ts'
 import { consultationInput } from '../consultation.server.ts'
 import { requestTypeLabels } from '../request.ts'
 

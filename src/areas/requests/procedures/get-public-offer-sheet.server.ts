@@ -12,7 +12,7 @@ import { limits } from '#core/limits.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { offerSheet, sheetName } from '../activation-summary.ts'
+import { offerSheet, sheetName } from '../activation/summary.ts'
 
 /** The scheda sintetica, or the contract summary of a line, for everybody who wants to read it before anything else. */
 export const getPublicOfferSheet = procedure({

@@ -12,22 +12,22 @@ import { romeDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { isLine } from '#areas/offers/offer-kinds.ts'
-import { openActivation } from '../activation.server.ts'
-import { personRows } from '../activation-rows.ts'
-import { contractOf, type RequestRow } from '../office-case.server.ts'
-import type { Possible } from '../office-moves.ts'
+import { openActivation } from '../activation/activation.server.ts'
+import { personRows } from '../activation/rows.ts'
+import { contractOf, type RequestRow } from '../office/case.server.ts'
+import type { Possible } from '../office/moves.ts'
 import type { OfferSnapshot } from '../wizard-offers.ts'
-import { isLate } from '../queue-counts.server.ts'
+import { isLate } from '../office/queue-counts.server.ts'
 import {
   type AskedDocument,
   type OfficeMessage,
   type OfficeNote,
   type OfficeStep,
   timelineOf,
-} from '../office-timeline.server.ts'
+} from '../office/timeline.server.ts'
 import { isClosed } from '../request.ts'
 import { activations, caseMessages, requests, withdrawals } from '../tables.server.ts'
-import { technicalRows } from '../technical-rows.ts'
+import { technicalRows } from '../activation/technical-rows.ts'
 import { maskedSupply, type WithdrawalState } from '../withdrawal/withdrawal.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { isWorkingDay, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { addCaseEvent, stepsSoFar } from '../case.server.ts'
+import { addCaseEvent, stepsSoFar } from '../case/case.server.ts'
 import { requests } from '../tables.server.ts'
 
 /** Cases of one transaction; the job goes on while a batch is full. */

@@ -9,15 +9,15 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { legalDocuments } from '#areas/consents/written-versions.server.ts'
-import { acceptanceRecord } from '../acceptances.ts'
+import { acceptanceRecord } from '../activation/acceptances.ts'
 import {
   keepActivationDocuments,
   type KeptDocuments,
   removeDocuments,
   storeDocuments,
-} from '../activation-documents.server.ts'
-import { sealActivation } from '../activation.server.ts'
-import { addCaseEvent, openRequest } from '../case.server.ts'
+} from '../activation/documents.server.ts'
+import { sealActivation } from '../activation/activation.server.ts'
+import { addCaseEvent, openRequest } from '../case/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
 import { keepCodes } from '../request-codes.server.ts'
 import { knowledgeOf, usesOf } from '../knowledge.server.ts'

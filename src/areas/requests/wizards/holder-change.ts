@@ -1,7 +1,7 @@
 import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Field, FieldOf, Step, Wizard } from '#areas/wizards/wizard.ts'
-import { acceptanceFields } from '../acceptances.ts'
+import { acceptanceFields } from '../activation/acceptances.ts'
 import { checkField, supplyRows } from './parts/check.ts'
 import { byMeter, meterCodeFields } from './parts/codes.ts'
 import { contactFields } from './parts/contacts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
-import { acceptanceFields } from '../acceptances.ts'
+import { acceptanceFields } from '../activation/acceptances.ts'
 import { contactFields } from './parts/contacts.ts'
 import { checkField, supplyRows } from './parts/check.ts'
 import { codeFields } from './parts/codes.ts'

@@ -1,6 +1,6 @@
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
-import { acceptanceFields } from '../acceptances.ts'
+import { acceptanceFields } from '../activation/acceptances.ts'
 import { checkField, supplyRows } from './parts/check.ts'
 import { codeFields } from './parts/codes.ts'
 import { switchContactFields } from './parts/contacts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { caseAddress } from '#areas/requests/case-address.ts'
+import { caseAddress } from '#areas/requests/case/address.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { Timeline } from '#web/ui/timeline.tsx'

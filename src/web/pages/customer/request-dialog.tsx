@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { caseAddress } from '#areas/requests/case-address.ts'
+import { caseAddress } from '#areas/requests/case/address.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'

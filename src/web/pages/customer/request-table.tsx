@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { RequestRow } from '#areas/requests/procedures/my-requests.server.ts'
-import type { Ball } from '#areas/requests/case-steps.ts'
+import type { Ball } from '#areas/requests/case/steps.ts'
 import {
   requestNumber,
   type RequestStatus,

@@ -1,4 +1,4 @@
-import { caseAddress } from '#areas/requests/case-address.ts'
+import { caseAddress } from '#areas/requests/case/address.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'

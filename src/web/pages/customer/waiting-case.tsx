@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { caseAddress } from '#areas/requests/case-address.ts'
+import { caseAddress } from '#areas/requests/case/address.ts'
 import type { RequestRow } from '#areas/requests/procedures/my-requests.server.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

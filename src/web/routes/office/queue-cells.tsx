@@ -1,5 +1,5 @@
 import { formatDate } from '#core/dates.ts'
-import { isTooShort } from '#areas/requests/queue-question.ts'
+import { isTooShort } from '#areas/requests/office/queue-question.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 
 /** In a table an empty cell says so; in the card of a phone nothing is missing. */

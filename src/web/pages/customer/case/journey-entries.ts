@@ -1,4 +1,4 @@
-import type { Journey } from '#areas/requests/case-journey.ts'
+import type { Journey } from '#areas/requests/case/journey.ts'
 import { formatDate } from '#core/dates.ts'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 

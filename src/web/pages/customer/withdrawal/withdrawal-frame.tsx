@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { caseAddress } from '#areas/requests/case-address.ts'
+import { caseAddress } from '#areas/requests/case/address.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'

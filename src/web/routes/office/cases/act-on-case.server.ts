@@ -4,7 +4,7 @@ import { prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.s
 import { recordAcceptanceTakenBack, recordSupplierAnswer } from '#areas/handover/procedures/supplier-answers.server.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
 import { STEP_LACKS } from '#areas/requests/lacks.ts'
-import { caseSentences } from '#areas/requests/office-texts.ts'
+import { caseSentences } from '#areas/requests/office/texts.ts'
 import { addCaseNote, endCaseReminder } from '#areas/requests/procedures/case-notes.server.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '#areas/requests/procedures/asked-documents.server.ts'

@@ -1,4 +1,4 @@
-import { ruleOf } from '#areas/requests/case-steps.ts'
+import { ruleOf } from '#areas/requests/case/steps.ts'
 import { CHECKS } from '#areas/requests/checks/checks.ts'
 import { DATA } from '#areas/requests/corrections/data.ts'
 import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'

@@ -1,5 +1,5 @@
 import { Link, useActionData } from 'react-router'
-import type { StepKind } from '#areas/requests/case-steps.ts'
+import type { StepKind } from '#areas/requests/case/steps.ts'
 import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
-import type { AskedDocument } from '#areas/requests/office-timeline.server.ts'
+import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'

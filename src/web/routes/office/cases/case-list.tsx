@@ -21,7 +21,7 @@ import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
 import { WithPanel } from './case-panel.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { CaseTabs, euro } from './case-tabs.tsx'
-import { OFFICE_BALLS } from '#areas/requests/office-texts.ts'
+import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Row = CaseListData['cases'][number]

@@ -1,4 +1,4 @@
-import { REMINDER_DAYS, reminderDay, reminderDayLabels } from '#areas/requests/office-texts.ts'
+import { REMINDER_DAYS, reminderDay, reminderDayLabels } from '#areas/requests/office/texts.ts'
 import { addDays, formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'

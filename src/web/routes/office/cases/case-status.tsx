@@ -1,7 +1,7 @@
-import type { Ball } from '#areas/requests/case-steps.ts'
+import type { Ball } from '#areas/requests/case/steps.ts'
 import { requestStatusLabels, type RequestStatus } from '#areas/requests/request.ts'
 import { Status } from '#web/ui/tag.tsx'
-import { OFFICE_BALLS } from '#areas/requests/office-texts.ts'
+import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 
 /** Where a case stands and who has the ball. */
 export function CaseStatus({ status, ball }: { status: RequestStatus; ball: Ball | null }) {

@@ -1,5 +1,5 @@
 import { TAKE_BACK_REASONS, takeBackReasons } from '#areas/handover/take-back-reasons.ts'
-import { ruleOf } from '#areas/requests/case-steps.ts'
+import { ruleOf } from '#areas/requests/case/steps.ts'
 import { formatDate } from '#core/dates.ts'
 import { CaseAct, OFFICE_NOTE, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'

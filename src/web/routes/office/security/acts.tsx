@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ACTIVITY_DAYS, actLabels, actSections, type ActSubject, type StaffAct } from '#areas/monitoring/acts.ts'
 import { listStaffActs } from '#areas/monitoring/procedures/staff-activity.server.ts'
-import { caseAddress } from '#areas/requests/case-address.ts'
+import { caseAddress } from '#areas/requests/case/address.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { OfficeSection } from '#core/permissions.ts'
 import { call } from '#platform/procedure.server.ts'

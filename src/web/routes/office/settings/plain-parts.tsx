@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { moveOf } from '#areas/requests/office-moves.ts'
+import { moveOf } from '#areas/requests/office/moves.ts'
 import { MACRO_FIELDS, MACRO_MOVES } from '#areas/settings/case-macros.ts'
 import { FEATURE_NAMES, FEATURES } from '#areas/settings/features.ts'
 import { type LeadTimeName, UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { MOVES } from '#areas/requests/office-moves.ts'
+import { MOVES } from '#areas/requests/office/moves.ts'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import type { SettingChange } from '#areas/settings/setting-changes.ts'
 import { changeName, SETTING_WORDS } from '#areas/settings/setting-names.ts'

@@ -6,19 +6,19 @@ import { uncapitalised } from '#core/text.ts'
 import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
-import { caseAddress } from './case-address.ts'
-import { afterStep, type StepSoFar } from './case-journey.ts'
-import { type Ball, ruleOf, type StepKind } from './case-steps.ts'
-import type { ConsultationDetails } from './consultation.server.ts'
+import { caseAddress } from './address.ts'
+import { afterStep, type StepSoFar } from './journey.ts'
+import { type Ball, ruleOf, type StepKind } from './steps.ts'
+import type { ConsultationDetails } from '../consultation.server.ts'
 import {
   type RequestChannel,
   requestMoves,
   type RequestStatus,
   type RequestType,
   requestTypeLabels,
-} from './request.ts'
-import { dataCorrections } from './corrections/tables.server.ts'
-import { activations, caseEvents, caseMessages, caseNotes, documentRequests, requests } from './tables.server.ts'
+} from '../request.ts'
+import { dataCorrections } from '../corrections/tables.server.ts'
+import { activations, caseEvents, caseMessages, caseNotes, documentRequests, requests } from '../tables.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { PATHS, placeOnPath, reachedOn } from './case-paths.ts'
-import type { StepKind } from './case-steps.ts'
-import { type Gated, type Lack, lacksBefore } from './lacks.ts'
-import type { RequestStatus, RequestType } from './request.ts'
-import type { WithdrawalState } from './withdrawal/withdrawal.ts'
+import { PATHS, placeOnPath, reachedOn } from '../case/paths.ts'
+import type { StepKind } from '../case/steps.ts'
+import { type Gated, type Lack, lacksBefore } from '../lacks.ts'
+import type { RequestStatus, RequestType } from '../request.ts'
+import type { WithdrawalState } from '../withdrawal/withdrawal.ts'
 
 /** What the office can record on a case by one press, and what it has to say with it. */
 interface MoveRule {

@@ -1,9 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { advanceRequest, tellStep, writeOfficeMessage } from './case.server.ts'
-import { type HeldCase, requireNothingLacking } from './office-case.server.ts'
-import { type Move, moveOf } from './office-moves.ts'
-import { tellCompleted } from './tell-customer.server.ts'
+import { advanceRequest, tellStep, writeOfficeMessage } from '../case/case.server.ts'
+import { type HeldCase, requireNothingLacking } from './case.server.ts'
+import { type Move, moveOf } from './moves.ts'
+import { tellCompleted } from '../tell-customer.server.ts'
 
 /** Refuses a step that the case does not allow from here, that lacks something, or that says no reason to its customer. */
 export function requireStep(held: HeldCase, move: Move, reason: string | undefined): void {

@@ -7,29 +7,29 @@ import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { countUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { mailsTo, statusOf, stepsOf } from '../../../../tests/support/contracts.ts'
+import { atTheDesk, refusal } from '../../../../tests/support/office.ts'
 import {
   createPerson,
   inspect,
   system,
   type TestRuntime,
   useTestDatabase,
-} from '../../../tests/support/test-runtime.ts'
-import { pdfFile, uploaded } from '../../../tests/support/wizard-draft.ts'
-import { countOwedUpload } from './count-owed-upload.server.ts'
-import { askForDocument, sendAskedDocument, withdrawDocumentRequest } from './procedures/asked-documents.server.ts'
-import { forgetOldRequests } from './procedures/retention.server.ts'
-import { getMyRequest } from './procedures/my-requests.server.ts'
+} from '../../../../tests/support/test-runtime.ts'
+import { pdfFile, uploaded } from '../../../../tests/support/wizard-draft.ts'
+import { countOwedUpload } from '../count-owed-upload.server.ts'
+import { askForDocument, sendAskedDocument, withdrawDocumentRequest } from '../procedures/asked-documents.server.ts'
+import { forgetOldRequests } from '../procedures/retention.server.ts'
+import { getMyRequest } from '../procedures/my-requests.server.ts'
 import {
   listMyCaseMessages,
   markCaseMessagesRead,
   MESSAGE_PAGE,
   sendCaseMessage,
   writeOnMyCase,
-} from './procedures/case-messages.server.ts'
-import { listMyCasePapers } from './procedures/list-my-case-papers.server.ts'
-import { caseMessages, requests } from './tables.server.ts'
+} from '../procedures/case-messages.server.ts'
+import { listMyCasePapers } from '../procedures/list-my-case-papers.server.ts'
+import { caseMessages, requests } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

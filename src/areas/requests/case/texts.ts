@@ -1,6 +1,6 @@
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { storageErrors } from '#core/upload-attempts.ts'
-import { requestErrors } from './texts.ts'
+import { requestErrors } from '../texts.ts'
 
 /** What keeps a customer’s message or document from being taken, by error code. */
 export const caseErrors: Readonly<Record<string, string>> = {

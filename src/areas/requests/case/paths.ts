@@ -1,6 +1,6 @@
 import type { LeadTimeName } from '#areas/settings/lead-times.ts'
-import type { Ball, StepKind } from './case-steps.ts'
-import { requestRow, type RequestType } from './request.ts'
+import type { Ball, StepKind } from './steps.ts'
+import { requestRow, type RequestType } from '../request.ts'
 
 /** One step of the way a kind of request goes. */
 export interface PathStep {

@@ -5,21 +5,21 @@ import { notices } from '#areas/notifications/tables.server.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
 import { call, procedure } from '#platform/procedure.server.ts'
-import { contractOf, mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
-import { refusal } from '../../../tests/support/office.ts'
+import { contractOf, mailsTo, statusOf, stepsOf } from '../../../../tests/support/contracts.ts'
+import { refusal } from '../../../../tests/support/office.ts'
 import {
   createPerson,
   inspect,
   system,
   type TestRuntime,
   useTestDatabase,
-} from '../../../tests/support/test-runtime.ts'
+} from '../../../../tests/support/test-runtime.ts'
 import { addCaseEvent, advanceRequest, type CaseStep, openRequest } from './case.server.ts'
-import { ruleOf, stepKinds } from './case-steps.ts'
-import { getMyRequest } from './procedures/my-requests.server.ts'
-import { noticeDelays } from './procedures/notice-delays.server.ts'
-import { requestMoves, requestStatuses, type RequestStatus } from './request.ts'
-import { activations, requests } from './tables.server.ts'
+import { ruleOf, stepKinds } from './steps.ts'
+import { getMyRequest } from '../procedures/my-requests.server.ts'
+import { noticeDelays } from '../procedures/notice-delays.server.ts'
+import { requestMoves, requestStatuses, type RequestStatus } from '../request.ts'
+import { activations, requests } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -3,9 +3,9 @@ import { profiles } from '#areas/people/tables.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { shortName } from '#core/masked.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import type { Ball } from './case-steps.ts'
-import { caseEvents, caseMessages, caseNotes, documentRequests } from './tables.server.ts'
-import type { DocumentKind } from './document-kinds.ts'
+import type { Ball } from '../case/steps.ts'
+import { caseEvents, caseMessages, caseNotes, documentRequests } from '../tables.server.ts'
+import type { DocumentKind } from '../document-kinds.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 
 /** Who did it: the customer, a visitor or a job of ours, or somebody of the office by name. */

@@ -1,5 +1,5 @@
 import type { MacroField } from '#areas/settings/case-macros.ts'
-import { requestNumber, type RequestType, requestTypeLabels } from './request.ts'
+import { requestNumber, type RequestType, requestTypeLabels } from '../request.ts'
 
 interface MacroCase {
   number: number

@@ -3,8 +3,8 @@ import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dat
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { type Lack, lacksSentence, STEP_LACKS } from './lacks.ts'
-import type { Ball } from './case-steps.ts'
+import { type Lack, lacksSentence, STEP_LACKS } from '../lacks.ts'
+import type { Ball } from '../case/steps.ts'
 
 /** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
 export function caseChanged({ detail }: AppError): string {

@@ -1,7 +1,7 @@
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import type { PersonalData } from './activation.server.ts'
-import { printedAddress } from './requested-supplies.ts'
-import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
+import { printedAddress } from '../requested-supplies.ts'
+import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
 
 type Row = { label: string; value: string }
 const row = (label: string, value: string | undefined): Row[] => (value ? [{ label, value }] : [])

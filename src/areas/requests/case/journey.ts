@@ -1,9 +1,9 @@
 import { afterLead, type LeadTimes } from '#areas/settings/lead-times.ts'
 import { type CalendarDate, formatDate, formatMonth, romeDate, workingDaysBetween } from '#core/dates.ts'
 import { toName } from '#core/text.ts'
-import { FIRST_BILL, hasFirstBill, pathOf, type PathStep, placeOnPath, reachedOn } from './case-paths.ts'
-import { type Ball, isStepKind, ruleOf, type StepKind } from './case-steps.ts'
-import { isClosed, type RequestStatus, type RequestType } from './request.ts'
+import { FIRST_BILL, hasFirstBill, pathOf, type PathStep, placeOnPath, reachedOn } from './paths.ts'
+import { type Ball, isStepKind, ruleOf, type StepKind } from './steps.ts'
+import { isClosed, type RequestStatus, type RequestType } from '../request.ts'
 
 /** A step as it was written. */
 export interface StepSoFar {

@@ -6,8 +6,8 @@ import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { anywhere } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { questionOf } from './queue-question.ts'
-import { hashOfCode } from './request-codes.server.ts'
-import { requestCodes, requests, visitorWords } from './tables.server.ts'
+import { hashOfCode } from '../request-codes.server.ts'
+import { requestCodes, requests, visitorWords } from '../tables.server.ts'
 
 /** Customers found by their index; where more are meant, the queue is read in its own order until a page is full. */
 const MOST_PEOPLE = 2_000

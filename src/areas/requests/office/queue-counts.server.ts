@@ -2,8 +2,8 @@ import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { isClosed } from './request.ts'
-import { requests } from './tables.server.ts'
+import { isClosed } from '../request.ts'
+import { requests } from '../tables.server.ts'
 
 /** As in the indexes of the queue, word by word: open cases alone are in them. */
 export const isInQueue = sql`${requests.status} in ('pending', 'in_progress')`

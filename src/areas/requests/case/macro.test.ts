@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { caseMacros, MACRO_FIELDS, UNSET_MACROS } from '#areas/settings/case-macros.ts'
-import { filledMacro } from './case-macro.ts'
+import { filledMacro } from './macro.ts'
 
 const ofCase = {
   number: 1042,

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
-import { activations, requests } from './tables.server.ts'
+import { activations, requests } from '../tables.server.ts'
 
 export interface Address {
   street: string

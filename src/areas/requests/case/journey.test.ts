@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { afterLead, UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
-import { PATHS } from './case-paths.ts'
-import { type Ball, isStepKind, type StepKind } from './case-steps.ts'
-import { afterStep, journeyOf, type StepSoFar } from './case-journey.ts'
-import type { RequestStatus, RequestType } from './request.ts'
+import { PATHS } from './paths.ts'
+import { type Ball, isStepKind, type StepKind } from './steps.ts'
+import { afterStep, journeyOf, type StepSoFar } from './journey.ts'
+import type { RequestStatus, RequestType } from '../request.ts'
 
 const leadTimes = UNSET_LEAD_TIMES
 const noon = (day: string) => new Date(`${day}T11:00:00Z`)

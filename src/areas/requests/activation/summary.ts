@@ -11,11 +11,11 @@ import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { type Acceptance, ACCEPTANCE_TEXTS, type AcceptanceRecord } from './acceptances.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
-import { printedAddress } from './requested-supplies.ts'
-import { requestNumber, type RequestType, requestTypeLabels } from './request.ts'
+import { printedAddress } from '../requested-supplies.ts'
+import { requestNumber, type RequestType, requestTypeLabels } from '../request.ts'
 import { technicalRows } from './technical-rows.ts'
-import { activationCostText, DURATION_LABELS, type WizardOffer } from './wizard-offers.ts'
-import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
+import { activationCostText, DURATION_LABELS, type WizardOffer } from '../wizard-offers.ts'
+import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
 
 interface SummaryOf {
   number: number
