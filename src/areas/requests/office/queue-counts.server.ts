@@ -1,7 +1,5 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
-import { countUpTo } from '#platform/database/database.server.ts'
-import type { Context } from '#platform/procedure.server.ts'
 import { isClosed } from '../request.ts'
 import { requests } from '../tables.server.ts'
 
@@ -18,13 +16,3 @@ export const isLate = (request: Pick<typeof requests.$inferSelect, 'status' | 'd
 const isOurs = sql`${requests.ball} = 'office'`
 /** Nobody of the office has opened them. */
 export const isUnseen = and(isInQueue, isOurs, isNull(requests.officeSeenAt))
-
-const counted = {
-  open: () => isInQueue,
-  office: () => and(isInQueue, isOurs),
-  late: (today: string) => isLateOn(today),
-  unassigned: () => and(isInQueue, isNull(requests.assigneeId)),
-}
-
-export const countQueue = ({ tx, now }: Pick<Context, 'tx' | 'now'>, what: keyof typeof counted): Promise<number> =>
-  countUpTo(tx, requests, counted[what](romeDate(now)))
