@@ -76,6 +76,8 @@ atLeast('kept page against a bare `node:http` server on the same bytes, log on',
 tell('… of each', `${perSecond(pages.kept)}, ${perSecond(pages.bare)}`)
 atLeast('page drawn anew against the bare React Router template', pages.drawnRatio, 0.4)
 tell('… of each', `${perSecond(pages.drawn)}, ${perSecond(pages.template)}`)
+tell('… against the template with the very elements of that page', pages.sameRatio.toFixed(2))
+tell('… of each', `${perSecond(pages.drawn)}, ${perSecond(pages.same)}`)
 atMost('page drawn anew, one at a time, p50', pages.drawnMs, 20, 'ms')
 atMost('comparison with figures of one’s own, one at a time, p50', pages.comparedMs, 20, 'ms')
 atMost('area of a customer, PostgreSQL, one at a time, p50', people.alone, 25, 'ms')
