@@ -26,6 +26,9 @@ interface PageBench {
   /** Of the template drawing the very elements of that page. */
   same: number
   sameRatio: number
+  /** Bytes of that page and of the template's. */
+  drawnBytes: number
+  templateBytes: number
   /** Milliseconds at the median, one at a time: that page, and a comparison with figures that nobody asked for before. */
   drawnMs: number
   comparedMs: number
@@ -51,7 +54,8 @@ const anybody = () => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${add
 /** Ours and the yardsticks in turns, so that a slow moment of the machine hits both. */
 export async function benchPages(site: string, folder: string): Promise<PageBench> {
   const bare = await startBare(site, folder)
-  const template = await startTemplate(folder, await drawnOnce(new URL(PLAIN, site)))
+  const page = await drawnOnce(new URL(PLAIN, site))
+  const template = await startTemplate(folder, page)
   const rounds: Record<'kept' | 'bare' | 'drawn' | 'template' | 'same', number>[] = []
   const drawn: autocannon.Request = {
     path: PLAIN,
@@ -88,6 +92,8 @@ export async function benchPages(site: string, folder: string): Promise<PageBenc
       drawnRatio: ratio('drawn', 'template'),
       same: of('same'),
       sameRatio: ratio('drawn', 'same'),
+      drawnBytes: Buffer.byteLength(page),
+      templateBytes: Buffer.byteLength(await drawnOnce(new URL(template.url))),
       drawnMs: (await load(site, { ...drawn, connections: 1 })).ms,
       comparedMs: (await load(site, { ...compared, connections: 1 })).ms,
     }
