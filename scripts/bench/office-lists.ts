@@ -170,7 +170,6 @@ export function listsOf(s: Samples): List[] {
   for (const order of ['arrived', 'moved', '-moved']) requests(`all, in the order ${order}`, { view: 'all', order })
   requests('500 rows for a file', { size: 500 })
   of('Richieste', 'count-cases')('counts of the tabs', {}, { ball: 'office' })
-  of('Richieste', 'count-unseen-requests')('badge', {})
   of('Richieste', 'list-views')('saved views', { section: 'requests', viewId: 'bench-1' })
   of('Richieste', 'list-open-withdrawals')('withdrawals', {})
   of('Richieste', 'list-contact-messages')(
@@ -192,7 +191,8 @@ export function listsOf(s: Samples): List[] {
   activations('supplier’s turn, completed', { ball: 'supplier' }, { status: 'completed' })
   for (const order of caseOrders) activations(`open, in the order ${order}`, { order })
   of('Pratiche', 'count-cases')('counts of the tabs', { contracts: '1' })
-  of('Pratiche', 'count-our-contracts')('badge', {})
+  of('Pratiche', 'count-waiting-cases')('badges', {})
+  of('Pratiche', 'count-commissions')('count of its tab', {})
   of('Pratiche', 'value-cases')('what a page is worth', { requestIds: s.requests })
   of('Pratiche', 'order-cases-by-worth')(
     'open, in the order of their worth',

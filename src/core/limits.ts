@@ -156,6 +156,12 @@ export const HEAD_MS = 10_000
 export const MIN_BODY_BYTES_A_MINUTE = 60 * 1024
 /** Pages drawn for visitors at once, of them for one address, and how many more of one address may wait for their turn. */
 export const DRAWN_AT_ONCE = { all: 4, each: 2, waiting: 40 }
+/** The same of forms that visitors send: apart, since one may wait for a password to be compared. */
+export const SENT_AT_ONCE = { all: 8, each: 4, waiting: 40 }
+/** Pages and forms of one signed-in person, in all their windows: whoever asks for a great many waits for them alone. */
+export const ASKED_BY_PERSON_AT_ONCE = { all: Infinity, each: 6, waiting: 60 }
+/** Forms with a file that a node holds in memory at once, and of them those of one network: what is sent in pieces needs no room. */
+export const FORMS_WITH_FILE_AT_ONCE = { all: 6, each: 2 }
 /** Cells of a CSV file that is read, in a line and in all: the widest list of ours has sixty columns, the longest a few thousand rows. */
 export const MAX_CSV_COLUMNS = 1_000
 export const MAX_CSV_CELLS = 1_000_000
@@ -223,3 +229,5 @@ export const MAX_SEARCH_EXPORT_ROWS = 20_000
 
 /** Euros: more than any household or small business spends on energy in a year; only stops slips of the pen. */
 export const MAX_YEARLY_SPEND = 1_000_000
+/** Calendar days within which a complaint is answered in writing: so the page «Reclami» says. */
+export const COMPLAINT_ANSWER_DAYS = 30

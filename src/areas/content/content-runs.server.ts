@@ -49,7 +49,6 @@ async function written(
 
 const report = ({ generated, refused }: { generated: number; refused: number }): RunReport => ({ generated, refused })
 
-/** One article: this one, or the next of the queue. */
 export const generateOne = (rt: Runtime, data: GenerationData): Promise<void> =>
   written(rt, autoBlogGeneratorJob, data, async run =>
     report(await generateContents(rt, { count: 1, itemId: data.itemId }, run)),

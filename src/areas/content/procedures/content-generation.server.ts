@@ -32,6 +32,7 @@ import { likestPost } from '../likest-post.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { TO_CHECK } from '../figures.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 const keywords = z.array(z.string().trim().min(1).max(MAX_KEYWORD)).max(MAX_KEYWORDS)
 
@@ -120,7 +121,6 @@ export const bulkGenerateContents = procedure({
   },
 })
 
-/** The restart button of Phase 2 (spec 3 §2): a run, never the opening of a screen. */
 export const startContentDominance = startsRun('start-content-dominance', contentDominanceJob)
 
 /** Rows whose day has come, while generation by the clock is switched on; none while it is off. */
@@ -255,8 +255,7 @@ export const storeGeneratedDraft = procedure({
   async run({ itemId, html, sources, model, prompt, ...text }, ctx): Promise<'too-similar' | null> {
     // Two runs that end together must see each other's article.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-drafts'))`)
-    const [item] = await ctx.tx.select().from(contentQueue).where(eq(contentQueue.id, itemId)).for('update')
-    if (!item) throw new AppError('not-found')
+    const item = await lockRow(ctx.tx, contentQueue, eq(contentQueue.id, itemId))
     if (!mayBecome(item.status, 'ready')) throw new AppError('content-not-pending')
     const content = richText(html)
     const likest = await likestPost(ctx.tx, { ...text, html: content })
@@ -298,8 +297,7 @@ export const publishContent = procedure({
   allow: 'contents',
   input: z.object({ itemId: z.string().max(60) }),
   async run({ itemId }, ctx): Promise<{ title: string }> {
-    const [item] = await ctx.tx.select().from(contentQueue).where(eq(contentQueue.id, itemId)).for('update')
-    if (!item) throw new AppError('not-found')
+    const item = await lockRow(ctx.tx, contentQueue, eq(contentQueue.id, itemId))
     if (!mayBecome(item.status, 'published')) throw new AppError('content-not-ready')
     if (item.postId === null) throw new AppError('post-gone')
     const [post] = await ctx.tx

@@ -3,15 +3,9 @@ import { DATA, datumRule } from '#areas/requests/corrections/data.ts'
 import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
-import type { Refusal } from '../route.server.ts'
-import { useTaken } from './use-held.ts'
-
-const INTENT = 'correct'
+import { CaseAct, Part } from './case-form.tsx'
+import type { CaseDeskData } from './case.server.ts'
 
 const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; text: string } | null> = {
   'not-asked': null,
@@ -25,20 +19,13 @@ const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; te
 export function CaseCorrections({
   handover: { corrections, correctable },
   seen,
-  refusal,
+  asked,
 }: {
   handover: Handover
   seen: number
-  refusal: Refusal | undefined
+  /** Chosen already: what a step of the case lacks. */
+  asked: CaseDeskData['datum']
 }) {
-  const mine = refusalOf(refusal, INTENT)
-  const taken = useTaken(INTENT)
-  const field = (name: string) => ({
-    name,
-    id: refusedFieldId(INTENT, name),
-    defaultValue: mine?.typed[name] ?? '',
-    error: mine?.errors[name],
-  })
   if (corrections.length + correctable.length === 0) return null
   return (
     <Part title="Dati corretti" id="case-corrections">
@@ -55,31 +42,38 @@ export function CaseCorrections({
         ))}
       </ul>
       {correctable.length > 0 ? (
-        <Fold title="Correggi un dato" open={mine !== undefined} wide key={taken}>
-          <CaseForm intent={INTENT} seen={seen} className="desk-act">
-            <SelectField
-              {...field('datum')}
-              label="Quale dato"
-              options={[
-                { value: '', label: 'Scegli' },
-                ...correctable.map(datum => ({
-                  value: datum,
-                  label: `${DATA[datum].label}${datumRule(datum).isConfirmed ? ' (lo conferma il cliente)' : ''}`,
-                })),
-              ]}
-            />
-            <TextField {...field('value')} label="Il dato giusto" autoComplete="off" />
-            <TextAreaField
-              {...field('reason')}
-              label="Perché lo correggi"
-              rows={2}
-              maxLength={MAX_DOCUMENT_NOTE}
-              hint="Lo legge il cliente."
-            />
-            <Button tone="solid">Correggi il dato</Button>
-            <p className="hint">Se la pratica è in un invio preparato, ne esce: il file viene rifatto senza.</p>
-          </CaseForm>
-        </Fold>
+        <CaseAct
+          key={asked}
+          fold="Correggi un dato"
+          isOpen={asked !== undefined}
+          intent="correct"
+          seen={seen}
+          label="Correggi il dato"
+          tone="solid"
+          hint="Se la pratica è in un invio preparato, ne esce: il file viene rifatto senza."
+          fields={[
+            {
+              name: 'datum',
+              label: 'Quale dato',
+              kept: asked,
+              first: 'Scegli',
+              options: Object.fromEntries(
+                correctable.map(datum => [
+                  datum,
+                  `${DATA[datum].label}${datumRule(datum).isConfirmed ? ' (lo conferma il cliente)' : ''}`,
+                ]),
+              ),
+            },
+            { name: 'value', label: 'Il dato giusto', autoComplete: 'off', autoFocus: asked !== undefined },
+            {
+              name: 'reason',
+              label: 'Perché lo correggi',
+              rows: 2,
+              maxLength: MAX_DOCUMENT_NOTE,
+              hint: 'Lo legge il cliente.',
+            },
+          ]}
+        />
       ) : null}
     </Part>
   )

@@ -23,7 +23,7 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { EDIT_PARAMETER, queueFiltersOf } from '../addresses.ts'
-import { isDemo } from '../demo.tsx'
+import { isDemo } from '../kit.tsx'
 import { press, refusals, says } from '../press.server.ts'
 
 const RUN_NAMES = ['auto-blog-generator', 'content-marketing-ai', 'generate-scheduled-content']
