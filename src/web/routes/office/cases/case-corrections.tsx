@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Handover } from '#areas/handover/procedures/get-handover.server.ts'
 import { DATA, datumRule } from '#areas/requests/corrections/data.ts'
 import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
@@ -22,6 +23,14 @@ const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; te
   superseded: { kind: 'refused', text: 'Corretto di nuovo' },
 }
 
+/** The datum of the address, until its form was taken: what else is done on the case meanwhile leaves what is being typed. */
+function useChosen<T>(asked: T | undefined, taken: number): T | undefined {
+  const [held, setHeld] = useState({ asked, taken })
+  if (held.taken === taken && (asked === undefined || asked === held.asked)) return held.asked
+  setHeld({ asked, taken })
+  return asked
+}
+
 /** Every datum that the office put right, and the form that puts another right. */
 export function CaseCorrections({
   handover: { corrections, correctable },
@@ -37,6 +46,7 @@ export function CaseCorrections({
 }) {
   const mine = refusalOf(refusal, INTENT)
   const taken = useTaken(INTENT)
+  const chosen = useChosen(asked, taken)
   const field = (name: string, kept = '') => fieldOf(INTENT, name, mine, kept)
   if (corrections.length + correctable.length === 0) return null
   return (
@@ -54,10 +64,15 @@ export function CaseCorrections({
         ))}
       </ul>
       {correctable.length > 0 ? (
-        <Fold title="Correggi un dato" open={mine !== undefined || asked !== undefined} wide key={`${taken} ${asked}`}>
+        <Fold
+          title="Correggi un dato"
+          open={mine !== undefined || chosen !== undefined}
+          wide
+          key={`${taken} ${chosen}`}
+        >
           <CaseForm intent={INTENT} seen={seen} className="desk-act">
             <SelectField
-              {...field('datum', asked)}
+              {...field('datum', chosen)}
               label="Quale dato"
               options={[
                 { value: '', label: 'Scegli' },
@@ -71,7 +86,7 @@ export function CaseCorrections({
               {...field('value')}
               label="Il dato giusto"
               autoComplete="off"
-              autoFocus={asked !== undefined && !mine}
+              autoFocus={chosen !== undefined && !mine}
             />
             <TextAreaField
               {...field('reason')}

@@ -6,6 +6,7 @@ import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { caseAddress } from '../cases/address.ts'
 import { CaseClaim } from '../cases/case-claim.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from '../cases/case-form.tsx'
@@ -22,8 +23,13 @@ export function ContactDesk({ message, today, staff }: MessageData) {
   const refusal = useActionData<Refusal>()
   const intent = useNavigation().formData?.get('intent')
   const mayOpen = useMayOpen()
-  const card = message.userId && clientAddress(message.userId)
   const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
+  const [number] = /\bR-\d{1,12}\b/.exec(subject) ?? []
+  // Whose it is, and the case that they name.
+  const about = [
+    ...(message.userId ? [{ to: clientAddress(message.userId), label: 'Scheda del cliente' }] : []),
+    ...(number ? [{ to: caseAddress(number), label: `Pratica ${number}` }] : []),
+  ].filter(({ to }) => mayOpen(to))
   return (
     <>
       <p className="small">
@@ -40,9 +46,13 @@ export function ContactDesk({ message, today, staff }: MessageData) {
           </>
         ) : null}
       </p>
-      {card && mayOpen(card) ? (
-        <p className="small pb-4">
-          <Link to={card}>Scheda del cliente</Link>
+      {about.length > 0 ? (
+        <p className="actions small pb-4">
+          {about.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </p>
       ) : null}
       {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}
