@@ -64,6 +64,7 @@ export const jobLabels: Record<string, string> = {
   'run-phase-four': 'Fase 4: aggiornamento delle funzioni accese',
   'send-contact-answers': 'Risposte a molti messaggi',
   'send-activation-summary': 'Riepilogo di una richiesta',
+  'send-confirmation': 'Link per confermare un indirizzo',
   'send-indexnow': 'Avviso IndexNow',
   'send-mail': 'Messaggio a una persona',
   'send-marketing': 'Messaggio di marketing',

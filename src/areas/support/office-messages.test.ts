@@ -1,3 +1,4 @@
+import { CLAIMED } from '#areas/office/claim.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
@@ -18,7 +19,6 @@ import { claimContactMessage } from './procedures/claim-contact-message.server.t
 import { countNewMessages } from './procedures/count-new-messages.server.ts'
 import { listContactMessages } from './procedures/list-contact-messages.server.ts'
 import { openContactMessage } from './procedures/open-contact-message.server.ts'
-import { previewMessageBulk } from './procedures/preview-message-bulk.server.ts'
 import { submitContact } from './procedures/submit-contact.server.ts'
 import { contactMessages } from './tables.server.ts'
 
@@ -59,10 +59,6 @@ test('a complaint stands in a tab of its own, and is closed by its own answer al
     expect(await call(anna.rt, openContactMessage, { messageId })).toMatchObject({ userId: maria.id })
 
     expect(await refusal(call(anna.rt, answerContactMessage, { messageId }))).toBe('complaint-unanswered')
-    for (const act of ['answer', 'close'] as const)
-      expect(await call(anna.rt, previewMessageBulk, { ids: [messageId], act })).toMatchObject([
-        { refusal: 'needs-own-answer' },
-      ])
     for (const body of [undefined, 'Ci dispiace.']) {
       const { failures } = await call(anna.rt, answerContactMessages, { ids: [messageId], body })
       expect(failures[messageId]?.detail.fields).toEqual({ body: 'complaint-unanswered' })
@@ -203,14 +199,13 @@ describe('the queue of messages', () => {
       const [first = '', second = '', third = ''] = ids
       await call(anna.rt, answerContactMessage, { messageId: first })
       await call(bruno.rt, claimContactMessage, { messageId: second })
-      const preview = async (act: string) =>
-        Object.fromEntries((await call(anna.rt, previewMessageBulk, { ids, act })).map(row => [row.id, row.refusal]))
-      expect(await preview('close')).toEqual({
+      const { batchId, failures } = await call(anna.rt, answerContactMessages, { ids })
+      expect(Object.fromEntries(ids.map(id => [id, failures[id]?.code ?? null]))).toEqual({
         [first]: 'message-done',
-        [second]: 'claimed-by-another',
+        [second]: CLAIMED,
         [third]: null,
       })
-      expect(await preview('assign')).toEqual({ [first]: null, [second]: null, [third]: null })
+      await call(anna.rt, undoContactAnswers, { batchId })
       await call(anna.rt, assignContactMessage, { messageId: third, assignee: 'me' })
       expect((await call(anna.rt, listContactMessages, { assignee: 'me' })).messages).toMatchObject([{ id: third }])
       expect((await call(anna.rt, listContactMessages, { assignee: 'none' })).messages).toMatchObject([{ id: second }])

@@ -10,6 +10,7 @@ import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
 import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
 import { contactMessages } from '../tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /** Nothing closes a message without a word. */
 const body = z
@@ -33,8 +34,7 @@ async function close(
   answer: string | null,
   { found, isOneOfMany = false }: { found?: ReportOutcome | undefined; isOneOfMany?: boolean } = {},
 ) {
-  const [row] = await ctx.tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update')
-  if (!row) throw new AppError('not-found')
+  const row = await lockRow(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
   if (row.status !== 'new') throw new AppError('message-done')
   await respectClaim(ctx, 'message', messageId)
   const outcome = row.kind === 'figure_report' && answer !== null ? (found ?? null) : null

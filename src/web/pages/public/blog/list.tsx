@@ -10,7 +10,7 @@ import { PostList } from '#web/blocks/post-list.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
@@ -117,7 +117,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           <EmptyState
             level={2}
             title={blogTexts.nothingFound}
-            plate={<OpenLedgerPlate />}
+            plate={<OpenLedgerIllustration />}
             action={
               isFiltered ? (
                 <Actions>

@@ -11,7 +11,8 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
-import { askingBySpend, NO_USE, questionOfSpend, readSpend, type Spend } from '#web/blocks/comparison/spend.ts'
+import { readSpend, type Spend } from '#web/blocks/comparison/spend.ts'
+import { askingBySpend, NO_USE, questionOfSpend } from '#web/blocks/comparison/spend-use.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
 
 /** What the form of a list is drawn from, read once for a page. */

@@ -90,7 +90,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
       requestPath="/auth"
       savings
       tabs={
-        <div className="mt-4 max-sm:mt-0">
+        <div className="mt-4">
           <Tabs
             label="Che cosa vuoi confrontare"
             current={addressOf(tab)}

@@ -23,7 +23,7 @@ import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
-import { MeterRegister } from '#web/plates/meter-register.tsx'
+import { MeterRegister } from '#web/illustrations/meter-register.tsx'
 import { faqPage, organization, pageMeta, searchAction } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { StrongLink, ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ import { CostTable } from '#web/ui/cost-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { COST_PARTS } from '#web/ui/price-bar.tsx'
 import { blogTexts } from '#areas/blog/texts.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
@@ -391,7 +391,7 @@ function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
           </p>
         </>
       ) : (
-        <EmptyState title={blogTexts.nothingPublished} plate={<OpenLedgerPlate />} />
+        <EmptyState title={blogTexts.nothingPublished} plate={<OpenLedgerIllustration />} />
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { siteOf } from '#web/site.ts'
@@ -61,7 +61,7 @@ export default function Corrections({ loaderData: { corrections, next } }: Route
             ))}
           </ol>
         ) : (
-          <EmptyState level={2} title={CORRECTIONS.none} plate={<OpenLedgerPlate />}>
+          <EmptyState level={2} title={CORRECTIONS.none} plate={<OpenLedgerIllustration />}>
             {CORRECTIONS.noneText}
           </EmptyState>
         )}

@@ -1,7 +1,7 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import { noScripts } from '#web/handle.ts'
-import { RouterPlate } from '#web/plates/router.tsx'
+import { RouterIllustration } from '#web/illustrations/router.tsx'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Actions, ButtonLink, buttonClass } from '#web/ui/button.tsx'
@@ -122,7 +122,7 @@ export default function SpeedTest() {
               <ButtonLink to="/">Torna alla Home</ButtonLink>
             </Actions>
           </div>
-          <RouterPlate />
+          <RouterIllustration />
         </div>
       </section>
     </>

@@ -1,4 +1,4 @@
-import { caseTabs } from '#areas/handover/case-filter.ts'
+import { caseTabs } from '#areas/handover/case-tabs.ts'
 import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useMayOpen } from '../sections.ts'
