@@ -115,6 +115,9 @@ export async function samplesOf(root: Client, hashOf: (code: string) => string):
 
 const searches = (values: readonly string[], more: object = {}) => values.map(search => ({ search, ...more }))
 
+/** What the screens are called in the report: `npm run bench -- growth` looks for them there. */
+export const SCREENS = 'Screens whole'
+
 /** Every list of the office with its filters: those that find much, little and nothing. */
 export function listsOf(s: Samples): List[] {
   const lists: List[] = []
@@ -307,7 +310,7 @@ export function listsOf(s: Samples): List[] {
   find('two letters', 'ro', 'ma', 'zz', 'wx')
   find('half a word', 'fer', 'ross', 'giu', 'IT001E0')
 
-  const screen = of('Screens whole', 'screen')
+  const screen = of(SCREENS, 'screen')
   const show = (what: string, ...inputs: ScreenInput[]) => screen(what, ...inputs)
   const REQUESTS = { file: 'cases/case-list.server.ts', load: 'loadCases', path: '/dashboard/richieste' }
   show('Richieste Clienti', REQUESTS)

@@ -128,6 +128,12 @@ async function staffRole(rt: TestRuntime, role: string) {
   return { role, label: row.label, may: row.permissions.filter(isPermission) }
 }
 
-/** Looks into the tables as the system, whatever role the last call left behind in the test's transaction. */
-export const inspect = <T>(rt: TestRuntime, look: (tx: Tx) => Promise<T>): Promise<T> =>
-  transactionAs(rt.db, 'app_system', null, look)
+/**
+ * Looks into the tables as the system, whatever role the last call left behind in the test's transaction. What it writes there
+ * tells nobody, so that no kept answer stays.
+ */
+export async function inspect<T>(rt: TestRuntime, look: (tx: Tx) => Promise<T>): Promise<T> {
+  const found = await transactionAs(rt.db, 'app_system', null, look)
+  rt.answers.dropAll()
+  return found
+}

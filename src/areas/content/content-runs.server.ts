@@ -17,7 +17,7 @@ import {
   storeGeneratedDraft,
   takeContentItem,
   type TakenItem,
-} from './procedures/content-generation.server.ts'
+} from './procedures/content-writing.server.ts'
 import { fillContentQueue } from './procedures/content-queue.server.ts'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from './queue.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'

@@ -24,7 +24,7 @@ import {
   storeGeneratedDraft,
   takeContentItem,
   type TakenItem,
-} from '#areas/content/procedures/content-generation.server.ts'
+} from '#areas/content/procedures/content-writing.server.ts'
 import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { writeWithModel } from '#areas/content/write-with-model.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'

@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { blogPosts } from '#areas/blog/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
+import { publishPost } from '#areas/blog/store-post.server.ts'
+import { TO_CHECK } from '../figures.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import {
   CONTENT_STATUSES,
   type ContentStatus,
   MAX_WAITING,
   EDITABLE,
+  mayBecome,
   mayDelete,
   BULK_FROM_PHASE,
   MAX_KEYWORD,
@@ -220,5 +223,29 @@ export const fillContentQueue = procedure({
     const done = await proposeContents(ctx, { most, keywords })
     ctx.record({ detail: done })
     return done
+  },
+})
+
+/** «Pubblica Ora»: a person's act. An article with a sentence that is still to be checked goes to its desk first. */
+export const publishContent = procedure({
+  name: 'publish-content',
+  allow: 'contents',
+  input: z.object({ itemId: z.string().max(60) }),
+  async run({ itemId }, ctx): Promise<{ title: string }> {
+    const item = await lockRow(ctx.tx, contentQueue, eq(contentQueue.id, itemId))
+    if (!mayBecome(item.status, 'published')) throw new AppError('content-not-ready')
+    if (item.postId === null) throw new AppError('post-gone')
+    const [post] = await ctx.tx
+      .select(pick(blogPosts, 'content', 'excerpt'))
+      .from(blogPosts)
+      .where(eq(blogPosts.id, item.postId))
+    if (`${post?.excerpt} ${post?.content}`.includes(TO_CHECK)) throw new AppError('to-check')
+    const { title } = await publishPost(ctx, item.postId)
+    await ctx.tx
+      .update(contentQueue)
+      .set({ status: 'published', updatedAt: ctx.now })
+      .where(eq(contentQueue.id, itemId))
+    ctx.record({ subject: itemId, detail: { postId: item.postId } })
+    return { title }
   },
 })

@@ -152,7 +152,7 @@ export function LackedParts({
   )
   if (parts.size === 0) return null
   return (
-    <p className="actions small">
+    <p className="actions small pt-1">
       {[...parts].map(([label, to]) => (
         <Link key={to} to={to}>
           {label}

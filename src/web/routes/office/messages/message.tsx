@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldsForm, optionsOf, useIsSending } from '#web/ui/fields.tsx'
+import { caseAddress } from '../cases/address.ts'
 import { CaseClaim } from '../cases/case-claim.tsx'
 import { Part } from '../cases/case-form.tsx'
 import { clientAddress } from '../clients/clients-address.ts'
@@ -29,9 +30,14 @@ function ContactDesk({ message, today, staff }: MessageData) {
   const refusal = useActionData<Refusal>()
   const isClosing = useIsSending('close-message')
   const mayOpen = useMayOpen()
-  const card = message.userId && clientAddress(message.userId)
   const isComplaint = message.kind === 'complaint'
   const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
+  const [number] = /\bR-\d{1,12}\b/.exec(subject) ?? []
+  // Whose it is, and the case that they name.
+  const about = [
+    ...(message.userId ? [{ to: clientAddress(message.userId), label: 'Scheda del cliente' }] : []),
+    ...(number ? [{ to: caseAddress(number), label: `Pratica ${number}` }] : []),
+  ].filter(({ to }) => mayOpen(to))
   return (
     <>
       <p className="small">
@@ -48,9 +54,13 @@ function ContactDesk({ message, today, staff }: MessageData) {
           </>
         ) : null}
       </p>
-      {card && mayOpen(card) ? (
-        <p className="small pb-4">
-          <Link to={card}>Scheda del cliente</Link>
+      {about.length > 0 ? (
+        <p className="actions small pb-4">
+          {about.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </p>
       ) : null}
       {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}

@@ -5,12 +5,9 @@ import {
   listContentCalendar,
   listContentQueue,
   proposeContentItems,
-} from '#areas/content/procedures/content-queue.server.ts'
-import {
-  bulkGenerateContents,
-  generateContent,
   publishContent,
-} from '#areas/content/procedures/content-generation.server.ts'
+} from '#areas/content/procedures/content-queue.server.ts'
+import { bulkGenerateContents, generateContent } from '#areas/content/procedures/content-generation.server.ts'
 import { getContentFigures } from '#areas/content/procedures/content-figures.server.ts'
 import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
 import { SAMPLE_FIGURES, sampleQueue, SAMPLE_TRAFFIC } from '../samples.ts'
