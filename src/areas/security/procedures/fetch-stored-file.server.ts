@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import type { Bucket } from '#platform/storage/storage.server.ts'
+import { handOut } from '#platform/storage/storage.server.ts'
 import { recordAccess } from '../access-log.server.ts'
 
 /** A private file: its owner or an administrator (row policy), whose look is written in the access log; its bytes are asked of the store after the transaction. */
@@ -16,8 +16,6 @@ export const fetchStoredFile = procedure({
     if (!file) throw new AppError('not-found')
     await recordAccess(ctx, { owner: file.ownerId, what: 'file', subject: file.id })
     ctx.record({ subject: file.id })
-    const { storage } = ctx
-    const bytes = () => storage.get(file.bucket as Bucket, file.path)
-    return { bytes, name: file.name, contentType: file.contentType }
+    return handOut(ctx.storage, file)
   },
 })
