@@ -37,7 +37,7 @@ import { keepSecurityLog } from './security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './request-log.ts'
 import { signInScreen } from './sign-in-screen.ts'
-import { indexnowKey } from '#areas/growth/indexing/indexnow.server.ts'
+import { indexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
 import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
 
 /** `/sitemap-1.xml`…: the files that the index at `/sitemap.xml` names. There is none while one file holds all addresses. */

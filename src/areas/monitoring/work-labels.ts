@@ -96,6 +96,7 @@ export const mailLabels: Record<string, string> = {
   activation_received: 'Ordine da confermare',
   summary_corrected: 'Riepilogo corretto',
   cancellation_to_check: 'Disdetta da controllare, all’ufficio',
+  complaint_receipt: 'Ricevuta di un reclamo',
   consultation_asked: 'Consulenza chiesta, all’ufficio',
   consultation_receipt: 'Ricevuta di una consulenza',
   contact_answer: 'Risposta a un messaggio',
