@@ -123,6 +123,17 @@ test('a recipient never chooses where the file is written', async () => {
   expect(readdirSync(dataDir)).toEqual(['mail'])
 })
 
+test('a subject that somebody typed adds no line to the head of a message', async () => {
+  const later = () => new Date('2026-11-21T13:00:00Z')
+  const message = { ...rendered, to: 'maria@example.test', subject: 'Ciao\r\nBcc: altri@example.test' }
+  await createTransport(config(), later, noFiles)(message, 'job-1')
+  const { headers, subject } = await PostalMime.parse(
+    readFileSync(join(dataDir, 'mail', '2026-11-21T13-00-00-000Z-welcome-maria@example.test.eml')),
+  )
+  expect(headers.some(({ key }) => key === 'bcc')).toBe(false)
+  expect(subject).toBe('Ciao Bcc: altri@example.test')
+})
+
 test('with SMTP_URL it is handed to the mail server on a connection that is kept, and a refusal is an error', async () => {
   const taken: { to: string; message: Email }[] = []
   let connections = 0

@@ -55,6 +55,19 @@ export interface Storage {
   check(): Promise<void>
 }
 
+/** A row of `stored_files` as a procedure hands it out: what it holds is asked of the store after the transaction. */
+export const handOut = (
+  storage: Storage,
+  { bucket, path, ...file }: { bucket: string; path: string; name: string; contentType: string; size: number },
+) => ({
+  bytes: () => storage.get(bucket as Bucket, path),
+  stream: () => storage.stream(bucket as Bucket, path),
+  name: file.name,
+  contentType: file.contentType,
+  size: file.size,
+})
+export type HandedOut = ReturnType<typeof handOut>
+
 /** How long the store may take to answer, and how slow it may be beyond that. */
 const ANSWER_MS = 6_000
 const BYTES_PER_MS = 500

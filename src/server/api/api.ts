@@ -7,7 +7,8 @@ import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
 import { announcedBytes, createUploadServer, uploaderOf, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { call, noticeForgedForm, type Services, type Runtime } from '#platform/procedure.server.ts'
+import { call, noticeForgedForm, type Services } from '#platform/procedure.server.ts'
+import { storedDownload } from '#web/stored-download.server.ts'
 import { createTurns } from '#server/drawing-turns.ts'
 import { problem } from '#server/problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '#server/session.ts'
@@ -46,21 +47,6 @@ function marketRoutes() {
       c.json(wholesaleJson(await call(c.get('visit').rt, getWholesalePrices, { index })), 200, FRESH),
     )
   return routes
-}
-
-/** Always a download with its stored type, never something a browser runs on our address. */
-async function storedFile(rt: Runtime, id: string): Promise<Response> {
-  const file = await call(rt, fetchStoredFile, { id })
-  const bytes = await file.bytes()
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': file.contentType,
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'Content-Length': String(bytes.length),
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    },
-  })
 }
 
 /** Sent by the browser itself or by a page's small script, which know no token; they change nothing but a list of events. */
@@ -104,7 +90,9 @@ export function createApi(services: Services) {
     c.json(await call(c.get('visit').rt, openUpload, await c.req.json().catch(() => null))),
   )
   api.get('/events', c => eventStream(c.get('visit').rt, c.req.raw.signal))
-  api.get('/files/:id', c => storedFile(c.get('visit').rt, c.req.param('id')))
+  api.get('/files/:id', async c =>
+    storedDownload(c.req.raw, await call(c.get('visit').rt, fetchStoredFile, { id: c.req.param('id') })),
+  )
   api.post('/csp-report', async c => cspReport(c.get('visit').rt, await c.req.text()))
   api.get('/openapi.json', c => c.json(openApi(services.config), 200, { 'Cache-Control': 'public, max-age=300' }))
   api.route('/auth', accountRoutes())

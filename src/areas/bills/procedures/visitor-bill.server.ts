@@ -9,8 +9,8 @@ import { limits, MAX_FILES_PER_BILL, MAX_VISITOR_READINGS } from '#core/limits.t
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { type BillTrouble, customerTypes, isKeepable, type ReadingNote } from '../bill.ts'
-import type { BillFile } from '../bill-file.server.ts'
 import { columnsOf, quoteInput, quotesOf } from '../bill-quotes.server.ts'
 import { addVersion, anyBill, noOutsideAmounts } from '../bill-rows.server.ts'
 import { type BillDetail, fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
@@ -217,7 +217,7 @@ export const getVisitorBillPage = procedure({
   ofBrowser: true,
   reads: true,
   input: z.object({ page: z.coerce.number().pipe(z.int32().min(1)) }),
-  async run({ page }, ctx): Promise<BillFile> {
+  async run({ page }, ctx): Promise<HandedOut> {
     const bill = await visitorBill(ctx)
     const shown = bill.pages.find(each => each.page === page)
     const [file] = shown
@@ -229,8 +229,7 @@ export const getVisitorBillPage = procedure({
         )
       : []
     if (!file) throw new AppError('not-found')
-    const { storage } = ctx
-    return { bytes: () => storage.get('bills', file.path), contentType: file.contentType, name: file.name }
+    return handOut(ctx.storage, file)
   },
 })
 

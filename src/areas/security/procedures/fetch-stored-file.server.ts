@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import type { Bucket } from '#platform/storage/storage.server.ts'
+import { handOut } from '#platform/storage/storage.server.ts'
 import { recordAccess } from '../access-log.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
@@ -15,8 +15,6 @@ export const fetchStoredFile = procedure({
     const file = await rowOf(ctx.tx, storedFiles, eq(storedFiles.id, id))
     await recordAccess(ctx, { owner: file.ownerId, what: 'file', subject: file.id })
     ctx.record({ subject: file.id })
-    const { storage } = ctx
-    const bytes = () => storage.get(file.bucket as Bucket, file.path)
-    return { bytes, name: file.name, contentType: file.contentType }
+    return handOut(ctx.storage, file)
   },
 })

@@ -1,20 +1,13 @@
-import { Readable } from 'node:stream'
 import { downloadDataCopy } from '#areas/privacy/procedures/download-data-copy.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
+import { storedDownload } from '#web/stored-download.server.ts'
 import type { Route } from './+types/copy-download'
 
 /** The archive, from the store to its person without standing in memory. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const part = url.searchParams.get('parte') ?? undefined
   const file = await orNotFound(call(context.get(runtimeContext), downloadDataCopy, { copyId: params.copyId, part }))
-  return new Response(Readable.toWeb(await orNotFound(file.stream())) as ReadableStream, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Length': String(file.size),
-      'Content-Disposition': `attachment; filename="${file.name}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    },
-  })
+  return orNotFound(storedDownload(request, { ...file, contentType: 'application/zip' }))
 }
