@@ -43,7 +43,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   return answer(
     [
       `Nella nostra lista non ci sono ${among}.`,
-      ...near.map(({ words, row }) => `${words} la più vicina è ${lineWords(row)}`),
+      ...near.map(({ words, row }) => `La più vicina${words}: ${lineWords(row)}`),
       ...(other ? [`La più vicina: ${lineWords(other.row)}`] : []),
       ...(filters.vincolo ? [LEAVE_ANYWAY] : []),
     ].join(' '),
@@ -66,12 +66,12 @@ const LEAVE_ANYWAY =
 /** What nearly fits: one wish given up at a time, and said which. */
 function nearest(rows: readonly LineRow[], filters: LineFilters): { words: string; row: LineRow }[] {
   const looser: readonly (readonly [string, Partial<LineFilters>])[] = [
-    ['Spendendo di più', { massimo: '' }],
-    ['Con meno giga', { giga: '' }],
-    ['Meno veloce,', { velocita: '' }],
-    ['Con un vincolo', { vincolo: '' }],
-    ['Con un prezzo che poi sale', { prezzo: '' }],
-    ['Pagando in un altro modo', { pagamento: '' }],
+    [', spendendo di più', { massimo: '' }],
+    [', con meno giga', { giga: '' }],
+    [', meno veloce', { velocita: '' }],
+    [', con un vincolo', { vincolo: '' }],
+    [', con un prezzo che poi sale', { prezzo: '' }],
+    [', pagando in un altro modo', { pagamento: '' }],
   ]
   return looser
     .filter(([, gone]) => Object.keys(gone).some(name => filters[name as keyof LineFilters]))

@@ -99,7 +99,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
   [
     'mobile',
-    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono)\b/g,
+    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono(?! di\b))\b/g,
   ],
 ]
 
@@ -253,7 +253,8 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   const has = (slots: readonly Slot[]) => slots.some(slot => values[slot] !== undefined)
   const hasLimit = values.tetto !== undefined || (ofLine && values.euro !== undefined && LIMITS.test(whole))
   const chooses = whole.match(CHOOSES) !== null
-  const asksWhy = WHY.test(whole) || ADVISES.test(whole)
+  const advises = ADVISES.test(whole)
+  const asksWhy = WHY.test(whole) || (advises && !has(FIGURES))
   const rest = [...KINDS.map(([, words]) => words), CHOOSES, OF_CHOOSING].reduce(
     (text, words) => text.replace(words, ' '),
     read.left(),
@@ -270,7 +271,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
         (chooses || has(PRICES) || (ofLine ? has(OF_LINE) && !asksWhy : has([...OF_HOME, ...WISHES])))) ||
       (/\b(?:offert|tariff)/.test(whole) && has(WISHES)),
     asksWhy,
-    orders: kind !== null && !asksWhy && (ORDERS.test(whole) || (hasLimit && !RIGHTS.test(whole))),
+    orders: kind !== null && !asksWhy && !advises && (ORDERS.test(whole) || (hasLimit && !RIGHTS.test(whole))),
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isUnitGuessed,

@@ -124,11 +124,11 @@ export function topicAnswer(topics: readonly Topic[]): Answer {
     outcome: 'answer',
     text: first?.help.answer ?? '',
     links: [
-      ...(first?.help.act ? [first.help.act] : []),
       ...told.map(({ question, url }) => ({ title: question, url })),
       ...(first?.help.answer.includes(`«${YOUR_FIGURE.title}»`) && told.every(({ url }) => url !== YOUR_FIGURE.url)
         ? [YOUR_FIGURE]
         : []),
+      ...(first?.help.act ? [first.help.act] : []),
     ],
     passages: told.map(({ question, answer, url }) => ({ title: question, text: answer, url })),
   }

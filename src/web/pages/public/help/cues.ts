@@ -55,6 +55,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'ordin|primo_posto|in_cima|mettete|prima|alto|perche offert|list fornitor|prim|vien|sta$|mostrat -economic|car|luce|gas',
     'pag|favor|sping|imparzial|neutral|influenz|comprat|vendut classific|ordin|ordinat|posto|in_alto|in_cima|essere_prim|list|confront -bollett|in_ordine|consum',
     'favor|sping|imparzial|neutral|influenz|indipenden fornitor|gestor|qualcun',
+    '2:primo_post|2:in_cima|2:per_prima|2:al_primo sempre|perche|come_mai|stess|paga',
   ],
   mercato: [
     'che$ offert ci_sono|avete|esiston -luce|gas|corrente|{line}|{phone}',
@@ -207,7 +208,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   'auto-elettrica': ['4:auto_elettric|macchina_elettric|wallbox|ricaricare_l_auto'],
   pagamento: [
-    'come|modi|posso|si_puo|possibile|accett|metod pagar|paga$|pago|pagament|saldar {bill}|offert|bollettin|carta|contant|post|tabacc|satispay|paypal bollettin|carta|contant|post|tabacc|satispay|paypal|come -cambi|voltur|rat$',
+    'come|modi|posso|si_puo|possibile|accett|metod pagar|paga$|pago|pagament|saldar {bill}|offert|bollettin|carta|contant|post|tabacc|satispay|paypal bollettin|carta|contant|post|tabacc|satispay|paypal|come -cambi|voltur|rat$|vend|disd|chi_paga',
   ],
   'pagare-qui': ['pag {bill} qui|da_voi|con_voi|sul_sito|vostro'],
   bonus: [
@@ -251,6 +252,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '{bill}|addebit|fatturat|contator|consum|lettur sbagli|errat|errore|error|non_torn|doppi|contest|guasto|rotto|stimat|impossib|non_e_possib|gonfi|mai_consum|non_son|reclam|rimbors -sito|pagina|vostr|scopr|quant',
     '{bill} sbagli|errat|errore|error cosa|che|come|contest|reclam|fare|paga -sito|vostr',
     '2:rimbors|2:restitu|2:ridann|2:ridar|2:indietro_i_soldi {bill}|pagat|2_volte|doppi|troppo|fornitor -bonus|modem|deposit|cauzion|sim$|credit|canone',
+    '2:2_volte|2:doppi {bill}|addebit|pagat|pagament|preso|prelev -canone|bonus|sim$|cambi|vecchi',
   ],
   'penali-energia': [
     'penal|vincol|quanto_cost|gratis|paga|costi|spese cambi|reced|uscir|disdir|passar|passagg luce|gas|{seller}|energia|contratt -internet|fibra|sim$|adsl|voltur|intest|moros',
@@ -263,11 +265,12 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   affitto: [
     'affitt|inquilin|padron|proprietari|coinquilin luce|gas|bollett|cambi|contratt|intest|fornitor|voltur|utenz -fibra|internet|vincol|siamo',
+    '2:affitt|2:inquilin|2:coinquilin proprietari|padron|intestat cambi|scegl|fornitor|nome|bollett -fibra|internet',
   ],
   'consumo-annuo': [
     'dove|trov|ved|legg|sapere|risal|scopr|capire consum|kwh|smc consum|annu|mio|miei|bollett -elettrodom|frigo|lavatric|prezz|cost|spend|quanto_pag|offert',
   ],
-  solare: ['4:fotovolt|pannell|impianto_solare|accumul|scambio_sul_posto', '4:gse$|4:ritiro_dedicat'],
+  solare: ['5:fotovolt|pannell|impianto_solare|accumul|scambio_sul_posto', '4:gse$|4:ritiro_dedicat'],
   pod: ['pod$|pdr$ dov|trov|legg|sta$|scritt|cerc|vedo'],
   elettrodomestici: [
     'quanto|quanti consum|cost|kwh|spende frigo|lavatric|lavastov|forno|condizionator|climatizz|scaldabagn|asciugatric|stufa|stufett|televisor|elettrodomest|phon$|ferro_da_stiro|lampad|congelator|microond -siamo|persone|offert|famigli',
@@ -294,6 +297,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'comunic|mand|invi|dare|lascia lettur|contator|numeri',
     '3:consumi_stimat|bollette_stimat|sempre_stimat|stimati|acconto|consumi_presunt|lettura_presunt 2:stima|ver$|veri|real|effettiv|lettur|pag|come -conguagl|errat|sbagli',
     '2:lettura|2:letture contator|mand|comunic|invi -bollett|trasloc',
+    '2:stimat {bill}|consum|lettur 2:posson|2:anno|2:mesi|2:sempre|2:normale|2:perche -conguagl|alt$|sbagli',
   ],
   compravendita: [
     'rogit',
@@ -305,12 +309,14 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '4:allacci|prima_attivazion|nuovo_contatore|mai_allacc',
     'costruit|costruzion|cantier|rustic|terren|ristruttur|garage|box mai|senza|non_c_e|manca|metter|install|posa|portar contator|corrente|luce',
     'contator mai mess|avut|install|stat|allacc',
+    '4:contatore_non_c_e|4:senza_contatore|4:non_c_e_il_contatore|4:manca_il_contatore|4:contatore_non_esist|4:non_c_e_nessun_contator',
   ],
   vulnerabili: [
     '3:vulnerabil|maggior_tutel|mercato_tutelat|servizio_tutelat|tutela_della',
     'obblig|costrett|per_forza|devo mercato|libero|cambiar|passar libero|tutel',
     'obblig|costrett|per_forza cambiar|passar fornitor|gestor|compagni -numer|{line}|sim$|contator',
     '2:tutel|2:tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
+    '2:tutelat|2:tutela|2:mercato_libero 2:finit|2:stacc|2:chius|2:obblig|2:devo -gradual',
   ],
   variazione: [
     'aument|raddoppi|triplic|alzat|rincar senza_dir|senza_avvis|senza_preavvis|senza_comunic|di_nascosto|all_improvviso -{line}|sim$|canone',
@@ -394,7 +400,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:togliet|2:cancellat|2:toglierm|2:levat|2:levarm 2:lista|2:elenco|2:numero|2:chiamat|2:telefon -canone|account',
   ],
   'contratto-negozio': [
-    '2:negozi|2:punto_vendita|2:centro_commercial|2:filiale 2:firm|2:contratt|2:ripens|2:reced|2:recess|2:disdir|2:tornare_indietro|2:pentit|2:cambiato_idea -mio_negozi|partita_iva|il_mio|per_un_negoz|luce_per|avete|siete',
+    '2:negozi|2:punto_vendita|2:filiale 2:firm|2:contratt|2:ripens|2:reced|2:recess|2:disdir|2:tornare_indietro|2:pentit|2:cambiato_idea -mio_negozi|partita_iva|il_mio|per_un_negoz|luce_per|avete|siete',
   ],
   'reclamo-silenzio': [
     '2:reclam|2:lamentel|2:pec$|2:raccomandata silenz|2:non_rispond|2:non_mi_rispond|2:nessuna_rispost|2:senza_rispost|2:non_ha_rispost|2:non_hanno_rispost|2:non_mi_hanno|2:niente$|2:nessuno|2:ancora|2:adesso|2:30_giorni|2:40_giorni|2:nulla -voi$|contro_di_voi|sito',
@@ -409,6 +415,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   'voltura-costo-gas': ['3:voltur 1:quant|cost|prezz|spes|gratis|pag 1:gas|metano -luce_e|document'],
   rate: [
     '2:rate$|2:rat$|2:rateizz|2:rateal|2:dilazion|2:poco_alla_volta|2:un_po_alla_volta {bill}|fattur|conguagl|pag|euro|luce|gas -modem|canone|telefon|fibra|stacc|non_pag|moros|arretrat',
+    '2:non_riesco|2:non_posso|2:non_ce_la_facc 2:tutta|2:tutto|2:intera|2:in_una_volta|2:tutti_insiem {bill}|pag',
   ],
   salvavita: [
     '3:respirator|3:salvavita_|3:ossigen|3:dialisi|3:elettromedic|3:macchinar|3:ventilator_polm|3:ventilazione|3:disalimentab|3:apparecchi_medic|3:concentrator stacc|pag|corrente|luce|ritard|sospend|tagli -salta|scatta|condizionator',
@@ -456,4 +463,19 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:paura|2:timor|2:ansia cambi|passar|sbagli|fregat -pod$|iban|dato|letto|detto|bollett|fiss|variab|blocc|{line}',
     '2:e_se_poi|2:se_mi_pento|2:e_se_sbagli cambi|sbagli|pent|male|trovo -{line}|firm',
   ],
+  'staccata-errore': [
+    '2:stacc|2:sospes|2:tagliat|2:distacc 2:per_error|2:per_sbagli|2:ho_pagat|2:avevo_pagat|2:pagato_tutto|2:ingiust|2:senza_avvis|2:senza_preavvis|2:senza_dirm|2:gia_pagat luce|gas|corrente|contator|fornitur -se_non|stacchino|ora_ho_pagat|non_ho_pag|non_pag|non_abbiamo_pag',
+  ],
+  'sollecito-pagato': [
+    '2:sollecit|2:in_mora|2:raccomandat|2:risult|2:dicono_che_non 2:ho_pagat|2:gia_pagat|2:avevo_pagat|2:ho_gia|2:era_pagat -non_ho_pagat',
+  ],
+  'canone-rimborso': ['3:rai$|3:canone 2:rimbors|2:restitu|2:2_volte|2:doppi|2:ridat|2:indietro'],
+  'cambio-ritardo': [
+    '2:cambio|2:passaggi|2:switch 1:giorn|settiman|mes 2:non_e|2:ancora|2:niente|2:non_fatt|2:in_ritard|2:ferm|2:blocc -bollett|numer|sim$|portabil|{line}|canone',
+  ],
+  'sms-falso': [
+    '2:sms$|2:messaggi|2:email|2:mail|2:link|2:whatsapp bollett|pag|scadut|rimbors|fornitor|contratt|enel 1:vero$|vera$|fals|link|truff|sicur|clicc|fidar|apri -conferm|vostr|pubblicit|newsletter|mandate',
+  ],
+  spid: ['3:spid$|3:spid serve|senza|online|ho$|devo|bisogn'],
+  app: ['3:app$|3:applicazion 1:avete|c_e|esiste|scaric|play_store|iphone|android|telefon'],
 }

@@ -65,7 +65,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'vulnerabili',
     question: 'È obbligatorio passare al mercato libero?',
     answer:
-      'Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare al servizio di tutela quando vuole. Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA. Prima di scegliere confronta la spesa.',
+      'Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA, e nessuno ti stacca. Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare al servizio di tutela quando vuole. Prima di scegliere confronta la spesa.',
     url: '/glossario#vulnerabile',
     link: 'Cliente vulnerabile',
     also: 'maggior tutela tutelato mercato libero obbligo obbligatorio vulnerabile anziano over 75',
@@ -396,5 +396,53 @@ export const RIGHTS_HELP: readonly Help[] = [
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'assicurazione mutuo conto prestito tv',
+  },
+  {
+    id: 'staccata-errore',
+    question: 'Mi hanno staccato la luce per errore: che cosa mi spetta?',
+    answer:
+      'Chiama subito il fornitore, mandagli le ricevute e chiedi di riattivare: dopo la sua richiesta la luce torna di solito entro un giorno lavorativo. Se ha staccato senza mandarti prima la raccomandata o la PEC ti spetta un indennizzo automatico di 30 €, di 20 € se non ha rispettato i termini. Scrivi un reclamo: ti aiuta lo Sportello, 800 166 654.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'staccata luce gas errore indennizzo pagato',
+    source: 'ARERA, TIMOE (delibera 258/2015/R/com), indennizzi automatici',
+  },
+  {
+    id: 'sollecito-pagato',
+    question: 'Mi arriva un sollecito, ma ho già pagato: che cosa faccio?',
+    answer:
+      'Manda subito al fornitore la ricevuta del pagamento, per scritto, con il numero della bolletta, e chiedi di confermarti che è a posto: finché non gli risulta può continuare la pratica per staccare. Controlla che il bollettino o il bonifico avessero il codice giusto. Se insiste reclama: deve rispondere entro 30 giorni.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'sollecito pagamento già pagato ricevuta mora',
+    source: 'ARERA, TIQV (delibera 413/2016/R/com)',
+  },
+  {
+    id: 'canone-rimborso',
+    question: 'Come chiedo il rimborso del canone TV?',
+    answer:
+      'Il canone pagato due volte, o quando non era dovuto, lo rimborsa l’Agenzia delle Entrate: si chiede a lei con il suo modulo, dal sito, da un CAF o con raccomandata, e non al fornitore.',
+    url: '/blog/canone-rai-in-bolletta',
+    link: 'Il canone in bolletta',
+    also: 'rimborso canone rai pagato due volte non dovuto',
+    source: 'Agenzia delle Entrate, provvedimento del 2 agosto 2016',
+  },
+  {
+    id: 'cambio-ritardo',
+    question: 'Il cambio di fornitore non è ancora fatto: è normale?',
+    answer:
+      'Un cambio prende di solito 15–30 giorni lavorativi: qualche settimana di attesa è normale, e intanto la fornitura continua con il vecchio fornitore. Se lo hai chiesto da qui, nell’area personale vedi a che punto è e chi deve fare il prossimo passo. Passato quel tempo chiedi al nuovo fornitore che cosa lo ferma, o scrivici.',
+    url: '/dashboard',
+    link: 'La tua area',
+    also: 'cambio ritardo attesa settimane non ancora',
+  },
+  {
+    id: 'sms-falso',
+    question: 'Mi è arrivato un SMS o un’email su una bolletta: è vero?',
+    answer:
+      'Non aprire il link e non pagare da lì. Guarda nell’area clienti del tuo fornitore, o chiamalo al numero scritto in bolletta: lì vedi se c’è davvero qualcosa da pagare. Se hai già messo i dati della carta avvisa la banca e la polizia postale. Noi non chiediamo mai pagamenti: qui è tutto gratis.',
+    url: '/contatti',
+    link: 'Scrivici',
+    also: 'sms email link falso truffa bolletta scaduta phishing',
   },
 ]

@@ -335,7 +335,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'chiamata',
     question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
     answer:
-      'Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno e dove sta nel mercato. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
+      'Chi vende deve dirti subito per quale fornitore chiama: ARERA e chi gestisce la rete non telefonano per vendere, e nessuno stacca la luce a chi non cambia. Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
     url: '/mi-hanno-chiamato',
     link: 'Quanto pagheresti',
     also: 'chiamata chiamato telefonata telefono call center proposta proponendomi operatore truffa raggiro insistono hanno chiamano offerto',
@@ -344,7 +344,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'affitto',
     question: 'Sono in affitto: posso cambiare fornitore?',
     answer:
-      'In affitto scegli tu il fornitore se la bolletta è a tuo nome. Se è a nome del padrone di casa o di chi c’era prima, prima si fa la voltura: passa a te il contratto attivo, e poi scegli l’offerta.',
+      'In affitto scegli tu il fornitore se la bolletta è a tuo nome. Se è a nome del padrone di casa o di chi c’era prima, prima si fa la voltura: passa a te il contratto attivo, e nella stessa richiesta puoi scegliere un altro fornitore. Servono il POD o il PDR, un documento, il codice fiscale e il contratto di affitto.',
     url: '/glossario#voltura',
     link: 'Voltura',
     also: 'affitto inquilino affittuario padrone casa proprietario intestatario intestata intestare nome altra persona',
@@ -371,7 +371,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'pod',
     question: 'Dove trovo il codice POD o PDR?',
     answer:
-      'I codici POD e PDR sono in bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Il POD è della luce e comincia con IT; il PDR è del gas e ha 14 cifre. Non cambiano quando cambi fornitore.',
+      'I codici POD e PDR sono in bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Senza bolletta il POD si legge sul display del contatore, o li chiedi al fornitore. Il POD è della luce e comincia con IT; il PDR è del gas e ha 14 cifre. Non cambiano quando cambi fornitore.',
     url: '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli',
     link: 'POD e PDR',
     also: 'trovarlo dove trovo trovare leggo sta scritto codice pod pdr contatore bolletta numero fornitura',
