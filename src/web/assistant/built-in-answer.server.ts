@@ -63,7 +63,7 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
     return joined(answer, await secondAnswer(rt, message, null, facts))
   }
   // «Internet a Firenze»: what is named and nothing else is looked for in its list.
-  if (said?.kind && !said.asksWhy && found.outcome !== 'answer') return listAnswer(rt, said)
+  if (said?.kind && said.isBare && !said.asksWhy && found.outcome !== 'answer') return listAnswer(rt, said)
   if (found.outcome === 'greeting' && asked.length > 0) return unsureOf(asked)
   const told: Answer =
     asked.length > 0 || tellsOfIt(found) ? found : { ...found, outcome: 'unsure', text: assistantTexts.unsure }

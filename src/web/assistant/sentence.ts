@@ -42,6 +42,8 @@ export interface Said {
   towns: readonly string[]
   /** The sentence without figures and place, which are no topic. */
   about: string
+  /** Nothing but what a list understands is said. */
+  isBare: boolean
   /** What is left once figures, places and the words of choosing are taken out: what else it may be about. */
   rest: string
 }
@@ -78,7 +80,11 @@ const SLOTS = [
   'ordina',
 ] as const
 /** Figures, beside which a household or a line is looked for. */
-const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']
+const STRONG: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga']
+const HOUSEHOLD: readonly Slot[] = ['persone', 'livello']
+const FIGURES: readonly Slot[] = [...STRONG, ...HOUSEHOLD]
+/** A household is an answer of ours, or a list, where little else is said: «mia nonna è sola senza luce» is neither. */
+const MOST_UNKNOWN = 1
 const PLACE: readonly Slot[] = ['cap', 'regione']
 const OF_HOME: readonly Slot[] = [...PLACE, 'uso']
 const PRICES: readonly Slot[] = ['prezzo', 'verde']
@@ -106,7 +112,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 const CHOOSES =
   /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spend\w+|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|solo (?:chiamate|per (?:chiamare|telefonare)|sms)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
 const WHY =
-  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
+  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:(?:lo |la |li |le |mi )?[a-z]{3,}[ci]o|si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** An offer is asked for in so many words. */
 const ORDERS =
   /\b(?:cerc(?:o|hiamo|avo)|offerte|tariffe|(?:qual\w*|che|miglior\w*) (?:e l )?(?:offerta|tariffa)|trova(?:mi|temi)|(?:da|di)(?:temi|mmi)|propon\w+|consiglia(?:mi|temi)|mi serv\w+|ci serv\w+|(?:vorrei|voglio|volevo) (?:una?|la|il|l|solo)|qual\w* (?:e la |e il )?(?:luce|gas|sim|fibra|internet|linea|offerta|tariffa) (?:\w+ )?(?:prend\w+|convien\w+|scel\w+|consigli\w+|cost\w+)|cosa conviene)\b/
@@ -259,13 +265,15 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     (text, words) => text.replace(words, ' '),
     read.left(),
   )
+  const unknown = rest.match(/[a-z]{4,}/g)?.length ?? 0
   return {
     kind,
     values,
     about,
     hasFigure: has(FIGURES),
     asksOffer:
-      has(FIGURES) ||
+      has(STRONG) ||
+      (has(HOUSEHOLD) && (kind !== null || chooses || unknown <= MOST_UNKNOWN)) ||
       values.detto !== undefined ||
       (kind !== null &&
         (chooses || has(PRICES) || (ofLine ? has(OF_LINE) && !asksWhy : has([...OF_HOME, ...WISHES])))) ||
@@ -278,6 +286,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     beyond: BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
     before: null,
     towns,
+    isBare: unknown <= MOST_UNKNOWN,
     rest,
   }
 }
@@ -318,6 +327,7 @@ function paymentIn(read: Reader): string | null {
 }
 
 function gasUseIn(read: Reader): string | null {
+  read.strike(/\briscald\w+ (?:e |è )?centralizzat\w+/)
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae])\b/)) return 'acqua-calda-e-cottura'

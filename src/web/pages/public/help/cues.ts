@@ -1,4 +1,5 @@
 import { LINE_CUES } from './line-cues.ts'
+import { URGENT_CUES } from './urgent-cues.ts'
 
 /** Words that stand for each other in many cues. */
 export const WORD_SETS: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ export const WORD_SETS: Readonly<Record<string, string>> = {
  */
 export const CUES: Readonly<Record<string, readonly string[]>> = {
   ...LINE_CUES,
+  ...URGENT_CUES,
   'come-funziona': [
     'come_funziona|come_si_usa|a_che_serv|cosa_fate|che_fate|cosa_offrite|come_lavorate {us}|funzionate$ -dati|guadagn',
     '2:come_funzionate|cosa_fate_esattamente|a_che_servite|cosa_sai_fare|cosa_puoi_fare|come_mi_aiuti',
@@ -46,6 +48,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'gratis|gratuit|costa|costo|paga$|pagar|pago|paghiamo {us}|consulenz|confront|utilizz -{bill}|voltur',
     '3:ci_guadagn|siete_pagat|prendete_soldi|vi_danno|vi_da$|vi_dan|quanto_prendete|prendete_da|prendete_per|guadagnate|incassate|vi_entra|quanto_ci_fate|vi_paga|provvigion|commission|fregatur|dove_sta_l_inganno|che_ci_ricav|come_vivete|vi_finanzi|come_fate_i_soldi',
     'gratis|gratuit davvero|sul_serio|sicur|tutto|perche|trucco',
+    '4:soldi_fate|4:soldi_prendet|4:soldi_guadagn|4:ci_fate_con_me|4:ci_fate_con_noi',
   ],
   avviso: [
     'avvis|avvert|allert|notific|mi_scriv|scrivermi|promemori|ricord|sveglia scend|abbass|cala|prezz|scad|miglior|quando',
@@ -102,10 +105,12 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'appartien|proprietari|gestisc sito|servizio|portale|societa -casa',
     '3:chi_siete|chi_sei|chi_c_e_dietro|siete_seri|siete_affidabil|posso_fidarmi|mi_posso_fidar|c_e_da_fidarsi',
     'fid|affidabil|seri$|serio|truff|sicur siete|voi$|vostr|sito|passafacile|servizio -truffator|denunc|ladr|chiamat|telefonat',
+    '3:chi_ha_fatto|3:chi_ha_creat|3:chi_gestisc|3:di_chi_e|3:chi_possied sito|portale|servizio|questo|voi$',
   ],
   azienda: [
     'gas 2:partita_iva|p_iva|aziend|impres|ditta|negozi|ristorant|bar$|pizzeri|hotel|albergo|officina|forno$|panifici|societa|laboratori|parrucchier',
     'partita_iva|p_iva|aziend|impres|ditta|negozi|professionist|attivita confront|avete|offert|fate|anche|seguite',
+    '2:onlus|2:associazion|2:parrocchi|2:cooperativ|2:circolo offert|luce|avete|contratt|bollett|cerc -consum',
   ],
   cambio: [
     'come_faccio|come_si|procedura|passaggi|complicat|difficil|iter$|fare cambi|passar|switch {seller}|luce|gas|contratt|mercato -internet|fibra|sim$|intest|nome|casa|potenz|moros',
@@ -228,21 +233,6 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:rai$|2:canone|canone_tv|canone|tv$|televis|televisor non_ho|non_abbiamo|togli|tolgo|esent|esonero|non_possied|senza|elimin|evitar|disdir|non_voglio_pagare|non_pagar|disdett|venduto tv$|televis|rai|canone|bollett|luce -offert|fibra|internet',
     '2:televis|2:tv$|2:canone|2:rai$ 2:levo|2:levar|2:togli|2:tolgo|2:toglier|2:leva',
   ],
-  'potenza-ridotta': [
-    '2:potenz|corrente|luce|contator|kw$ ridott|ridotta|abbassat|limitat|calat|tagliat|scesa|scende 15|15_per_cento|al_minimo|moros|non_pagat|un_filo',
-    '2:15$|15_per_cento luce|corrente|potenz|contator riattiv|ripristin|rialz|torn|pagat -kwh|ogni|euro|giorni|al_mese',
-    '3:limitato_la_potenz|ridotto_la_potenz|abbassato_la_potenz|potenza_ridotta|riduzione_di_potenza|riduzione_della_potenza|depotenziat|potenza_al_15|corrente_al_15|luce_al_15|contatore_al_15',
-  ],
-  'mancato-pagamento': [
-    '{unpaid}|non_riesco|non_ce_la_facc|non_posso|dimenticat {bill}|pagar|luce|gas|scadut {bill}|pag|stacc|rat|quando|succede|luce|gas -cambi|passar|registr|entrar|canone|tv$|rai$',
-    'stacc|sospend|tagli|distacc|limit quando|pag|giorn|subito|avvis|luce|gas|minacc|lettera pag|moros|bollett|rat|scad|quando|minacc|avvis|lettera|euro -cambi|guast|passo',
-    '2:mi_tagli|2:mi_stacc|2:mi_hanno_stacc|2:mi_hanno_tagl|2:mi_sospend luce|corrente|gas|contator|fornitur -cambi|passo|passag|voltur|trasloc|se_non_ho',
-    '3:messa_in_mora|costituzione_in_mora|in_mora|sollecit|raccomandata_del_fornitor|distacco_per|morosit',
-    '3:rateizz|rateal|dilazion',
-    'rat$|rate$ {bill}|pag|conguagl|posso|chied -modem|canone|telefon',
-  ],
-  moroso: ['2:{unpaid}|2:non_pag cambi|passar|passo|nuov {seller}|posso|contratt|luce|gas|offert'],
-  cmor: ['6:cmor|c_mor'],
   prescrizione: [
     '6:prescri|prescriv',
     '{bill}|conguagl|consum vecch|anni_fa|2019|2020|2021|2022|2023|2_anni|3_anni|4_anni|5_anni|due_anni|tre_anni|cinque_anni|quattro_anni|da_anni|arretrat pag|dovut|valid|chied|posson|vogliono|arriv|legittim -contratt|durat',
@@ -280,16 +270,6 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:bolletta_di_chiusura|bolletta_finale|ultima_bolletta',
     'vecchi fornitor|gestor|compagni {bill}|manda|arriva ancor|arriva|chied -pag|debit|moros',
     '2:vecchi {seller}|{bill} 2:altra_bollett|2:un_altra|2:ancora_bollett|2:ancora_fattur|2:altra_fattur|2:mi_ha_mandat|2:mi_manda|2:continua_a|2:bollett -non_arriv|non_mi|pag|debit|moros|cambiat_nom',
-  ],
-  'odore-gas': [
-    '6:puzz|6:odor|6:perdit|6:fuga|6:fughe|6:fischi|6:sent gas|metano|caldaia|cucina -prezz|risparm|cost',
-    '6:monossid|fuga_di_gas|perdita_di_gas',
-  ],
-  guasto: [
-    'manc|saltat|andata_via|se_n_e_andat|al_buio|interrott|sono_senza|siamo_senza|rimast_senz|tutto_spento|e_andat|non_c_e|non_arriva|non_esce luce|corrente|elettric|energia|gas|zona|palazz -cambi|bollett|fornitor|indirizz|risparm',
-    '5:blackout|black_out|guasto_elettric',
-    'guast|rott|fulmin|scintill|caduto|palo contator|luce|corrente|cavo|elettric|linea_elettric|gas',
-    'pronto_intervent|numero_guast|guast luce|gas|corrente|numero|chiam',
   ],
   'autolettura-invio': [
     '3:autolettur|auto_lettur',
@@ -359,6 +339,8 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:mio_ex|ex_marit|ex_mogli|mia_ex|mio_vicin|mia_vicin|mio_marit|mia_mogli|mio_figli|mia_figli|mio_fratell|mia_sorell|mia_suocer|mio_suocer|mio_amic|mia_amic|mio_colleg|mia_colleg|mio_capo client|iscritt|registrat|passat|attivat|cambiat|chiest|suoi_dati con_voi|da_voi|vostr -annull|reced|ripens|disdir|vuole|vorrebbe|mi_ha_detto|consigliat',
     'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett|pod$|pdr$|iban$',
     '2:avvocat|2:carabinier|2:polizia|2:commercialista|2:signor|2:signora|2:amministrator|2:investigator|2:collega|2:cognat|2:parent pod$|pdr$|fornitor|dati|contratt|codice|telefon|indirizz|bollett suo$|sua$|suoi|della|del$|di$|cliente|assistit 1:serve|dammi|mi_dai|subito|sapere|dimmi|chied|voglio|vorrei -mi_ha_chiam|ha_chiam|porta$|venut|firm|vend|voltur|affitt',
+    '4:password_dell|4:password_di|4:password_degli|4:password_admin -mia$|mio$|mio_account',
+    '2:numero|2:telefon|2:indirizz|2:email|2:dati 2:cliente_vostro|2:vostro_cliente|2:vostra_cliente|2:cliente_di|2:di_un_cliente 1:dar|dammi|sapere|avere|vorrei|mi_serve|dimmi',
   ],
   risparmio: [
     'quanto_risparm|si_risparm|risparmio_davvero|conviene_davvero|vale_la_pena|convien cambi|passar|davvero -{line}|{phone}',
@@ -413,13 +395,6 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:contest|2:reclam|2:sbagliat 2:non_pag|2:senza_pagar|2:posso_non|2:devo_pagar|2:intanto|2:sospendo|2:nel_frattempo|2:finche|2:pagarla|2:pago_lo_stesso|2:stacc {bill}|pag|stacc|rispond|fattur -canone|voi$',
   ],
   'voltura-costo-gas': ['3:voltur 1:quant|cost|prezz|spes|gratis|pag 1:gas|metano -luce_e|document'],
-  rate: [
-    '2:rate$|2:rat$|2:rateizz|2:rateal|2:dilazion|2:poco_alla_volta|2:un_po_alla_volta {bill}|fattur|conguagl|pag|euro|luce|gas -modem|canone|telefon|fibra|stacc|non_pag|moros|arretrat',
-    '2:non_riesco|2:non_posso|2:non_ce_la_facc 2:tutta|2:tutto|2:intera|2:in_una_volta|2:tutti_insiem {bill}|pag',
-  ],
-  salvavita: [
-    '3:respirator|3:salvavita_|3:ossigen|3:dialisi|3:elettromedic|3:macchinar|3:ventilator_polm|3:ventilazione|3:disalimentab|3:apparecchi_medic|3:concentrator stacc|pag|corrente|luce|ritard|sospend|tagli -salta|scatta|condizionator',
-  ],
   acqua: [
     '3:acqua$|3:idric|3:acquedott bollett|gestor|cambi|fornitor|confront|contator|tariff|tratt|pur -calda|scalda|boiler|gas|luce|prescri|minerale',
   ],
@@ -463,12 +438,6 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:paura|2:timor|2:ansia cambi|passar|sbagli|fregat -pod$|iban|dato|letto|detto|bollett|fiss|variab|blocc|{line}',
     '2:e_se_poi|2:se_mi_pento|2:e_se_sbagli cambi|sbagli|pent|male|trovo -{line}|firm',
   ],
-  'staccata-errore': [
-    '2:stacc|2:sospes|2:tagliat|2:distacc 2:per_error|2:per_sbagli|2:ho_pagat|2:avevo_pagat|2:pagato_tutto|2:ingiust|2:senza_avvis|2:senza_preavvis|2:senza_dirm|2:gia_pagat luce|gas|corrente|contator|fornitur -se_non|stacchino|ora_ho_pagat|non_ho_pag|non_pag|non_abbiamo_pag',
-  ],
-  'sollecito-pagato': [
-    '2:sollecit|2:in_mora|2:raccomandat|2:risult|2:dicono_che_non 2:ho_pagat|2:gia_pagat|2:avevo_pagat|2:ho_gia|2:era_pagat -non_ho_pagat',
-  ],
   'canone-rimborso': ['3:rai$|3:canone 2:rimbors|2:restitu|2:2_volte|2:doppi|2:ridat|2:indietro'],
   'cambio-ritardo': [
     '2:cambio|2:passaggi|2:switch 1:giorn|settiman|mes 2:non_e|2:ancora|2:niente|2:non_fatt|2:in_ritard|2:ferm|2:blocc -bollett|numer|sim$|portabil|{line}|canone',
@@ -478,4 +447,11 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   spid: ['3:spid$|3:spid serve|senza|online|ho$|devo|bisogn'],
   app: ['3:app$|3:applicazion 1:avete|c_e|esiste|scaric|play_store|iphone|android|telefon'],
+  'verifica-contatore': [
+    '2:contator 2:gira|2:impazzit|2:conta_tropp|2:segna_tropp|2:verific|2:rotto|2:guast|2:difettos luce|consum|stacc|spent|controll|tutto|gas|sempre -salta|scatta|autolettur|manca',
+  ],
+  'due-case': [
+    '2:2_case|2:2_contator|2:entrambe_le_case|2:casa_mia_e_quella|2:2_appartament stess|contratt|fornitor|unic|insieme',
+  ],
+  'comunita-energetica': ['5:comunita_energ|5:cer$|5:autoconsumo_colletti'],
 }

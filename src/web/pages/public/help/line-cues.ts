@@ -69,7 +69,7 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
     '2:credit|2:soldi_sulla|2:euro_sulla|2:ricaric|2:euro_di_credit sim$|2:residu|cambi|pass|operator|perd|scheda|rest|rimborsa -carta_di|elettric|auto$',
   ],
   'intestare-linea': [
-    '2:intest|2:intestiam|2:intestat|2:a_nome_di_chi|2:a_chi 1:contratt|{line}|1:coinquilin|1:student|1:affitt -luce|gas|bollett|utenz|contator|voltur|sim$|morto|mort|numero',
+    '2:intest|2:intestiam|2:intestat|2:a_nome_di_chi|2:a_chi$ 1:contratt|{line}|1:coinquilin|1:student|1:affitt -luce|gas|bollett|utenz|contator|voltur|sim$|morto|mort|numero',
   ],
   'giga-servono': [
     '2:quanti_gig|2:quanti_gb|2:gig_mi|2:giga_mi|2:giga_serv|2:giga_bast|2:bastano serv|bast|ci_vogl|consum|prend|usa|giga|gb$ -mega|mbps|euro|kw$|casa|cerco',

@@ -3,15 +3,6 @@ import type { Help } from './supply-help.ts'
 /** What the law and the Authorities give a customer, and what this site is not. What states a figure of theirs names its source. */
 export const RIGHTS_HELP: readonly Help[] = [
   {
-    id: 'odore-gas',
-    question: 'Sento odore di gas: che cosa faccio?',
-    answer:
-      'Non accendere luci né fiamme. Apri le finestre, chiudi il rubinetto del gas, esci di casa. Poi, da fuori, chiama il pronto intervento del tuo distributore: il numero è in bolletta, risponde a ogni ora ed è gratuito. Se non lo trovi chiama il 115 o il 112.',
-    url: '/glossario#distributore',
-    link: 'Distributore',
-    also: 'puzza odore gas perdita fuga emergenza pronto intervento',
-  },
-  {
     id: 'reclamo',
     question: 'Come presento un reclamo?',
     answer:
@@ -40,16 +31,6 @@ export const RIGHTS_HELP: readonly Help[] = [
     link: 'Come si reclama',
     also: 'conguaglio alto stimato lettura rate ricalcolo enorme',
     source: 'L. 205/2017, art. 1, commi 4–10',
-  },
-  {
-    id: 'cmor',
-    question: 'Che cos’è il CMOR in bolletta?',
-    answer:
-      'Il CMOR è quanto il tuo fornitore di prima dice di non aver avuto da te: lo incassa il fornitore nuovo, in bolletta, e lo gira a lui. Chiedi al vecchio fornitore a quali bollette si riferisce. Se le avevi pagate, o non erano tue, reclama con lui per iscritto: non è un costo dell’offerta.',
-    url: '/glossario#morosita',
-    link: 'Morosità',
-    also: 'cmor corrispettivo morosità indennizzo vecchio fornitore',
-    source: 'ARERA, Sistema indennitario, delibera 593/2017/R/com (TISIND)',
   },
   {
     id: 'variazione',
@@ -361,26 +342,6 @@ export const RIGHTS_HELP: readonly Help[] = [
     act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
-    id: 'rate',
-    question: 'Posso pagare una bolletta a rate?',
-    answer:
-      'Chiedi le rate al fornitore per scritto prima della scadenza, o al più tardi entro dieci giorni dopo. Per un conguaglio molto più alto delle tue bollette di solito te le deve dare; negli altri casi dipende dal contratto. Se sei in difficoltà dillo subito: prima di staccare deve mandarti una raccomandata o una PEC, con almeno 40 giorni.',
-    url: '/reclami',
-    link: 'Come si reclama',
-    also: 'rate rateizzare rateizzazione dilazione bolletta alta',
-    source: 'ARERA, TIF (delibera 463/2016/R/com)',
-  },
-  {
-    id: 'salvavita',
-    question: 'Con un apparecchio salvavita possono staccare la luce?',
-    answer:
-      'Chi in casa usa un apparecchio medico da cui dipende la vita, come un respiratore, non può essere staccato nemmeno se paga in ritardo, purché il fornitore e il distributore lo sappiano: dillo subito al fornitore e mandagli il certificato della ASL. Il debito resta: chiedi le rate. C’è anche il bonus per disagio fisico, che non guarda l’ISEE e si chiede al Comune o al CAF con lo stesso certificato.',
-    url: '/blog/bonus-sociale-luce-e-gas',
-    link: 'Bonus sociale',
-    also: 'respiratore ossigeno apparecchi medici salvavita staccare luce',
-    source: 'ARERA, TIMOE (delibera 258/2015/R/com), art. 23',
-  },
-  {
     id: 'acqua',
     question: 'Confrontate anche l’acqua?',
     answer:
@@ -396,26 +357,6 @@ export const RIGHTS_HELP: readonly Help[] = [
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'assicurazione mutuo conto prestito tv',
-  },
-  {
-    id: 'staccata-errore',
-    question: 'Mi hanno staccato la luce per errore: che cosa mi spetta?',
-    answer:
-      'Chiama subito il fornitore, mandagli le ricevute e chiedi di riattivare: dopo la sua richiesta la luce torna di solito entro un giorno lavorativo. Se ha staccato senza mandarti prima la raccomandata o la PEC ti spetta un indennizzo automatico di 30 €, di 20 € se non ha rispettato i termini. Scrivi un reclamo: ti aiuta lo Sportello, 800 166 654.',
-    url: '/reclami',
-    link: 'Come si reclama',
-    also: 'staccata luce gas errore indennizzo pagato',
-    source: 'ARERA, TIMOE (delibera 258/2015/R/com), indennizzi automatici',
-  },
-  {
-    id: 'sollecito-pagato',
-    question: 'Mi arriva un sollecito, ma ho già pagato: che cosa faccio?',
-    answer:
-      'Manda subito al fornitore la ricevuta del pagamento, per scritto, con il numero della bolletta, e chiedi di confermarti che è a posto: finché non gli risulta può continuare la pratica per staccare. Controlla che il bollettino o il bonifico avessero il codice giusto. Se insiste reclama: deve rispondere entro 30 giorni.',
-    url: '/reclami',
-    link: 'Come si reclama',
-    also: 'sollecito pagamento già pagato ricevuta mora',
-    source: 'ARERA, TIQV (delibera 413/2016/R/com)',
   },
   {
     id: 'canone-rimborso',
@@ -444,5 +385,34 @@ export const RIGHTS_HELP: readonly Help[] = [
     url: '/contatti',
     link: 'Scrivici',
     also: 'sms email link falso truffa bolletta scaduta phishing',
+  },
+  {
+    id: 'verifica-contatore',
+    question: 'Il contatore conta troppo: posso farlo controllare?',
+    answer:
+      'Stacca l’interruttore generale: se il contatore conta lo stesso, qualcosa non va. La verifica si chiede al fornitore, che la passa al distributore; se il contatore è a posto può costarti qualcosa, se è guasto i consumi si rifanno e ti restituiscono il troppo. Segna le letture e le date.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'contatore gira guasto verifica controllo consumi',
+    source: 'ARERA, TIQE (luce) e RQDG (gas), verifica del gruppo di misura',
+  },
+  {
+    id: 'due-case',
+    question: 'Ho due case: posso avere lo stesso fornitore?',
+    answer:
+      'Ogni contatore ha il suo contratto, ma fornitore e offerta possono essere gli stessi. La casa dove hai la residenza paga meno oneri e accisa dell’altra, e il canone TV si paga solo lì: confrontale una per una, con i consumi di ciascuna.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'due case contatori contratti stesso fornitore',
+  },
+  {
+    id: 'comunita-energetica',
+    question: 'Sono in una comunità energetica: posso cambiare fornitore?',
+    answer:
+      'La comunità energetica è a parte: il fornitore lo scegli e lo cambi come tutti, e gli incentivi restano, finché intestatario e POD sono gli stessi. Avvisa la comunità solo se cambia il nome sul contratto.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'comunità energetica cer fornitore cambiare',
+    source: 'D.Lgs. 199/2021, art. 31',
   },
 ]

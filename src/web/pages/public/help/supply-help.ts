@@ -284,35 +284,6 @@ export const SUPPLY_HELP: readonly Help[] = [
     also: 'rai televisione canone tv abbonamento',
   },
   {
-    id: 'potenza-ridotta',
-    question: 'Mi hanno abbassato la potenza al 15%: che cosa faccio?',
-    answer:
-      'È urgente: la potenza ridotta al 15% vuol dire che al fornitore risulta una bolletta non pagata, e dopo circa 15 giorni può staccare la luce. Chiamalo oggi: paga o chiedi le rate, mandagli la ricevuta e chiedi di riattivare. Dopo il pagamento la potenza torna di solito entro un giorno lavorativo. Se prima non ti era arrivata una raccomandata o una PEC, con almeno 40 giorni, reclama: può spettarti un indennizzo. Cambiare fornitore non cancella il debito.',
-    url: '/glossario#morosita',
-    link: 'Morosità',
-    also: 'potenza ridotta 15 per cento morosità contatore limitato riattivare ripristino',
-    source: 'ARERA, TIMOE (delibera 258/2015/R/com)',
-  },
-  {
-    id: 'mancato-pagamento',
-    question: 'Che cosa succede se non pago una bolletta?',
-    answer:
-      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza. Con un ISEE basso guarda se ti spetta il bonus sociale.',
-    url: '/reclami',
-    link: 'Come si reclama',
-    also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
-    source: 'L. 160/2019, art. 1, comma 291; ARERA, TIMOE (delibera 258/2015/R/com) e TIMG',
-  },
-  {
-    id: 'moroso',
-    question: 'Posso cambiare fornitore se ho bollette non pagate?',
-    answer:
-      'Con bollette non pagate si può cambiare fornitore, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
-    url: '/glossario#morosita',
-    link: 'Morosità',
-    also: 'ritardo moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
-  },
-  {
     id: 'errore-bolletta',
     question: 'La bolletta è sbagliata: che cosa faccio?',
     answer:
@@ -395,15 +366,6 @@ export const SUPPLY_HELP: readonly Help[] = [
     link: 'Offerte luce e gas',
     also: 'due bollette doppia chiusura vecchio fornitore dopo il cambio ultima finale conguaglio',
     source: 'Direttiva (UE) 2019/944, art. 10; ARERA, TIF (delibera 463/2016/R/com)',
-  },
-  {
-    id: 'guasto',
-    question: 'Manca la corrente o sento odore di gas: chi chiamo?',
-    answer:
-      'Se manca la luce guarda prima il salvavita e il contatore. Poi chiama il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti è scritto in bolletta e vale con ogni fornitore. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
-    url: '/glossario#distributore',
-    link: 'Distributore',
-    also: 'guasto guasti blackout manca corrente luce saltata odore gas perdita emergenza pronto intervento chi chiamo numero distributore',
   },
   {
     id: 'autolettura-invio',
