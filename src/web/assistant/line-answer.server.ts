@@ -9,7 +9,7 @@ import { filterLines, type LineFilters, lineWishes, readLineFilters } from '#web
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
-import { answer, CONTACT, lineParams, listLink, type Values } from './list-address.ts'
+import { answer, CONTACT, lineParams, listLink, OTHERS, othersWords, type Values } from './list-address.ts'
 
 /** The rows of a list of lines, those that fit first by what two years cost, and what was wished in its words. */
 export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchParams) {
@@ -28,14 +28,14 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
   return { filters, all, rows, fitting: filterLines(rows, filters).filter(({ cost }) => cost), among }
 }
 
-export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
+export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values, wantsMore: boolean): Promise<Answer> {
   const params = lineParams(kind, values)
   const { filters, all, rows, fitting, among } = await readLines(rt, kind, params)
   const [best, ...others] = fitting
   const link = listLink(kind, params)
   if (best)
     return answer(
-      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
+      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${(values.altre ?? wantsMore) && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)

@@ -37,6 +37,7 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   livello: ['smc', 'euro', 'ogni'],
   euro: ['tetto'],
   prezzo: ['durata'],
+  uso: ['smc', 'livello'],
   cap: ['regione'],
   regione: ['cap'],
 }
@@ -71,6 +72,7 @@ function nextSaid(before: Said | null, message: string, facts: Facts): Said {
   const kind = adds && said.kind !== null ? 'luce_gas' : (said.kind ?? before.kind)
   const gone: readonly Slot[] = [
     ...(kind !== before.kind ? OF_ONE_KIND : []),
+    'altre',
     ...(IN_ALL.test(whole) ? GIVEN_UP : []),
     ...(Object.keys(values) as Slot[]).flatMap(name => INSTEAD[name] ?? []),
   ]

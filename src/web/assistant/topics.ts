@@ -88,7 +88,7 @@ export function topicsIn(message: string, asked: readonly string[], isOwn: boole
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
     /\b(?:quanto (?:tempo|ci|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/,
-    /giorn|settiman|\bmes[ei]\b|\bore\b|entro/,
+    /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
   [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],

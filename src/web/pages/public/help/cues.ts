@@ -160,6 +160,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'aument|scend|salir|sale$|previs|futur|andra|crescer|cala|succeder|prevedere prezz|luce|gas|energia|pun|psv aspett|prossim|anno|inverno|previs|futur|secondo_te|andra|guerra|scendera|salira',
     'fiss|blocc meglio|sceg|prend|convien 12|24 -{line}|sim$|rete|cerco',
     '2:fiss|2:blocc|2:variabil meglio|sceg|paura|consigl|convien|indecis -{line}|sim$|rete|cerco|telefon',
+    '2:variabil|2:fiss sconsigl|rischi|disoccup|sicur|tranquill|consigl -{line}|rete|telefon',
   ],
   'non-richiesto': [
     'non|mai|senza|nessun chiest|richiest|volut|firmat|autorizz|consens|detto_si|accettat|sapevo|saper|scelt|conosc|sentit contratt|bollett|attivat|attivazion|fornitor|gestor|offert|cambiat|passat|bolletta_di|ladri -trovo|bonus',
@@ -260,7 +261,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   'consumo-annuo': [
     'dove|trov|ved|legg|sapere|risal|scopr|capire consum|kwh|smc consum|annu|mio|miei|bollett -elettrodom|frigo|lavatric|prezz|cost|spend|quanto_pag|offert',
   ],
-  solare: ['5:fotovolt|pannell|impianto_solare|accumul|scambio_sul_posto', '4:gse$|4:ritiro_dedicat'],
+  solare: ['5:fotovolt|pannell|impianto_solare|accumul', '4:gse$|4:ritiro_dedicat'],
   pod: ['pod$|pdr$ dov|trov|legg|sta$|scritt|cerc|vedo'],
   elettrodomestici: [
     'quanto|quanti consum|cost|kwh|spende frigo|lavatric|lavastov|forno|condizionator|climatizz|scaldabagn|asciugatric|stufa|stufett|televisor|elettrodomest|phon$|ferro_da_stiro|lampad|congelator|microond -siamo|persone|offert|famigli',
@@ -297,6 +298,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'obblig|costrett|per_forza cambiar|passar fornitor|gestor|compagni -numer|{line}|sim$|contator',
     '2:tutel|2:tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
     '2:tutelat|2:tutela|2:mercato_libero 2:finit|2:stacc|2:chius|2:obblig|2:devo -gradual',
+    '3:mercato_libero|3:libero_mercato convien|passar|meglio|vale|anni|anzian|pension -gradual',
   ],
   variazione: [
     'aument|raddoppi|triplic|alzat|rincar senza_dir|senza_avvis|senza_preavvis|senza_comunic|di_nascosto|all_improvviso -{line}|sim$|canone',
@@ -399,7 +401,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '3:acqua$|3:idric|3:acquedott bollett|gestor|cambi|fornitor|confront|contator|tariff|tratt|pur -calda|scalda|boiler|gas|luce|prescri|minerale',
   ],
   'altri-servizi': [
-    'assicuraz|rc_auto|mutu|prestit|conto_corrent|carta_di_credit|rifiut|tari$|pay_tv|abbonamento_tv|benzin|gpl$|pellet|bombol|legna|viagg|vol$|voli confront|avete|fate|trattat|offert|anche|vendet|seguit|convien|cambi -iban|pag|canone',
+    'assicuraz|rc_auto|mutu|prestit|rifiut|tari$|pay_tv|abbonamento_tv|benzin|gpl$|pellet|bombol|legna|viagg|vol$|voli confront|avete|fate|trattat|offert|anche|vendet|seguit|convien|cambi -iban|pag|canone|luce|gas$|{line}|sim$',
   ],
   'vale-la-pena': [
     '2:vale_la_pena|2:ne_vale|2:conviene_davver|2:ha_senso euro|pochi|poco|cambi|confond|anni|spicc -{line}|sim$|caldai|pannell',
@@ -454,4 +456,8 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:2_case|2:2_contator|2:entrambe_le_case|2:casa_mia_e_quella|2:2_appartament stess|contratt|fornitor|unic|insieme',
   ],
   'comunita-energetica': ['5:comunita_energ|5:cer$|5:autoconsumo_colletti'],
+  gse: [
+    '6:gse$|6:ritiro_dedicat|6:scambio_sul_post',
+    'fotovolt|pannell 3:vend|3:incentiv|3:immett|3:immess 3:cambi|3:perd',
+  ],
 }

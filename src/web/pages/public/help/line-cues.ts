@@ -18,6 +18,7 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
     'lent|rallent|va_piano|scatt|si_blocca|pian$|lumaca {line}|connession|rete|mega|mbps|netflix|video -fiss',
     '2:speed_test|speedtest|test_di_veloc',
     'mega|mbps|giga pago|paghi|promess|dichiarat|contratto misur|arriv|realt|vanno|vedo|ricev|invece|ma$',
+    '2:mega|2:mbps solo|appena|invece|ma$ vann|arriv|vad|va$|prend|misur -offert|cerco',
   ],
   'disdetta-internet': [
     'disdir|disdett|reced|recess|annull|lasciare|uscir|scioglier|staccar|interrompere|chiudere {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind|modem|contratt_tel -firmat|ieri|senza_vincol|senza_penal|senza_cost|luce|gas|porta_a_porta|cerco|tasti',
@@ -31,6 +32,7 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
     'serv|bast|ci_vuol|va_bene|occor|quant|megli|sufficient mega$|mbps|banda|upload|veloc -arriv|misur',
     'videochiam|smart_work|telelavor|lavor|streaming|gaming|giocar|gioc|netflix|dad$|film|partite|call$ bast|serv|ci_vuol|va_bene|occor|quant|sufficient {line}|mega|mbps|giga',
     '2:serve|2:servono|2:basta|2:bastano 1:giga|mega|veloc netflix|video|smart|lavor|gioc|siamo|davver|streaming -sim$|whatsapp|cellular|gb$',
+    '2:vale_la_pena|2:convien|2:serve|2:ha_senso 2:giga|2:gbps|2:mega {line} -sim$|mese|euro|offert',
   ],
   'attivare-internet': [
     'quanto_tempo|quanti_giorni|quando|tempi|quanto_ci_vuole|ci_mettono|tecnico|install|giorni attiv|install|tecnico|allaccia|mettono|vengono|arriva_il {line}|modem -numero|guast|non_va|non_funziona',

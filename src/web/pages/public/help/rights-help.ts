@@ -56,7 +56,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'canone-togliere',
     question: 'Non ho la TV: come tolgo il canone dalla bolletta?',
     answer:
-      'Chi non ha la TV toglie il canone con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o per posta. Il fornitore non può toglierlo. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Nella seconda casa il canone non si paga.',
+      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Il fornitore non può toglierlo, e cambiarlo non serve. Nella seconda casa il canone non si paga.',
     url: '/blog/canone-rai-in-bolletta',
     link: 'Il canone in bolletta',
     also: 'togliere canone rai non ho televisione tv dichiarazione esenzione esonero',

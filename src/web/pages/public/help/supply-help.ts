@@ -56,7 +56,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'interruzione',
     question: 'Resto senza corrente o senza gas se cambio?',
     answer:
-      'Cambiando fornitore la luce e il gas non si interrompono: cambia solo chi ti manda la fattura. Il contatore, i tubi e i fili sono del distributore e restano gli stessi, e nessuno viene a casa.',
+      'Cambiando fornitore la luce e il gas non si interrompono, nemmeno per un’ora: cambia solo chi ti manda la fattura. Il contatore, i tubi e i fili sono del distributore e restano gli stessi, e nessuno viene a casa. Il passaggio prende di solito 15–30 giorni lavorativi.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'interruzione interrompe staccano distacco blackout senza luce cambiando fornitore tecnico',
@@ -259,7 +259,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'Come posso pagare le bollette?',
     answer:
-      'Il modo di pagare lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
+      'Il modo di pagare lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Con l’addebito di solito non ti chiedono un deposito; con il bollettino paghi la commissione di chi lo incassa. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'bollettino postale addebito diretto rid iban carta credito pagare pagamento rata',
@@ -450,5 +450,14 @@ export const SUPPLY_HELP: readonly Help[] = [
     link: 'Chiedi a una persona',
     also: 'paura timore sbagliare rischio cambiare',
     source: 'Codice del consumo, D.Lgs. 206/2005, art. 52',
+  },
+  {
+    id: 'gse',
+    question: 'Vendo l’energia al GSE: se cambio fornitore la perdo?',
+    answer:
+      'Quello che vendi al GSE è un contratto a parte, e non dipende dal fornitore: se cambi continua com’è e non devi fare niente, finché intestatario e POD sono gli stessi. Nel confronto scrivi solo i kWh che prendi dalla rete, quelli della bolletta.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'gse ritiro dedicato scambio sul posto vendo energia incentivi',
   },
 ]

@@ -44,6 +44,7 @@ export const URGENT_CUES: Readonly<Record<string, readonly string[]>> = {
   rate: [
     '2:rate$|2:rat$|2:rateizz|2:rateal|2:dilazion|2:poco_alla_volta|2:un_po_alla_volta {bill}|fattur|conguagl|pag|euro|luce|gas -modem|canone|telefon|fibra|stacc|non_pag|moros|arretrat',
     '2:non_riesco|2:non_posso|2:non_ce_la_facc 2:tutta|2:tutto|2:intera|2:in_una_volta|2:tutti_insiem {bill}|pag',
+    '3:rate$|3:rateizz|3:rateal 3:conguagl',
   ],
   cmor: ['6:cmor|c_mor'],
 }

@@ -72,7 +72,7 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'staccata-errore',
     question: 'Mi hanno staccato la luce per errore: che cosa mi spetta?',
     answer:
-      'Chiama subito il fornitore, mandagli le ricevute e chiedi di riattivare: dopo la sua richiesta la luce torna di solito entro un giorno lavorativo. Se ha staccato senza mandarti prima la raccomandata o la PEC ti spetta un indennizzo automatico di 30 €, di 20 € se non ha rispettato i termini. Scrivi un reclamo: ti aiuta lo Sportello, 800 166 654.',
+      'Chiama subito il fornitore, mandagli le ricevute e chiedi di riattivare: dopo la sua richiesta la luce torna di solito entro un giorno lavorativo, il gas entro due. Se ha staccato senza mandarti prima la raccomandata o la PEC ti spetta un indennizzo automatico di 30 €, di 20 € se non ha rispettato i termini. Scrivi un reclamo: ti aiuta lo Sportello, 800 166 654.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'staccata luce gas errore indennizzo pagato',
