@@ -65,7 +65,7 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
         : today > middle * MUCH
           ? 'È piuttosto caro: più della metà costa meno.'
           : today > least
-            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuro(cents(today - least))} l’anno.`
+            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuro(cents(Math.round(today / 100) * 100 - Math.round(least / 100) * 100))} l’anno.`
             : 'Non è tanto: nemmeno la meno cara costa così poco.',
       ...(kind === 'luce'
         ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`]

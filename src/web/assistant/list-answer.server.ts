@@ -182,11 +182,13 @@ async function leastOf(rt: Runtime, kind: EnergyKind, values: Values): Promise<C
   return pair && best && pair.total < best.total ? pair.total : (best?.total ?? null)
 }
 
+/** As they are shown, so that the difference is that of the figures beside it. */
+const rounded = (amount: Cents): number => Math.round(amount / 100) * 100
 const differenceWords = (was: Cents, is: Cents): string[] =>
   wholeEuro(was) === wholeEuro(is)
     ? []
     : [
-        `Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuro(cents(Math.abs(is - was)))} in ${is > was ? 'più' : 'meno'}.`,
+        `Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuro(cents(Math.abs(rounded(is) - rounded(was))))} in ${is > was ? 'più' : 'meno'}.`,
       ]
 
 /** A twelfth of the year: no bill is of that sum. */

@@ -236,7 +236,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   prescrizione: [
     '6:prescri|prescriv',
-    '{bill}|conguagl|consum vecch|anni_fa|2019|2020|2021|2022|2023|2_anni|3_anni|4_anni|5_anni|due_anni|tre_anni|cinque_anni|quattro_anni|da_anni|arretrat pag|dovut|valid|chied|posson|vogliono|arriv|legittim -contratt|durat',
+    '{bill}|conguagl|consum bollette_vecch|bolletta_vecch|vecchia_bollett|vecchie_bollett|consumi_vecch|anni_fa|2019|2020|2021|2022|2023|2_anni|3_anni|4_anni|5_anni|due_anni|tre_anni|cinque_anni|quattro_anni|da_anni|arretrat pag|dovut|valid|chied|posson|vogliono|arriv|legittim -contratt|durat',
   ],
   conguaglio: ['4:conguagl'],
   'errore-bolletta': [
@@ -271,6 +271,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:bolletta_di_chiusura|bolletta_finale|ultima_bolletta',
     'vecchi fornitor|gestor|compagni {bill}|manda|arriva ancor|arriva|chied -pag|debit|moros',
     '2:vecchi {seller}|{bill} 2:altra_bollett|2:un_altra|2:ancora_bollett|2:ancora_fattur|2:altra_fattur|2:mi_ha_mandat|2:mi_manda|2:continua_a|2:bollett -non_arriv|non_mi|pag|debit|moros|cambiat_nom',
+    '2:bolletta_doppi|2:bollette_doppi|2:doppia_bollett|2:2_bollett vecchi|nuov|entramb|cambi',
   ],
   'autolettura-invio': [
     '3:autolettur|auto_lettur',
@@ -285,7 +286,10 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'compr|vend$|vendo|vendend|vendere|vendut|acquist casa|appartament utenz|luce|gas|contator|bollett',
     'rogit|atto_dal_notaio|consegna_delle_chiavi|venditor utenz|luce|gas|contator|chiud|apert|casa -porta_a_porta|firm|venut|chiamat',
   ],
-  'voltura-costo': ['3:voltur quant|cost|prezz|spes|gratis|pag -document'],
+  'voltura-costo': [
+    '3:voltur quant|cost|prezz|spes|gratis|pag -document',
+    '3:voltur euro|giust|tropp|chied|vogliono|vuole -document|gas',
+  ],
   allaccio: [
     '4:allacci|prima_attivazion|nuovo_contatore|mai_allacc',
     'costruit|costruzion|cantier|rustic|terren|ristruttur|garage|box mai|senza|non_c_e|manca|metter|install|posa|portar contator|corrente|luce',
@@ -402,6 +406,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   'altri-servizi': [
     'assicuraz|rc_auto|mutu|prestit|rifiut|tari$|pay_tv|abbonamento_tv|benzin|gpl$|pellet|bombol|legna|viagg|vol$|voli confront|avete|fate|trattat|offert|anche|vendet|seguit|convien|cambi -iban|pag|canone|luce|gas$|{line}|sim$',
+    '3:bombol|3:gpl$|3:pellet|3:gasolio|3:bombolone contratt|confront|avete|fate|offert|prezz|convien -riscald',
   ],
   'vale-la-pena': [
     '2:vale_la_pena|2:ne_vale|2:conviene_davver|2:ha_senso euro|pochi|poco|cambi|confond|anni|spicc -{line}|sim$|caldai|pannell',
@@ -460,4 +465,13 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '6:gse$|6:ritiro_dedicat|6:scambio_sul_post',
     'fotovolt|pannell 3:vend|3:incentiv|3:immett|3:immess 3:cambi|3:perd',
   ],
+  'conto-altrui': [
+    '2:mio_conto|2:conto_di|2:suo_conto|2:iban_di|2:un_altro_conto|2:conto_corrente_di|2:mio_iban nome|intest|moglie|marit|padre|madre|figli|contratt|pagar|altr',
+  ],
+  residenza: ['3:residenz cambi|spost|avvis|comunic|devo|prend|port -seconda|non_residen|quanto|sim$|{line}'],
+  iva: ['3:iva$ quant|percent|paga$|si_paga|aliquota|perche|10|22 -partita|p_iva|ho_partita'],
+  'bolletta-carta': [
+    '{bill} 2:di_carta|2:cartace|2:per_posta|2:a_casa_per_posta|2:carta$ -foto|legg|caric|mandarvi|credito|pagar',
+  ],
+  placet: ['5:placet'],
 }

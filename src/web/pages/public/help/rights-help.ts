@@ -415,4 +415,51 @@ export const RIGHTS_HELP: readonly Help[] = [
     also: 'comunità energetica cer fornitore cambiare',
     source: 'D.Lgs. 199/2021, art. 31',
   },
+  {
+    id: 'conto-altrui',
+    question: 'Posso pagare dal conto di un’altra persona?',
+    answer:
+      'L’intestatario del contratto e il titolare del conto possono essere due persone: quando dai l’IBAN si scrive di chi è il conto, e chi ne è titolare deve autorizzare l’addebito. Se l’offerta accetta bollettino o carta l’IBAN non serve.',
+    url: '/offerte-luce?pagamento=bollettino',
+    link: 'Offerte luce con bollettino',
+    also: 'conto iban moglie marito altra persona intestatario',
+  },
+  {
+    id: 'residenza',
+    question: 'Ho cambiato residenza: devo dirlo al fornitore?',
+    answer:
+      'Dillo al fornitore, con un’autocertificazione: la casa dove hai la residenza paga meno oneri e meno accisa di una seconda casa, e il canone TV si paga lì. Se la bolletta della casa nuova è a nome di un altro, prima si fa la voltura.',
+    url: '/glossario#residente',
+    link: 'Residente',
+    also: 'residenza cambiata comunicare fornitore',
+  },
+  {
+    id: 'iva',
+    question: 'Quanta IVA si paga su luce e gas?',
+    answer:
+      'La luce di casa ha l’IVA al 10%. Il gas di casa al 10% fino a 480 Smc l’anno, e al 22% oltre e sulla parte fissa. Nelle nostre liste la spesa di un anno la comprende già.',
+    url: '/come-calcoliamo#metodo',
+    link: 'Il metodo',
+    also: 'iva imposte luce gas percentuale',
+    source: 'DPR 633/1972, tabella A, parte III, nn. 103 e 127-bis',
+  },
+  {
+    id: 'bolletta-carta',
+    question: 'Posso avere la bolletta di carta?',
+    answer:
+      'Di solito puoi sceglierla, ma dipende dall’offerta: alcune la mandano solo per email, altre fanno uno sconto a chi rinuncia alla carta. È scritto nelle condizioni dell’offerta, e lo cambi chiedendolo al fornitore.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'bolletta carta cartacea email posta',
+  },
+  {
+    id: 'placet',
+    question: 'Che cos’è un’offerta PLACET?',
+    answer:
+      'Un’offerta PLACET è un contratto del mercato libero con le condizioni fissate da ARERA, uguali per tutti; il prezzo, fisso o variabile, lo decide il fornitore. Luce e gas sono sempre separati. Non è detto che costi meno: confronta la spesa di un anno.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'placet contratto condizioni arera',
+    source: 'ARERA, delibera 555/2017/R/com',
+  },
 ]

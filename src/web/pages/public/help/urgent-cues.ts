@@ -31,8 +31,6 @@ export const URGENT_CUES: Readonly<Record<string, readonly string[]>> = {
     'stacc|sospend|tagli|distacc|limit quando|pag|giorn|subito|avvis|luce|gas|minacc|lettera pag|moros|bollett|rat|scad|quando|minacc|avvis|lettera|euro -cambi|guast|passo',
     '2:mi_tagli|2:mi_stacc|2:mi_hanno_stacc|2:mi_hanno_tagl|2:mi_sospend luce|corrente|gas|contator|fornitur -cambi|passo|passag|voltur|trasloc|se_non_ho',
     '3:messa_in_mora|costituzione_in_mora|in_mora|sollecit|raccomandata_del_fornitor|distacco_per|morosit',
-    '3:rateizz|rateal|dilazion',
-    'rat$|rate$ {bill}|pag|conguagl|posso|chied -modem|canone|telefon',
   ],
   'staccata-errore': [
     '2:stacc|2:sospes|2:tagliat|2:distacc 2:per_error|2:per_sbagli|2:ho_pagat|2:avevo_pagat|2:pagato_tutto|2:ingiust|2:senza_avvis|2:senza_preavvis|2:senza_dirm|2:gia_pagat luce|gas|corrente|contator|fornitur -se_non|stacchino|ora_ho_pagat|non_ho_pag|non_pag|non_abbiamo_pag',
@@ -45,6 +43,8 @@ export const URGENT_CUES: Readonly<Record<string, readonly string[]>> = {
     '2:rate$|2:rat$|2:rateizz|2:rateal|2:dilazion|2:poco_alla_volta|2:un_po_alla_volta {bill}|fattur|conguagl|pag|euro|luce|gas -modem|canone|telefon|fibra|stacc|non_pag|moros|arretrat',
     '2:non_riesco|2:non_posso|2:non_ce_la_facc 2:tutta|2:tutto|2:intera|2:in_una_volta|2:tutti_insiem {bill}|pag',
     '3:rate$|3:rateizz|3:rateal 3:conguagl',
+    '3:rateizz|3:rateal|3:dilazion -modem|telefon',
+    'rat$|rate$ {bill}|pag|conguagl|posso|chied -modem|canone|telefon',
   ],
   cmor: ['6:cmor|c_mor'],
 }
