@@ -39,9 +39,12 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
   const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
-  const topics = topicsIn(message, asked, said?.asksOffer ?? false).filter(
-    ({ help }) => !(help.yieldsToList && namesList(said)),
-  )
+  const topics = topicsIn(
+    message,
+    asked,
+    said?.asksOffer ?? false,
+    said?.kind === null ? readTalk(asked, facts)?.kind : null,
+  ).filter(({ help }) => !(help.yieldsToList && namesList(said)))
   const [topic] = topics
   const going = said?.before || (topic && topic.evidence > SURE) ? null : goneOn(message, asked)
   if (going) return going
@@ -62,11 +65,11 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
         })
     return joined(answer, await secondAnswer(rt, message, null, facts))
   }
-  // «Internet a Firenze»: what is named and nothing else is looked for in its list.
-  if (said?.kind && said.isBare && !said.asksWhy && found.outcome !== 'answer') return listAnswer(rt, said)
   if (found.outcome === 'greeting' && asked.length > 0) return unsureOf(asked)
   const told: Answer =
     asked.length > 0 || tellsOfIt(found) ? found : { ...found, outcome: 'unsure', text: assistantTexts.unsure }
+  // «Internet a Firenze»: what is named and nothing else is looked for in its list.
+  if (said?.kind && said.isBare && !said.asksWhy && told.outcome !== 'answer') return listAnswer(rt, said)
   // «Mi conviene?», and nothing before it.
   return told.outcome === 'unsure' && asked.length === 0 && message.trim().split(/\s+/).length <= VAGUE_WORDS
     ? { ...told, text: assistantTexts.whatOf, links: [...assistantTexts.beginnings] }
