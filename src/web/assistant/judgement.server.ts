@@ -58,7 +58,7 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
     [
       times === 1
         ? `Paghi ${wholeEuro(today)} l’anno.`
-        : `${euro.replace('.', ',')}\u00a0€ per ${times} sono ${wholeEuro(today)} l’anno.`,
+        : `${times} volte ${euro.replace('.', ',')}\u00a0€ sono ${wholeEuro(today)} l’anno.`,
       `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${kind !== 'luce' && where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
       today > most
         ? 'È tanto: nemmeno la più cara arriva lì.'

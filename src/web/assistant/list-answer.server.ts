@@ -114,7 +114,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
         ? [othersWords(rows.slice(1, 1 + OTHERS).map(row => ({ ...row, cost: wholeEuro(row.total) })))]
         : []),
       ...(values.tetto ? [underWords(rows, values)] : []),
-      ...(values.ogni === '1' && !values.euro && !values.tetto ? [monthWords(least, kind)] : []),
+      ...(values.ogni && values.ogni !== '12' && !values.euro && !values.tetto
+        ? [partWords(least, kind, values.ogni)]
+        : []),
       ...(was ? differenceWords(was, least) : []),
       ...(values.residente === '0'
         ? [
@@ -191,9 +193,9 @@ const differenceWords = (was: Cents, is: Cents): string[] =>
         `Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuro(cents(Math.abs(rounded(is) - rounded(was))))} in ${is > was ? 'più' : 'meno'}.`,
       ]
 
-/** A twelfth of the year: no bill is of that sum. */
-const monthWords = (year: Cents, kind: EnergyKind): string =>
-  `In media sono ${formatEuro(cents(Math.round(year / 12)))} al mese: le bollette arrivano di solito ogni due mesi${kind === 'gas' ? ', d’inverno più alte' : ' e possono avere dentro anche il canone TV'}.`
+/** A part of the year: no bill is of that sum. */
+const partWords = (year: Cents, kind: EnergyKind, months: string): string =>
+  `In media sono ${formatEuro(cents(Math.round((year * Number(months)) / 12)))} ${months === '1' ? 'al mese: le bollette arrivano di solito ogni due mesi' : 'ogni due mesi: le bollette cambiano con i consumi'}${kind === 'gas' ? ', d’inverno più alte' : ' e possono avere dentro anche il canone TV'}.`
 
 /** What is wrong is told with the name of its field, as the list shows it. */
 const FIELDS: Record<string, string> = {

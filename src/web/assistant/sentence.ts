@@ -106,7 +106,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
   [
     'mobile',
-    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono(?! di\b))\b/g,
+    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
   ],
 ]
 

@@ -133,6 +133,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:14_giorni|quattordici_giorni',
     '2:dire_di_no|2:ripensarci|2:ripensamento|2:ripensare|2:disdire|2:annullar|2:tornare_indietro firm|accettat|concluso|sottoscritt|stipulat|attivat telefon|online|contratt|internet|luce|gas|giorn|novembr|ottobr|dicembr|ieri|fino_a -negozi|punto_vend|a_casa|porta',
     '2:firmat|2:accettat|2:detto_di_si|2:aderit telefon|online|internet|call_center ieri|oggi|giorn|settiman|stamattin|1:novembr|ottobr|dicembr -negozi|solo_si|bollett|recap',
+    '3:cambio_idea|3:cambiassi_idea|3:ci_ripenso|3:cambiare_idea',
   ],
   voltura: [
     '3:mi_sono_separat|siamo_separat|separazione_da|divorz|ex_marit|ex_mogli|mio_ex|mia_ex luce|gas|bollett|contratt|utenz|contator|intest -voi$|vostr|{line}|sim$',
@@ -340,7 +341,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'posso|devo|serve|sicur|bisogna 2:scriv|2:scrivere|2:scrivo|2:mandarti|2:darti codice_fiscale|iban|pod$|pdr$|documento|miei_dati|dati_personali qui$|chat|te$|ti$|a_te|sicur',
   ],
   'dati-altrui': [
-    'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
+    'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual_e codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
     'codice_fiscale|telefono|indirizz|dati|pratic|password|email|nomi altra_persona|utenti|vostri_clienti|degli_altri|tutti_i_client|altro_client|altri_client|mario_rossi|vicino_di_casa|ex_mar|ex_mog',
     '2:mio_ex|ex_marit|ex_mogli|mia_ex|mio_vicin|mia_vicin|mio_marit|mia_mogli|mio_figli|mia_figli|mio_fratell|mia_sorell|mia_suocer|mio_suocer|mio_amic|mia_amic|mio_colleg|mia_colleg|mio_capo client|iscritt|registrat|passat|attivat|cambiat|chiest|suoi_dati con_voi|da_voi|vostr -annull|reced|ripens|disdir|vuole|vorrebbe|mi_ha_detto|consigliat',
     'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett|pod$|pdr$|iban$',
