@@ -91,10 +91,12 @@ for (const javaScriptEnabled of [true, false])
     },
   )
 
-test('messages are found by their words, kept in a view, answered many at once after a preview and taken away as a file', async ({
+test('messages are found by their words, kept in a view, answered many at once and taken away as a file', async ({
   page,
   browser,
+  watch,
 }) => {
+  watch.allow(/422/)
   const mark = Date.now().toString(36)
   const [one, other] = [`uno-${mark}@example.test`, `due-${mark}@example.test`]
   await write(page, one, `Quanto dura una voltura? codice${mark}`, 'Voltura')
@@ -140,30 +142,26 @@ test('messages are found by their words, kept in a view, answered many at once a
   expect(file.trim().split('\r\n')).toHaveLength(3)
   expect(file).not.toContain(mark)
 
-  for (const choice of await rows(office).all()) await choice.check()
-  await office.getByLabel('Con i messaggi scelti').selectOption('answer')
-  await press(office, 'Anteprima')
-  await expect(office.getByRole('heading', { name: /ancora niente è cambiato/ })).toBeVisible()
-  await look(office)
-  await office.setViewportSize({ width: 360, height: 740 })
-  await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
   const answerAll = async () => {
-    await press(office, 'Conferma su 2 messaggi')
+    for (const choice of await rows(office).all()) await choice.check()
+    await office.getByLabel('Con i messaggi scelti').selectOption('answer')
+    await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
+    await press(office, 'Fai, e scrivi a 2 persone')
     await expect(office.getByText('Tra dieci secondi scriviamo a 2 persone.')).toBeVisible()
   }
+  await rows(office).first().check()
+  await office.getByLabel('Con i messaggi scelti').selectOption('answer')
+  await press(office, 'Fai, e scrivi a 1 persona')
+  await expect(office.getByText('Scrivi che cosa leggeranno i clienti.').first()).toBeVisible()
+  await look(office)
+  await office.setViewportSize({ width: 360, height: 740 })
   await answerAll()
   await press(office, 'Annulla')
   await expect(office.getByText('Annullato: 2 come prima')).toBeVisible()
   // The notice comes with the answer, the rows with the list that is read after it.
   await expect(rows(office)).toHaveCount(2)
-  for (const choice of await rows(office).all()) await choice.check()
-  await office.getByLabel('Con i messaggi scelti').selectOption('answer')
-  await press(office, 'Anteprima')
-  await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
   await answerAll()
   expect((await mailTo(one, 'contact_answer')).text).toContain('dura pochi giorni')
   await mailTo(other, 'contact_answer')
-  await office.getByRole('link', { name: 'Torna ai messaggi' }).click()
-  await office.getByRole('link', { name: '«Durate»' }).click()
   await expect(rows(office)).toHaveCount(0)
 })

@@ -3,9 +3,12 @@ import { REPORT_SHOWN } from '#core/contact-fields.ts'
 import { call } from '#platform/procedure.server.ts'
 import { refusal } from '../../../tests/support/office.ts'
 import { createPerson, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { answerContactMessage } from './procedures/answer-contact-message.server.ts'
+import {
+  answerContactMessage,
+  answerContactMessages,
+  undoContactAnswers,
+} from './procedures/answer-contact-message.server.ts'
 import { openContactMessage } from './procedures/open-contact-message.server.ts'
-import { previewMessageBulk } from './procedures/preview-message-bulk.server.ts'
 import { submitContact } from './procedures/submit-contact.server.ts'
 import { fittingInputs, isSameFigure } from './reported-figure.ts'
 
@@ -127,10 +130,9 @@ describe('a report is answered with what was found', () => {
       const { id } = await call(rt, submitContact, report)
       const question = await call(rt, submitContact, { ...report, kind: 'contact' })
       const ids = [id, question.id]
-      const refused = async (act: string) =>
-        (await call(anna.rt, previewMessageBulk, { ids, act })).map(row => row.refusal)
-      expect((await refused('answer')).toSorted()).toEqual(['needs-outcome', null].toSorted())
-      expect(await refused('close')).toEqual([null, null])
+      const { batchId, failures } = await call(anna.rt, answerContactMessages, { ids, body: 'Ecco.' })
+      expect([failures[id]?.detail.fields, failures[question.id]]).toEqual([{ outcome: 'required' }, null])
+      await call(anna.rt, undoContactAnswers, { batchId })
       await call(anna.rt, answerContactMessage, { messageId: question.id, body: 'Ecco.', outcome: 'corrected' })
       expect(await call(anna.rt, openContactMessage, { messageId: question.id })).toMatchObject({ outcome: null })
       // Without a word it closes as before: nobody was told anything.

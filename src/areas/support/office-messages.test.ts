@@ -1,3 +1,4 @@
+import { CLAIMED } from '#areas/office/claim.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
@@ -18,7 +19,6 @@ import { claimContactMessage } from './procedures/claim-contact-message.server.t
 import { countNewMessages } from './procedures/count-new-messages.server.ts'
 import { listContactMessages } from './procedures/list-contact-messages.server.ts'
 import { openContactMessage } from './procedures/open-contact-message.server.ts'
-import { previewMessageBulk } from './procedures/preview-message-bulk.server.ts'
 import { submitContact } from './procedures/submit-contact.server.ts'
 import { contactMessages } from './tables.server.ts'
 
@@ -46,6 +46,28 @@ test('a message waits, masked, until one of the office opens and answers it, onc
     expect(await refusal(call(anna.rt, answerContactMessage, { messageId }))).toBe('message-done')
     expect(await call(anna.rt, countNewMessages, {})).toBe(0)
     expect((await call(anna.rt, listContactMessages, { status: 'answered' })).messages).toHaveLength(1)
+  }))
+
+test('a complaint stands in a tab of its own, and is closed by its own answer alone', () =>
+  withRuntime(async rt => {
+    const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
+    const written = { name: 'Maria Rossi', email: maria.email, subject: '', message: 'Nessuno mi ha richiamata.' }
+    const { id: messageId } = await call(maria.rt, submitContact, { ...written, kind: 'complaint' })
+    await call(maria.rt, submitContact, written)
+    const { messages, counts } = await call(anna.rt, listContactMessages, { kind: 'complaint' })
+    expect([messages.map(({ id }) => id), counts.complaint, counts.new]).toEqual([[messageId], 1, 2])
+    expect(await call(anna.rt, openContactMessage, { messageId })).toMatchObject({ userId: maria.id })
+
+    expect(await refusal(call(anna.rt, answerContactMessage, { messageId }))).toBe('complaint-unanswered')
+    for (const body of [undefined, 'Ci dispiace.']) {
+      const { failures } = await call(anna.rt, answerContactMessages, { ids: [messageId], body })
+      expect(failures[messageId]?.detail.fields).toEqual({ body: 'complaint-unanswered' })
+    }
+    rt.sent.length = 0
+    await call(anna.rt, answerContactMessage, { messageId, body: 'Abbiamo verificato: la chiamata era fissata.' })
+    const [answer] = rt.sent.filter(job => job.name === 'send-mail').map(job => job.data)
+    expect(answer).toMatchObject({ to: maria.email, kind: 'contact_answer' })
+    expect(String(answer?.text)).toContain('/reclami#noi')
   }))
 
 test('one person answers a message: the other waits, or takes it over', () =>
@@ -86,7 +108,7 @@ describe('the queue of messages', () => {
       const { id } = await call(rt, submitContact, from('Ugo Neri', { ...report, inputs: { consumo: 2700 } }))
       const { messages, counts } = await call(anna.rt, listContactMessages, { kind: 'figure_report' })
       expect(messages).toMatchObject([{ id, kind: 'figure_report' }])
-      expect(counts).toEqual({ new: 2, figure_report: 1, late: 0 })
+      expect(counts).toEqual({ new: 2, complaint: 0, figure_report: 1, late: 0 })
       expect(await call(anna.rt, openContactMessage, { messageId: id })).toMatchObject({
         report: { page: '/offerte-luce?prezzo=fisso', figure: 'Prezzo di Luce Sicura', inputs: { consumo: 2700 } },
       })
@@ -177,14 +199,13 @@ describe('the queue of messages', () => {
       const [first = '', second = '', third = ''] = ids
       await call(anna.rt, answerContactMessage, { messageId: first })
       await call(bruno.rt, claimContactMessage, { messageId: second })
-      const preview = async (act: string) =>
-        Object.fromEntries((await call(anna.rt, previewMessageBulk, { ids, act })).map(row => [row.id, row.refusal]))
-      expect(await preview('close')).toEqual({
+      const { batchId, failures } = await call(anna.rt, answerContactMessages, { ids })
+      expect(Object.fromEntries(ids.map(id => [id, failures[id]?.code ?? null]))).toEqual({
         [first]: 'message-done',
-        [second]: 'claimed-by-another',
+        [second]: CLAIMED,
         [third]: null,
       })
-      expect(await preview('assign')).toEqual({ [first]: null, [second]: null, [third]: null })
+      await call(anna.rt, undoContactAnswers, { batchId })
       await call(anna.rt, assignContactMessage, { messageId: third, assignee: 'me' })
       expect((await call(anna.rt, listContactMessages, { assignee: 'me' })).messages).toMatchObject([{ id: third }])
       expect((await call(anna.rt, listContactMessages, { assignee: 'none' })).messages).toMatchObject([{ id: second }])

@@ -1,3 +1,5 @@
+import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
+import type { AppError } from '#core/errors.ts'
 import type { ContactKind, ReportOutcome } from './contact.server.ts'
 import type { CorrectionStatus } from './correction.ts'
 
@@ -44,6 +46,7 @@ const contactFieldTexts: Record<string, Record<string, string>> = {
 export const contactKindLabels: Record<ContactKind, string> = {
   contact: 'Domanda o messaggio',
   figure_report: 'Dato sbagliato',
+  complaint: 'Reclamo',
 }
 const ANY_FIELD: Record<string, string> = { markup: 'Togli i comandi e i tag: serve solo il testo.' }
 
@@ -70,7 +73,7 @@ export const correctionStatusLabels: Record<CorrectionStatus, string> = {
   withdrawn: 'Ritirata',
 }
 /** Beside a field of a correction, by code. */
-export const correctionTexts: Record<string, Record<string, string>> = {
+const correctionTexts: Record<string, Record<string, string>> = {
   reportedOn: { 'date-wrong': 'Scrivi il giorno della segnalazione, non dopo oggi.' },
   correctedOn: { 'date-wrong': 'Scrivi il giorno della correzione: dalla segnalazione in poi, non dopo oggi.' },
   wrong: { required: 'Scrivi che cosa era sbagliato.', 'too-long': 'Al massimo 1000 caratteri.' },
@@ -83,7 +86,17 @@ export const correctionTexts: Record<string, Record<string, string>> = {
   moved: { 'amount-wrong': 'Scrivi un importo in euro, per esempio 12,50 oppure -3,20.' },
   reason: { required: 'Scrivi perché la ritiri.', 'too-long': 'È troppo lungo.' },
 }
-export const correctionErrors: Record<string, string> = {
+const correctionErrors: Record<string, string> = {
   'correction-done': 'Non è più una bozza: ricarica la pagina.',
   'correction-not-published': 'Non è pubblicata: ricarica la pagina.',
+}
+
+/** Why a correction was not saved, published or withdrawn. */
+export function correctionSentences(error: AppError): Record<string, string> {
+  if (error.code === CHANGED_MEANWHILE) return { form: changedMeanwhile(error) }
+  const fields = Object.entries(error.detail.fields ?? {})
+  if (fields.length === 0) return { form: correctionErrors[error.code] ?? 'Ricarica la pagina e riprova.' }
+  return Object.fromEntries(
+    fields.map(([name, code]) => [name, correctionTexts[name]?.[code] ?? 'Ricontrolla questo dato.']),
+  )
 }

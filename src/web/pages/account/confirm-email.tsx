@@ -28,7 +28,7 @@ import type { Route } from './+types/confirm-email'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 export const handle = noScripts
 

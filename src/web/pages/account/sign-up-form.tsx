@@ -5,7 +5,8 @@ import { AccountForm, SubmitButton } from './account-form.tsx'
 import type { AuthRefusal } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
 import { AFTER_SIGN_UP, formOf, type Surface } from './surface.ts'
-import { PasswordField, PasswordMeter } from './password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordMeter } from './password-meter.tsx'
 
 /** Registrati waits for both acceptances where scripts run (small/auth.ts); the server asks for them everywhere. */
 export function SignUpForm({

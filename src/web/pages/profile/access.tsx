@@ -23,7 +23,8 @@ import { EmailSection } from './email-section.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { DONE_BY, doneAt } from './done.ts'
 import { profileErrors, profileFailure, type ProfileRefusal } from './refusal.ts'
-import { PasswordField, PasswordMeter } from '../account/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordMeter } from '../account/password-meter.tsx'
 import { accessFieldId, AccessForm, errorsOf } from './access-form.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#core/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '../account/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { AccessForm, accessFieldId, errorsOf } from './access-form.tsx'
 import type { ProfileRefusal } from './refusal.ts'
 

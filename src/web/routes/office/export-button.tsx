@@ -7,12 +7,14 @@ export function ExportButton({
   filters,
   label = 'Esporta CSV',
   of,
+  small = of !== undefined,
 }: {
   what: string
   filters: Readonly<Record<string, string>>
   label?: string
   /** Of several on one page, which it is: heard, not shown. */
   of?: string
+  small?: boolean
 }) {
   return (
     <form method="post" action="/dashboard/esporta">
@@ -21,7 +23,7 @@ export function ExportButton({
       {Object.entries(filters).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <Button small={of !== undefined} tone={of === undefined ? 'plain' : 'quiet'}>
+      <Button small={small} tone={of === undefined ? 'plain' : 'quiet'}>
         {label}
         {of === undefined ? null : <span className="sr-only"> {of}</span>}
       </Button>

@@ -18,6 +18,32 @@ export function NotLoaded({ children }: { children: ReactNode }) {
   )
 }
 
+/** The title of a screen, under the way back and over what is said of it; its `children` stand beside it. */
+export const ScreenHead = ({
+  back,
+  title,
+  about,
+  children,
+}: {
+  back?: readonly [to: string, label: ReactNode]
+  title: ReactNode
+  about?: ReactNode
+  children?: ReactNode
+}) => (
+  <>
+    {back ? (
+      <p className="small">
+        <Link to={back[0]}>{back[1]}</Link>
+      </p>
+    ) : null}
+    <div className="office-bar">
+      <h1>{title}</h1>
+      {children}
+    </div>
+    {about ? <p className="muted pb-4">{about}</p> : null}
+  </>
+)
+
 /** A part of a screen under its own title. */
 export const Part = ({
   title,
@@ -65,6 +91,29 @@ export function ListPart<Row extends { id: string }>({
     </Part>
   )
 }
+
+/** Figures beside each other: what each is, the figure, and what it stands on. */
+export const Figures = ({
+  className,
+  rows,
+}: {
+  className: string
+  rows: readonly (readonly [label: string, figure: ReactNode, about?: ReactNode] | false | null)[]
+}) => (
+  <dl className={className}>
+    {rows.map(row =>
+      row ? (
+        <div key={row[0]}>
+          <dt>{row[0]}</dt>
+          <dd>
+            <b>{row[1]}</b>
+          </dd>
+          {row[2] ? <dd className="muted">{row[2]}</dd> : null}
+        </div>
+      ) : null,
+    )}
+  </dl>
+)
 
 /** A page of ours, which names the row. */
 export const pageColumn: Column<{ path: string }> = {

@@ -17,8 +17,8 @@ export const RIGHTS_HELP: readonly Help[] = [
     question: 'Dopo quanto tempo si prescrive una bolletta?',
     answer:
       'Per luce, gas e acqua il fornitore non può più pretendere i consumi di più di due anni fa, nemmeno con un conguaglio; i più recenti sono dovuti, e puoi chiedere le rate. Non è automatico: scrivi al fornitore che sono prescritti, con il modulo allegato alla bolletta o con un reclamo (un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni). Se rifiuta c’è la conciliazione di ARERA, gratis: lo Sportello è l’800 166 654. Per internet e telefono gli anni sono cinque.',
-    url: '/reclami',
-    link: 'Come si reclama',
+    url: '/reclami#prescrizione',
+    link: 'Bollette vecchie: la prescrizione',
     also: 'prescrizione prescritta vecchia bolletta due anni cinque anni arretrati',
     source: 'L. 205/2017, art. 1, commi 4–10; L. 160/2019, art. 1, comma 295; Codice civile, art. 2948',
   },

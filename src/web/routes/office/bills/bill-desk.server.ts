@@ -5,16 +5,11 @@ import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
 import { publishBill } from '#areas/bills/procedures/publish-bill.server.ts'
 import { removeQuote } from '#areas/bills/procedures/remove-quote.server.ts'
 import { rereadBill } from '#areas/bills/procedures/reread-bill.server.ts'
-import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { askForDocument } from '#areas/requests/procedures/asked-documents.server.ts'
 import { assignCase, claimCase, releaseCase } from '#areas/requests/procedures/case-assignment.server.ts'
-import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
-import { billErrors } from '#areas/bills/texts.ts'
-import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
-import type { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { billDeskSentences } from '#areas/bills/office-texts.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
-import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, given, textIn as text } from '../route.server.ts'
 
@@ -80,14 +75,6 @@ const caseIntents: Record<string, { procedure: Procedure; input(form: FormData):
   assign: { procedure: assignCase, input: form => ({ assignee: text(form, 'assignee') }) },
 }
 
-/** Somebody else came before, and who. */
-const meanwhile: Readonly<Record<string, (error: AppError) => string>> = {
-  [CLAIMED]: claimedByAnother,
-  [CHANGED_MEANWHILE]: changedMeanwhile,
-  'case-changed': caseChanged,
-  [OWN_CASE]: () => OWN_CASE_TEXT,
-}
-
 /** One of our offers (`supply:id` of the list), or one typed in. */
 function offerIn(form: FormData) {
   const [utilityType, offerId] = text(form, 'catalogueOffer').split(':')
@@ -110,34 +97,6 @@ const priceIn = (form: FormData) => ({
   monthlyFixedFee: text(form, 'monthlyFixedFee'),
 })
 
-/** What the form of a quote asks for, beside its field. */
-const QUOTE_FIELDS: Readonly<Record<string, string>> = {
-  offerName: 'Scrivi il nome dell’offerta.',
-  pricePerUnit: 'Scrivi il prezzo dell’energia, per esempio 0,1355.',
-  pricePerUnitGas: 'Scrivi il prezzo del gas, per esempio 0,4720.',
-  monthlyFixedFee: 'Scrivi la quota fissa al mese, per esempio 6,00.',
-  expiryDate: 'La data non è possibile.',
-}
-
-function quoteFieldsIn(fields: Record<string, string> = {}): Record<string, string> | undefined {
-  const known = Object.keys(fields).flatMap(path => {
-    const name = path.split('.').at(-1) ?? path
-    return QUOTE_FIELDS[name] ? [[name, QUOTE_FIELDS[name]]] : []
-  })
-  return known.length > 0 ? Object.fromEntries(known) : undefined
-}
-
-const GENERAL = 'Controlla i dati: qualcosa non può essere giusto.'
-
-/** Why an act was refused, and beside which field. */
-function sentencesOf(error: AppError): Record<string, string> {
-  const sentences: Readonly<Record<string, string>> = billErrors
-  const fields = error.code === 'bad-input' ? quoteFieldsIn(error.detail.fields) : error.detail.fields
-  if (fields) return inSentences(fields, sentences)
-  const sentence = meanwhile[error.code]?.(error) ?? sentences[error.code] ?? GENERAL
-  return { form: withTryAgain(sentence, error.detail.retryAfter) }
-}
-
 const ofBill =
   ({ procedure, input }: (typeof intents)[string]): Act =>
   async (rt, form, { url, params }) => {
@@ -153,4 +112,4 @@ const ofCase =
 const each = (table: typeof intents, wrap: (intent: (typeof intents)[string]) => Act) =>
   Object.fromEntries(Object.entries(table).map(([name, intent]) => [name, wrap(intent)]))
 
-export const actOnBillDesk = formAction({ ...each(intents, ofBill), ...each(caseIntents, ofCase) }, sentencesOf)
+export const actOnBillDesk = formAction({ ...each(intents, ofBill), ...each(caseIntents, ofCase) }, billDeskSentences)

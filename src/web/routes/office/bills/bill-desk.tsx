@@ -19,11 +19,12 @@ import { CaseForm } from '../cases/case-form.tsx'
 import { CaseClaim } from '../cases/case-claim.tsx'
 import { DueOn } from '../queue-cells.tsx'
 import { caseAddress } from '../cases/address.ts'
-import { useHeld, useTaken } from '../cases/use-held.ts'
+import { useTaken } from '#web/ui/fields.tsx'
+import { useHeld } from '../cases/use-held.ts'
 import type { Desk } from './bill-desk.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
 import { Part } from '../office-parts.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** What a refused form answers. */
 type Refusal = { errors: Record<string, string>; typed: Record<string, string> }

@@ -1,10 +1,147 @@
+import { Link } from 'react-router'
+import { analysisListLabels, type BillStage, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import type { QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { requestNumber } from '#areas/requests/request.ts'
+import { formatDate } from '#core/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Status, Tag } from '#web/ui/tag.tsx'
+import { ActedNotice } from '../search/act.tsx'
+import { deskAddress, queueAddress } from './bills-address.ts'
+import { actOnBills, loadBills } from './bill-queue.server.ts'
+import { NextPage } from '../office-list.tsx'
+import { assigneeOptions, countedTab, ListFilters } from '../office-select.tsx'
+import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
-import { BillQueue } from './bill-queue.tsx'
-import { actOnBills, loadBills } from './bill-queue.server.ts'
+import { sections } from '../sections.ts'
 
 export const loader = reads(loadBills)
 export const action = actOnBills
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(BillQueue)
+
+/** Who has the ball, seen from the office: amber is what waits for us. */
+const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
+  reading: 'waiting',
+  'to-confirm': 'waiting',
+  'by-hand': 'yours',
+  analyzed: 'done',
+}
+const STAGES: Record<BillStage, string> = {
+  reading: 'In lettura',
+  'to-confirm': 'Tocca al cliente',
+  'by-hand': 'Da leggere a mano',
+  analyzed: analysisListLabels.analyzed,
+}
+
+const columns: readonly Column<QueueRow>[] = [
+  {
+    head: 'N.',
+    cell: bill => (
+      <>
+        {requestNumber(bill.number)}
+        <span className="muted block">{formatDate(bill.uploadDate)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Cliente',
+    names: true,
+    cell: ({ customer }) => (
+      <>
+        {customer.name}
+        <span className="muted block font-normal break-all">{customer.email}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Bolletta',
+    full: true,
+    cell: bill => (
+      <>
+        <Link to={deskAddress(bill.id)} className="break-all">
+          {bill.fileName}
+        </Link>
+        <span className="muted block">
+          {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Stato',
+    cell: bill => (
+      <>
+        <Status kind={bill.hasDraft ? 'yours' : KINDS[bill.stage]}>
+          {bill.hasDraft ? 'Da pubblicare' : STAGES[bill.stage]}
+        </Status>
+        {bill.isReviewed ? (
+          <span className="block">
+            <Tag tone="green">Rivisto</Tag>
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { head: 'Entro', cell: bill => <DueOn {...bill} /> },
+  { head: 'Di', end: true, cell: bill => <WhoHasIt {...bill} /> },
+]
+
+const TABS = [
+  { label: 'Tutte', filter: {} },
+  { label: 'Tocca a noi', filter: { waiting: 'office' }, count: 'office' },
+  { label: 'In ritardo', filter: { late: '1' }, count: 'late' },
+  { label: 'In elaborazione', filter: { status: 'pending' }, count: 'pending' },
+  { label: 'Analizzate', filter: { status: 'analyzed' }, count: 'analyzed' },
+  { label: 'Errore', filter: { status: 'error' }, count: 'error' },
+] as const
+
+/** All bills, newest first; what waits for the office, one tab away, by when it is due. */
+function BillQueue({ filters, vista, queue, staff, countedUpTo }: Awaited<ReturnType<typeof loader>>) {
+  const { search, waiting, status, late } = filters
+  const current = queueAddress(late ? { late } : waiting ? { waiting } : status ? { status } : {})
+  const { search: _, ...inAddress } = filters
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.bills}</h1>
+      </div>
+      <Tabs
+        label="Code"
+        current={current}
+        tabs={TABS.map(tab =>
+          countedTab(queueAddress(tab.filter), tab.label, 'count' in tab ? queue.counts[tab.count] : 0, countedUpTo),
+        )}
+      />
+      <ListFilters
+        filters={filters}
+        hidden={['late', 'waiting', 'status']}
+        hint="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
+        label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
+        selects={[
+          ['supplyType', 'Ogni fornitura', supplyTypeLabels],
+          ['customerType', 'Ogni cliente', customerTypeLabels],
+          ['assignee', 'Di chiunque', assigneeOptions(staff, 'Mie')],
+        ]}
+      />
+      <ActedNotice />
+      <Ledger
+        caption={sections.bills}
+        hideCaption
+        columns={columns}
+        rows={queue.bills}
+        empty={
+          <EmptyState level={2} title="Nessuna bolletta con questi filtri">
+            <TooShort search={search} />
+          </EmptyState>
+        }
+      />
+      <NextPage to={queue.next && queueAddress({ ...(vista ? { vista } : inAddress), cursor: queue.next })}>
+        Successive 50
+      </NextPage>
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
-import { commoditiesOf, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { noQuotesTexts } from '#areas/bills/texts.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'
@@ -10,7 +11,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Desk } from './bill-desk.server.ts'
 import { Part } from '../office-parts.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** In the place of a quote's id, in the form of a new one. */
 export const NEW_QUOTE = 'new'

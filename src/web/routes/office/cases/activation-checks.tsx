@@ -6,11 +6,9 @@ import type { Handover } from '#areas/handover/procedures/get-handover.server.ts
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { useAnswerTo, useTaken } from '#web/ui/fields.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
-import type { Refusal } from '../route.server.ts'
-import { useTaken } from './use-held.ts'
+import { CaseAct, CaseForm, Part } from './case-form.tsx'
 
 const INTENT = 'tick'
 type Check = Handover['checks'][number]
@@ -21,14 +19,11 @@ export function ActivationChecks({
   handover: { checks },
   seen,
   withData,
-  refusal,
 }: {
   handover: Handover
   seen: number
   withData: boolean
-  refusal: Refusal | undefined
 }) {
-  const taken = useTaken(INTENT)
   const canApprove =
     checks.some(({ done }) => done === null) &&
     checks.every(({ done, sights }) => done?.outcome !== 'problem' && !sights?.some(({ isDoubt }) => isDoubt))
@@ -57,7 +52,7 @@ export function ActivationChecks({
                   </Button>
                 </CaseForm>
               )}
-              <Wrong key={taken} of={each} seen={seen} refusal={refusal} />
+              <Wrong of={each} seen={seen} />
               {sights?.map(({ text, isDoubt }) => (
                 <span key={text} className={isDoubt ? 'office-late small block' : 'small muted block'}>
                   {isDoubt ? 'Attenzione: ' : ''}
@@ -92,44 +87,44 @@ export function ActivationChecks({
 }
 
 /** «Non va»: why, and what is done about it. */
-function Wrong({ of: { check, data }, seen, refusal }: { of: Check; seen: number; refusal: Refusal | undefined }) {
-  const answered = refusalOf(refusal, INTENT)
-  const mine = answered?.typed.check === check ? answered : undefined
-  const field = (name: string) => ({
-    name,
-    id: mine ? refusedFieldId(INTENT, name) : refusedFieldId(`${INTENT}-${check}`, name),
-    defaultValue: mine?.typed[name] ?? '',
-    error: mine?.errors[name],
-  })
+function Wrong({ of: { check, data }, seen }: { of: Check; seen: number }) {
+  const held = { check, outcome: 'problem' }
   return (
-    <details className="check-wrong" open={mine !== undefined}>
+    <details key={useTaken(INTENT, held)} className="check-wrong" open={useAnswerTo(INTENT, held) !== undefined}>
       <summary className="btn btn-quiet btn-small">
         Non va<span className="sr-only">: {CHECKS[check]}</span>
       </summary>
-      <CaseForm intent={INTENT} seen={seen} className="desk-act">
-        <input type="hidden" name="check" value={check} />
-        <input type="hidden" name="outcome" value="problem" />
-        <TextAreaField
-          {...field('reason')}
-          label="Perché non va"
-          rows={2}
-          maxLength={MAX_DOCUMENT_NOTE}
-          hint="Lo legge il cliente."
-        />
-        <SelectField
-          {...field('remedy')}
-          label="Che cosa fai"
-          options={[
-            { value: '', label: 'Scegli' },
-            ...data.map(datum => ({ value: datum, label: `Correggo: ${DATA[datum].label}` })),
-            ...documentKinds.map(kind => ({ value: kind, label: `Chiedo: ${documentKindLabels[kind]}` })),
-          ]}
-        />
-        {data.length > 0 ? (
-          <TextField {...field('value')} label="Il dato giusto" hint="Solo se lo correggi." autoComplete="off" />
-        ) : null}
-        <Button tone="danger">Segna che non va</Button>
-      </CaseForm>
+      <CaseAct
+        intent={INTENT}
+        seen={seen}
+        held={held}
+        label="Segna che non va"
+        tone="danger"
+        fields={[
+          {
+            name: 'reason',
+            label: 'Perché non va',
+            rows: 2,
+            maxLength: MAX_DOCUMENT_NOTE,
+            hint: 'Lo legge il cliente.',
+          },
+          {
+            name: 'remedy',
+            label: 'Che cosa fai',
+            options: [
+              { value: '', label: 'Scegli' },
+              ...data.map(datum => ({ value: datum, label: `Correggo: ${DATA[datum].label}` })),
+              ...documentKinds.map(kind => ({ value: kind, label: `Chiedo: ${documentKindLabels[kind]}` })),
+            ],
+          },
+          data.length > 0 && {
+            name: 'value',
+            label: 'Il dato giusto',
+            hint: 'Solo se lo correggi.',
+            autoComplete: 'off',
+          },
+        ]}
+      />
     </details>
   )
 }

@@ -1,22 +1,25 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { placeOnPath } from '#areas/requests/case-paths.ts'
 import { ruleOf, type StepKind } from '#areas/requests/case-steps.ts'
+import { type Lack, lacksSentence } from '#areas/requests/lacks.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office-moves.ts'
+import { SUPPLY_CODES, type SupplyCode } from '#areas/requests/supply-codes.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { listAddress } from './address.ts'
-import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
-import type { Refusal } from '../route.server.ts'
+import { caseAddress, listAddress, sendsAddress } from './address.ts'
+import { CaseAct, CaseForm, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
-type Props = CaseDeskData & { refusal: Refusal | undefined }
+type Props = Pick<CaseDeskData, 'request' | 'today' | 'withData'>
 
 /** What the office can do now: the next step of the path first, the others behind it, and the ends. */
 export function CaseActs(props: Props) {
   const { type, possible, activation, ball, status } = props.request
   const isConcluded = activation?.concludedOn != null && !activation.isTakenBack
+  const { intent, move } = useAnswerTo(['advance', ...Object.values(INTENTS)])?.typed ?? {}
+  const isRefused = (kind: Move | Dated) => (isDated(kind) ? intent === INTENTS[kind] : move === kind)
   const dates = possible.dates.filter(kind => kind !== 'contract-concluded' || !isConcluded)
   const onPath = [...possible.moves, ...dates]
     .filter(kind => kind !== 'request-cancelled' && kind !== 'request-reopened')
@@ -42,7 +45,7 @@ export function CaseActs(props: Props) {
         </CaseForm>
       ) : null}
       {others.length > 0 ? (
-        <Fold title="Passi successivi" open={others.some(kind => isRefused(props, kind))} wide>
+        <Fold title="Passi successivi" open={others.some(isRefused)} wide>
           <div className="desk-acts">
             {others.map(kind => (
               <Act key={kind} kind={kind} {...props} />
@@ -51,12 +54,12 @@ export function CaseActs(props: Props) {
         </Fold>
       ) : null}
       {isConcluded && possible.dates.includes('contract-concluded') ? (
-        <Fold title="Correggi la data di conclusione" open={isRefused(props, 'contract-concluded')} wide>
+        <Fold title="Correggi la data di conclusione" open={isRefused('contract-concluded')} wide>
           <Act kind="contract-concluded" {...props} />
         </Fold>
       ) : null}
       {possible.moves.includes('request-cancelled') ? (
-        <Fold title="Annulla la pratica" open={isRefused(props, 'request-cancelled')} wide>
+        <Fold title="Annulla la pratica" open={isRefused('request-cancelled')} wide>
           <Act kind="request-cancelled" {...props} />
         </Fold>
       ) : null}
@@ -77,54 +80,85 @@ const DATE_LABELS: Record<Dated, string> = {
 }
 const isDated = (kind: Move | Dated): kind is Dated => kind in INTENTS
 
-function isRefused({ refusal }: Props, kind: Move | Dated): boolean {
-  const { intent, move } = refusal?.typed ?? {}
-  return isDated(kind) ? intent === INTENTS[kind] : intent === 'advance' && move === kind
+/** One step: what has to be said with it, its button, and what the customer will read. */
+function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move | Dated; isFirst?: boolean }) {
+  const lacks = (request.possible.lacks[kind] ?? []).filter(isElsewhere)
+  const isDate = isDated(kind)
+  const needsReason = !isDate && moveOf(kind).needsReason && request.customer !== null
+  return (
+    <CaseAct
+      intent={isDate ? INTENTS[kind] : 'advance'}
+      seen={request.seen}
+      held={isDate ? {} : { move: kind }}
+      label={isDate ? 'Registra la data' : moveOf(kind).label}
+      tone={kind === 'request-cancelled' ? 'danger' : isFirst ? 'primary' : 'plain'}
+      below={
+        <>
+          {lacks.length > 0 ? <p className="hint">{lacksSentence(lacks)}</p> : null}
+          <LackedParts request={request} withData={withData} lacks={lacks} />
+          <WhatIsTold kind={kind} hasCustomer={request.customer !== null} />
+        </>
+      }
+      fields={[
+        isDate && {
+          name: 'on',
+          type: 'date',
+          label: DATE_LABELS[kind],
+          min: kind === 'supply-active' ? (request.activation?.concludedOn ?? undefined) : undefined,
+          max: today,
+          hint: kind === 'contract-concluded' ? 'Da questo giorno corre il diritto di recesso del cliente.' : undefined,
+        },
+        needsReason && {
+          name: 'reason',
+          label: 'Motivo, come lo leggerà il cliente',
+          rows: 3,
+          maxLength: MAX_CASE_MESSAGE,
+        },
+      ]}
+    />
+  )
 }
 
-/** One step: what has to be said with it, its button, and what the customer will read. */
-function Act({ kind, isFirst, ...props }: Props & { kind: Move | Dated; isFirst?: boolean }) {
-  const { request, refusal } = props
-  const intent = isDated(kind) ? INTENTS[kind] : 'advance'
-  const mine = isRefused(props, kind) ? refusalOf(refusal, intent) : undefined
-  const sending = useNavigation().formData
-  const isBusy = sending?.get('intent') === intent && (isDated(kind) || sending.get('move') === kind)
-  const needsReason = !isDated(kind) && moveOf(kind).needsReason && request.customer !== null
+/** Of the checks nothing is said before the press: they stand below, each with what it lacks. */
+const isElsewhere = (lack: Lack): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
+
+/** The parts of the case where what a step lacks is seen to. */
+export function LackedParts({
+  request: { number },
+  withData,
+  lacks,
+}: Pick<CaseDeskData, 'request' | 'withData'> & { lacks: readonly Lack[] }) {
+  const part = (anchor: string) => `${caseAddress(number, { withData })}#${anchor}`
+  const parts = new Map(
+    lacks.flatMap((lack): [label: string, to: string][] => {
+      const [how, code] = lack.split(':')
+      switch (how) {
+        case 'code':
+          return [[`Correggi il ${SUPPLY_CODES[code as SupplyCode]}`, caseAddress(number, { withData, datum: code })]]
+        case 'unseen':
+        case 'wrong':
+          return [['Vai ai controlli', part('activation-checks')]]
+        case 'documents':
+          return [['Vai ai documenti', part('case-documents')]]
+        case 'confirmation':
+        case 'correction':
+          return [['Vai ai dati corretti', part('case-corrections')]]
+        case 'sending':
+          return [['Vai agli invii', sendsAddress()]]
+        default:
+          return []
+      }
+    }),
+  )
+  if (parts.size === 0) return null
   return (
-    // Emptied by its own success alone, not by what else happens on the case.
-    <CaseForm intent={intent} seen={request.seen} className="desk-act">
-      {isDated(kind) ? (
-        <TextField
-          {...fieldOf(intent, 'on', mine)}
-
-          type="date"
-          label={DATE_LABELS[kind]}
-          min={kind === 'supply-active' ? (request.activation?.concludedOn ?? undefined) : undefined}
-          max={props.today}
-
-          hint={kind === 'contract-concluded' ? 'Da questo giorno corre il diritto di recesso del cliente.' : undefined}
-        />
-      ) : (
-        <input type="hidden" name="move" value={kind} />
-      )}
-      {needsReason ? (
-        <TextAreaField
-          {...fieldOf(intent, 'reason', mine)}
-
-          label="Motivo, come lo leggerà il cliente"
-          rows={3}
-          maxLength={MAX_CASE_MESSAGE}
-        />
-      ) : null}
-      <Button
-        tone={kind === 'request-cancelled' ? 'danger' : isFirst ? 'primary' : 'plain'}
-        busy={isBusy}
-        busyText="Salvataggio in corso..."
-      >
-        {isDated(kind) ? 'Registra la data' : moveOf(kind).label}
-      </Button>
-      <WhatIsTold kind={kind} hasCustomer={request.customer !== null} />
-    </CaseForm>
+    <p className="actions small pt-1">
+      {[...parts].map(([label, to]) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
   )
 }
 

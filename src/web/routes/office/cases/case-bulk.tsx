@@ -7,10 +7,9 @@ import { ruleOf } from '#areas/requests/case-steps.ts'
 import { type Move, MOVES, moveNames } from '#areas/requests/office-moves.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { assignActs, UndoForSeconds } from '../bulk-frame.tsx'
+import { assignActs, BulkChoice, Moved, people } from '../bulk-frame.tsx'
 import type { Chosen } from '../office-list.tsx'
 import type { Refusal } from '../route.server.ts'
 import { caseAddress, sendsAddress } from './address.ts'
@@ -28,8 +27,6 @@ function actOf(what: string): Pick<BulkAct, 'act' | 'move'> {
   if (act === 'write') return { act }
   return act === 'advance' ? { act, move: argument as Move } : { act: 'assign' }
 }
-
-const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`)
 
 /** What becomes of the chosen cases, at one press; who will be written to, and what they read, stands here before it. */
 export function CaseBulkBar({
@@ -66,23 +63,15 @@ export function CaseBulkBar({
       {Object.entries(filters).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <select
-        className="input"
-        name="what"
-        aria-label="Con le pratiche scelte"
-        value={what}
-        onChange={event => setWhat(event.target.value)}
-      >
-        {actsFor(staff).map(each => (
-          <option key={each.what} value={each.what}>
-            {each.label}
-          </option>
-        ))}
-      </select>
       <input type="hidden" name="people" value={heard || answer?.again?.people || 0} />
-      <Button small tone="solid" name="intent" value="move" busy={busy} busyText="Un momento...">
-        {isHeard(act) && heard > 0 ? `Fai, e scrivi a ${people(heard)}` : 'Fai'}
-      </Button>
+      <BulkChoice
+        label="Con le pratiche scelte"
+        acts={actsFor(staff)}
+        what={what}
+        onChoose={setWhat}
+        heard={isHeard(act) ? heard : 0}
+        busy={busy}
+      />
       {isHeard(act) && !isWritten(act) && told ? (
         <p className="bulk-told">
           {people(heard)} {heard === 1 ? 'leggerà' : 'leggeranno'}, per email e nell’area: «{told.title}. {told.text}»
@@ -122,32 +111,22 @@ export function MovedCases({ answer, cases }: { answer: CaseListAnswer | undefin
       </Notice>
     )
   }
-  return answer?.moved ? <Moved key={answer.moved.moveId} {...answer.moved} /> : null
-}
-
-function Moved({ moveId, done, people: heard, left }: NonNullable<CaseListAnswer['moved']>) {
+  if (!answer?.moved) return null
+  const { moveId, done, people: heard, left } = answer.moved
   return (
-    <Notice
-      tone={left.length > 0 ? 'amber' : 'green'}
-      role="status"
-      title={`Fatte ${done} su ${done + left.length}`}
-      className="mt-4"
+    <Moved
+      key={moveId}
+      done={done}
+      feminine
+      heard={heard}
+      left={left.map(({ number, why }) => ({
+        key: String(number),
+        row: <Link to={caseAddress(number)}>{requestNumber(number)}</Link>,
+        why,
+      }))}
     >
-      {left.length > 0 ? (
-        <ul>
-          {left.map(({ number, why }) => (
-            <li key={number}>
-              <Link to={caseAddress(number)}>{requestNumber(number)}</Link>: {why}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {done > 0 ? (
-        <UndoForSeconds intent="undo" heard={heard > 0 ? people(heard) : null}>
-          <input type="hidden" name="moveId" value={moveId} />
-        </UndoForSeconds>
-      ) : null}
-    </Notice>
+      <input type="hidden" name="moveId" value={moveId} />
+    </Moved>
   )
 }
 

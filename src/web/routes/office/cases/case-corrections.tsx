@@ -1,17 +1,13 @@
+import { useState } from 'react'
 import type { Handover } from '#areas/handover/procedures/get-handover.server.ts'
 import { DATA, datumRule } from '#areas/requests/corrections/data.ts'
 import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
+import { useTaken } from '#web/ui/fields.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { CaseForm, Part, refusalOf, refusedFieldId } from './case-form.tsx'
-import type { Refusal } from '../route.server.ts'
-import { useTaken } from './use-held.ts'
-
-const INTENT = 'correct'
+import { CaseAct, Part } from './case-form.tsx'
+import type { CaseDeskData } from './case.server.ts'
 
 const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; text: string } | null> = {
   'not-asked': null,
@@ -21,24 +17,28 @@ const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; te
   superseded: { kind: 'refused', text: 'Corretto di nuovo' },
 }
 
+const INTENT = 'correct'
+
+/** The datum of the address, until its form was taken: what else is done on the case meanwhile leaves what is being typed. */
+function useChosen<T>(asked: T | undefined, taken: number): T | undefined {
+  const [held, setHeld] = useState({ asked, taken })
+  if (held.taken === taken && (asked === undefined || asked === held.asked)) return held.asked
+  setHeld({ asked, taken })
+  return asked
+}
+
 /** Every datum that the office put right, and the form that puts another right. */
 export function CaseCorrections({
   handover: { corrections, correctable },
   seen,
-  refusal,
+  asked,
 }: {
   handover: Handover
   seen: number
-  refusal: Refusal | undefined
+  /** Chosen already: what a step of the case lacks. */
+  asked: CaseDeskData['datum']
 }) {
-  const mine = refusalOf(refusal, INTENT)
-  const taken = useTaken(INTENT)
-  const field = (name: string) => ({
-    name,
-    id: refusedFieldId(INTENT, name),
-    defaultValue: mine?.typed[name] ?? '',
-    error: mine?.errors[name],
-  })
+  const chosen = useChosen(asked, useTaken(INTENT))
   if (corrections.length + correctable.length === 0) return null
   return (
     <Part title="Dati corretti" id="case-corrections">
@@ -55,31 +55,38 @@ export function CaseCorrections({
         ))}
       </ul>
       {correctable.length > 0 ? (
-        <Fold title="Correggi un dato" open={mine !== undefined} wide key={taken}>
-          <CaseForm intent={INTENT} seen={seen} className="desk-act">
-            <SelectField
-              {...field('datum')}
-              label="Quale dato"
-              options={[
-                { value: '', label: 'Scegli' },
-                ...correctable.map(datum => ({
-                  value: datum,
-                  label: `${DATA[datum].label}${datumRule(datum).isConfirmed ? ' (lo conferma il cliente)' : ''}`,
-                })),
-              ]}
-            />
-            <TextField {...field('value')} label="Il dato giusto" autoComplete="off" />
-            <TextAreaField
-              {...field('reason')}
-              label="Perché lo correggi"
-              rows={2}
-              maxLength={MAX_DOCUMENT_NOTE}
-              hint="Lo legge il cliente."
-            />
-            <Button tone="solid">Correggi il dato</Button>
-            <p className="hint">Se la pratica è in un invio preparato, ne esce: il file viene rifatto senza.</p>
-          </CaseForm>
-        </Fold>
+        <CaseAct
+          key={chosen}
+          fold="Correggi un dato"
+          isOpen={chosen !== undefined}
+          intent={INTENT}
+          seen={seen}
+          label="Correggi il dato"
+          tone="solid"
+          hint="Se la pratica è in un invio preparato, ne esce: il file viene rifatto senza."
+          fields={[
+            {
+              name: 'datum',
+              label: 'Quale dato',
+              kept: chosen,
+              first: 'Scegli',
+              options: Object.fromEntries(
+                correctable.map(datum => [
+                  datum,
+                  `${DATA[datum].label}${datumRule(datum).isConfirmed ? ' (lo conferma il cliente)' : ''}`,
+                ]),
+              ),
+            },
+            { name: 'value', label: 'Il dato giusto', autoComplete: 'off', autoFocus: chosen !== undefined },
+            {
+              name: 'reason',
+              label: 'Perché lo correggi',
+              rows: 2,
+              maxLength: MAX_DOCUMENT_NOTE,
+              hint: 'Lo legge il cliente.',
+            },
+          ]}
+        />
       ) : null}
     </Part>
   )

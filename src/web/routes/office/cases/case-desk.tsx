@@ -1,4 +1,6 @@
 import { Link, useActionData } from 'react-router'
+import type { StepKind } from '#areas/requests/case-steps.ts'
+import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -8,13 +10,13 @@ import { useOfficeReload } from '../screen.tsx'
 import { ActivationAnswer } from './activation-answer.tsx'
 import { ActivationChecks } from './activation-checks.tsx'
 import { BackToList } from './case-link.tsx'
-import { CaseActs } from './case-acts.tsx'
+import { CaseActs, LackedParts } from './case-acts.tsx'
 import { CaseClaim } from './case-claim.tsx'
 import { CaseCorrections } from './case-corrections.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseFigures } from './case-figures.tsx'
-import { CaseForm, fieldOf, Part, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseAct, Part, refusedFieldId } from './case-form.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { CaseNotes } from './case-notes.tsx'
 import { CaseStatus } from './case-status.tsx'
@@ -25,8 +27,6 @@ import { DeskCommission } from './desk-commission.tsx'
 import { useHeld } from './use-held.ts'
 import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 export default function OfficeCase(desk: CaseDeskData) {
@@ -63,20 +63,21 @@ function CaseDesk(shown: CaseDeskData) {
       </p>
       <CaseFigures {...desk} />
       <CaseClaim of={request} staff={desk.staff} />
-      <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
+      <ErrorSummary errors={refusal?.errors} idOf={refusedFieldId(refusal?.typed)} />
+      <LackedParts {...desk} lacks={lackedIn(desk, refusal)} />
       <div className="office-two desk-case">
         <div className="grid content-start gap-8">
-          <CaseWithdrawal {...desk} refusal={refusal} />
-          {handover?.awaitsAnswer ? <ActivationAnswer desk={desk} refusal={refusal} /> : null}
-          <CaseActs {...(handover?.awaitsAnswer ? withoutConclusion(desk) : desk)} refusal={refusal} />
-          <CaseTakeBack {...desk} refusal={refusal} />
+          <CaseWithdrawal {...desk} />
+          {handover?.awaitsAnswer ? <ActivationAnswer desk={desk} /> : null}
+          <CaseActs {...(handover?.awaitsAnswer ? withoutConclusion(desk) : desk)} />
+          <CaseTakeBack {...desk} />
           {handover ? (
             <>
-              <ActivationChecks handover={handover} seen={seen} withData={withData} refusal={refusal} />
-              <CaseCorrections handover={handover} seen={seen} refusal={refusal} />
+              <ActivationChecks handover={handover} seen={seen} withData={withData} />
+              <CaseCorrections handover={handover} seen={seen} asked={desk.datum} />
             </>
           ) : null}
-          <CaseDocuments {...desk} refusal={refusal} />
+          <CaseDocuments {...desk} />
           <Part title="La richiesta">
             {billId ? (
               <p className="pb-3">
@@ -85,17 +86,24 @@ function CaseDesk(shown: CaseDeskData) {
             ) : null}
             <CaseFacts {...desk} />
           </Part>
-          <CaseMessages {...desk} refusal={refusal} />
+          <CaseMessages {...desk} />
         </div>
         <aside className="office-detail" aria-labelledby="case-steps">
           <h2 id="case-steps">Passo per passo</h2>
           <CaseTimeline request={request} />
-          <CaseNotes {...desk} refusal={refusal} />
+          <CaseNotes {...desk} />
           {handover ? <DeskCommission commission={commission} handover={handover} /> : null}
         </aside>
       </div>
     </>
   )
+}
+
+/** What the step that was just refused still lacks. */
+function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | undefined): readonly Lack[] {
+  const { intent = '', move = '' } = refusal?.typed ?? {}
+  const step = intent === 'send' ? 'sent-to-supplier' : intent === 'conclude' ? 'contract-concluded' : move
+  return possible.lacks[step as StepKind] ?? []
 }
 
 /** The supplier's answer records the conclusion: one form for one thing. */
@@ -133,10 +141,9 @@ const OUTCOMES: Record<WithdrawalOutcome, string> = {
   'never-begun': 'Fermato prima che partisse',
   refused: 'Il fornitore contesta il recesso',
 }
-const INTENT = 'handle-withdrawal'
 
 /** The task that a withdrawal leaves to the office: tell the supplier, then say what came of it. */
-function CaseWithdrawal({ request, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+function CaseWithdrawal({ request }: CaseDeskData) {
   const { withdrawal, seen } = request
   if (withdrawal.stage !== 'declared') return null
   const { declaredAt, outcome } = withdrawal
@@ -146,20 +153,23 @@ function CaseWithdrawal({ request, refusal }: CaseDeskData & { refusal: Refusal 
         <p>{OUTCOMES[outcome]}.</p>
       </Notice>
     )
-  const mine = refusalOf(refusal, INTENT)
   return (
     <Notice tone="amber" title={`Recesso dichiarato il ${formatDateTime(declaredAt)}: comunicalo al fornitore`}>
-      <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3">
-        <SelectField
-          {...fieldOf(INTENT, 'outcome', mine, withdrawalOutcomes[0])}
-
-          label="Che cosa ha risposto il fornitore"
-
-          options={withdrawalOutcomes.map(value => ({ value, label: OUTCOMES[value] }))}
-          hint="Se lo contesta, scrivi prima il motivo al cliente nei messaggi."
-        />
-        <Button tone="primary">Registra la risposta</Button>
-      </CaseForm>
+      <CaseAct
+        intent="handle-withdrawal"
+        seen={seen}
+        label="Registra la risposta"
+        tone="primary"
+        className="desk-act pt-3"
+        fields={[
+          {
+            name: 'outcome',
+            label: 'Che cosa ha risposto il fornitore',
+            options: withdrawalOutcomes.map(value => ({ value, label: OUTCOMES[value] })),
+            hint: 'Se lo contesta, scrivi prima il motivo al cliente nei messaggi.',
+          },
+        ]}
+      />
     </Notice>
   )
 }

@@ -1,30 +1,21 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
 import type { AskedDocument } from '#areas/requests/office-timeline.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { requestFileAddress } from '#web/pages/customer/addresses.ts'
 import { caseAddress, paperPageAddress } from './address.ts'
-import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
-import type { Refusal } from '../route.server.ts'
+import { CaseAct, CaseForm, Part } from './case-form.tsx'
 import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { useTaken } from './use-held.ts'
-
-const INTENT = 'ask-document'
 
 /** What came with the request, what was asked for since, and the form that asks. */
-export function CaseDocuments({ request, paper, withData, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+export function CaseDocuments({ request, paper, withData }: CaseDeskData) {
   const viewer = { number: request.number, paper, withData }
   const { papers, documents, customer, status, seen } = request
   const isOpen = status === 'pending' || status === 'in_progress'
-  const mine = refusalOf(refusal, INTENT)
-  const taken = useTaken(INTENT)
-  const isBusy = useNavigation().formData?.get('intent') === INTENT
   return (
     <Part title="Documenti" id="case-documents">
       {papers.length + documents.length === 0 ? <p className="muted">Nessun documento.</p> : null}
@@ -39,30 +30,23 @@ export function CaseDocuments({ request, paper, withData, refusal }: CaseDeskDat
         ))}
       </ul>
       {customer && isOpen ? (
-        <Fold title="Chiedi un documento" open={mine !== undefined} wide key={taken}>
-          <CaseForm intent={INTENT} seen={seen} className="desk-act">
-            <SelectField
-              {...fieldOf(INTENT, 'kind', mine, documentKinds[0])}
-
-              label="Quale documento"
-
-              options={documentKinds.map(value => ({ value, label: documentKindLabels[value] }))}
-            />
-            <TextAreaField
-              {...fieldOf(INTENT, 'note', mine)}
-
-              label="Nota per il cliente"
-              rows={3}
-              maxLength={MAX_DOCUMENT_NOTE}
-
-              optional
-            />
-            <Button tone="solid" busy={isBusy} busyText="Invio in corso...">
-              Chiedi il documento
-            </Button>
-            <p className="hint">La pratica aspetta il cliente: lo carica dalla pagina della pratica.</p>
-          </CaseForm>
-        </Fold>
+        <CaseAct
+          fold="Chiedi un documento"
+          intent="ask-document"
+          seen={seen}
+          label="Chiedi il documento"
+          tone="solid"
+          busyText="Invio in corso..."
+          hint="La pratica aspetta il cliente: lo carica dalla pagina della pratica."
+          fields={[
+            {
+              name: 'kind',
+              label: 'Quale documento',
+              options: documentKinds.map(value => ({ value, label: documentKindLabels[value] })),
+            },
+            { name: 'note', label: 'Nota per il cliente', rows: 3, maxLength: MAX_DOCUMENT_NOTE, optional: true },
+          ]}
+        />
       ) : null}
     </Part>
   )

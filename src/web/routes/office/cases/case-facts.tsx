@@ -1,29 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { useMayOpen } from '../sections.ts'
 import { clientAddress, mergeAddress } from '../clients/clients-address.ts'
 import { caseAddress } from './address.ts'
 import type { CaseDeskData } from './case.server.ts'
-
-interface Fact {
-  label: string
-  value: ReactNode
-}
-
-export const Facts = ({ rows }: { rows: readonly (Fact | null)[] }) => (
-  <dl className="facts">
-    {rows.map(row =>
-      row ? (
-        <Fragment key={row.label}>
-          <dt>{row.label}</dt>
-          <dd>{row.value}</dd>
-        </Fragment>
-      ) : null,
-    )}
-  </dl>
-)
 
 const PAYMENTS = {
   iban: 'Addebito sul conto (IBAN)',
@@ -32,6 +14,8 @@ const PAYMENTS = {
   other: 'Altro',
 } as const
 
+const asFact = ({ label, value }: { label: string; value: string }): Fact => [label, value]
+
 /** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
 export function CaseFacts({ request, handover, withData }: CaseDeskData) {
   const mayOpen = useMayOpen()
@@ -39,25 +23,23 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
   const email = customer?.email ?? consultation?.email
   const phone = consultation?.phone ?? customer?.phone
   const accepted = handover?.accepted
-  const fact = (label: string, value: ReactNode): Fact | null => (value ? { label, value } : null)
   return (
     <>
       <Facts
         rows={[
-          fact('Email', email && <a href={`mailto:${email}`}>{email}</a>),
-          fact('Telefono', phone && <a href={`tel:${phone}`}>{phone}</a>),
-          fact('Argomento', consultation?.topic),
-          fact('Dalla pagina', consultation?.from),
+          ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+          ['Telefono', phone && <a href={`tel:${phone}`}>{phone}</a>],
+          ['Argomento', consultation?.topic],
+          ['Dalla pagina', consultation?.from],
           type === 'consulenza'
-            ? fact('Ha scritto', <span className="desk-written">{request.description}</span>)
-            : fact('Descrizione', activation ? null : request.description),
-          fact('Offerta', activation && `${activation.offer}, ${activation.supplier}`),
-          fact('Codice offerta', handover?.offerCode),
-          fact('Pagamento', activation && PAYMENTS[activation.paymentMethod]),
-          fact('POD o PDR', activation?.supplies),
-          fact('Concluso il', activation?.concludedOn && formatDate(activation.concludedOn)),
-          fact('Ripensamento', withdrawal.stage === 'open' && `fino al ${formatDate(withdrawal.term.lastDay)}`),
-          fact('Accettazioni', accepted?.on && formatDateTime(accepted.on)),
+            ? ['Ha scritto', <span className="desk-written">{request.description}</span>]
+            : ['Descrizione', activation ? null : request.description],
+          ['Codice offerta', handover?.offerCode],
+          ['Pagamento', activation && PAYMENTS[activation.paymentMethod]],
+          ['POD o PDR', activation?.supplies],
+          ['Concluso il', activation?.concludedOn && formatDate(activation.concludedOn)],
+          ['Ripensamento', withdrawal.stage === 'open' && `fino al ${formatDate(withdrawal.term.lastDay)}`],
+          ['Accettazioni', accepted?.on && formatDateTime(accepted.on)],
         ]}
       />
       {accepted && accepted.texts.length > 0 ? (
@@ -86,11 +68,11 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
       {activation?.data ? (
         <>
           <h3 className="pt-4 pb-1 text-base">Intestatario</h3>
-          <Facts rows={activation.data.person} />
+          <Facts rows={activation.data.person.map(asFact)} />
           {activation.data.technical.length > 0 ? (
             <>
               <h3 className="pt-4 pb-1 text-base">Fornitura o linea</h3>
-              <Facts rows={activation.data.technical} />
+              <Facts rows={activation.data.technical.map(asFact)} />
             </>
           ) : null}
         </>

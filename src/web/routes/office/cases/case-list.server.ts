@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { orderCasesByWorth } from '#areas/commissions/procedures/order-cases-by-worth.server.ts'
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
-import { type CaseFilter, filterOfOldView, isOfOpen } from '#areas/handover/case-filter.ts'
-import { countCases } from '#areas/handover/procedures/case-counts.server.ts'
+import { type CaseFilter, isOfOpen } from '#areas/handover/case-filter.ts'
+import { filterOfOldView } from '#areas/handover/case-tabs.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { moveCases, undoCaseMove } from '#areas/handover/procedures/case-moves.server.ts'
@@ -10,27 +10,17 @@ import { prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.s
 import { type LeftOut, MAX_IN_SEND } from '#areas/handover/send.ts'
 import { CLAIMED } from '#areas/office/claim.ts'
 import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
-import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
-import { listViews } from '#areas/office/procedures/list-views.server.ts'
-import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { caseSentences } from '#areas/requests/office-texts.ts'
 import { listOpenWithdrawals } from '#areas/requests/procedures/withdrawals.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
-import {
-  FILTERS,
-  filtersOf,
-  isContractList,
-  KEPT_FILTERS,
-  type KeptFilters,
-  listAddress,
-  sendsAddress,
-} from './address.ts'
+import { FILTERS, filtersOf, isContractList, KEPT_FILTERS, listAddress, sendsAddress } from './address.ts'
+import { filterActs, readFilters } from '../list-filters.server.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
-import { isOrder, isWorthOrder, orderIn, pageOfCases, scopeOf } from './case-pages.server.ts'
+import { countTabs, isOrder, isWorthOrder, orderIn, pageOfCases, scopeOf } from './case-pages.server.ts'
 
 const sectionOf = (isContract: boolean) => (isContract ? 'activations' : 'requests')
 /** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */
@@ -43,20 +33,14 @@ export async function loadCases(rt: Runtime, { query, url }: At) {
 export type CaseListData = Awaited<ReturnType<typeof loadCases>>
 
 async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolean) {
-  const viewId = query.get('vista') ?? undefined
-  const { views, open, order: keptOrder } = await call(rt, listViews, { section: sectionOf(isContract), viewId })
-  const kept = open?.filters ?? {}
-  const filters: KeptFilters = {
-    ...filtersOf(query),
-    ...(Object.fromEntries(FILTERS.flatMap(name => (kept[name] ? [[name, kept[name]]] : []))) as Partial<KeptFilters>),
-    search: kept.search ?? '',
-  }
+  const { order: keptOrder, ...shown } = await readFilters(rt, sectionOf(isContract), FILTERS, query)
+  const { filters } = shown
   const cursor = query.get('cursor') ?? ''
   const filter = { ...given(filters), ...scopeOf(isContract) } as CaseFilter
   const order = orderIn(rt, filter, [query.get('order'), keptOrder])
   const [{ cases, next }, counts, left, staff, suppliers] = await Promise.all([
     pageOfCases(rt, filter, { order, cursor }),
-    call(rt, countCases, filter),
+    countTabs(rt, filter),
     call(rt, listOpenWithdrawals, {}),
     call(rt, listStaff, {}),
     call(rt, listActivationSuppliers, {}),
@@ -67,14 +51,12 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     : {}
   return {
     isContract,
-    filters,
+    ...shown,
     order,
     isByWorth: permits(orderCasesByWorth.allow, rt.actor) && isOfOpen(filter) && !filter.search,
     cases: cases.map(row => ({ ...row, value: values[row.id] ?? null })),
     next,
     counts,
-    views: views.map(({ id, name }) => ({ id, name: name ?? '' })),
-    open: open && { id: open.id, isNamed: open.name !== null },
     left,
     staff,
     suppliers,
@@ -102,29 +84,17 @@ const chosenIn = (form: FormData, isContract: boolean) =>
 
 export const actOnCases = formAction(
   {
-    /** What was searched for is kept here, and the address says where. */
-    async filter(rt, form, { url }) {
-      const isContract = isContractList(url.pathname)
-      const filters = fieldsIn(form, KEPT_FILTERS)
-      if (!filters.search) return listAddress(isContract, filters)
-      const { viewId } = await call(rt, keepView, { section: sectionOf(isContract), filters })
-      return listAddress(isContract, { vista: viewId })
-    },
+    ...filterActs(
+      FILTERS,
+      ({ url }) => sectionOf(isContractList(url.pathname)),
+      (filters, { url }) => listAddress(isContractList(url.pathname), filters),
+    ),
     async sort(rt, form, { url, query }) {
       const isContract = isContractList(url.pathname)
       const order = textIn(form, 'order')
       if (!isOrder(order) && !isWorthOrder(order)) throw new AppError('bad-input')
       await call(rt, keepOrder, { section: sectionOf(isContract), order })
       return listAddress(isContract, { ...filtersOf(query), vista: query.get('vista') ?? '', order })
-    },
-    async 'keep-view'(rt, form, { url }) {
-      const isContract = isContractList(url.pathname)
-      const view = { section: sectionOf(isContract), name: textIn(form, 'name'), filters: fieldsIn(form, KEPT_FILTERS) }
-      return listAddress(isContract, { vista: (await call(rt, keepView, view)).viewId })
-    },
-    async 'remove-view'(rt, form, { url }) {
-      await call(rt, removeView, { viewId: textIn(form, 'viewId') })
-      return listAddress(isContractList(url.pathname))
     },
     async move(rt, form, { url }) {
       const chosen = chosenIn(form, isContractList(url.pathname))

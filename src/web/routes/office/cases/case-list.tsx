@@ -1,21 +1,19 @@
 import { Link, useActionData, useNavigation } from 'react-router'
-import { caseTabs } from '#areas/handover/case-filter.ts'
+import { caseTabs } from '#areas/handover/case-tabs.ts'
 import { stageLabels } from '#areas/handover/send.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { type CalendarDate, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { ChoosableRows, choosing, SortButton, sortedBy, SortForm } from '../office-list.tsx'
-import { OfficeSelect } from '../office-select.tsx'
+import { ChoosableRows, choosing, NextPage, SortButton, sortedBy, SortForm } from '../office-list.tsx'
+import { assigneeOptions, ListFilters } from '../office-select.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { TooShort } from '../queue-cells.tsx'
+import { TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { caseAddress, fullExportAddress, type KeptFilters, listAddress, newRequestAddress } from './address.ts'
 import { CaseBulkBar, MovedCases } from './case-bulk.tsx'
 import { CaseLink } from './case-link.tsx'
@@ -25,7 +23,6 @@ import type { CaseDeskData } from './case.server.ts'
 import { CaseTabs, euro } from './case-tabs.tsx'
 import { OFFICE_BALLS } from '#areas/requests/office-texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PostForm } from '../post-form.tsx'
 
 type Row = CaseListData['cases'][number]
 type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }
@@ -145,12 +142,7 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
   {
     head: 'Di',
     end: true,
-    cell: ({ assignee, claimedBy }) => (
-      <>
-        {assignee ?? <span className="max-sm:hidden">—</span>}
-        {claimedBy ? <span className="muted block">ci lavora {claimedBy}</span> : null}
-      </>
-    ),
+    cell: row => <WhoHasIt {...row} />,
   },
 ]
 
@@ -226,11 +218,7 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
             <TooShort search={search} />
           </EmptyState>
         )}
-        {next ? (
-          <p className="small pt-4">
-            <Link to={listAddress(isContract, { ...here, order, cursor: next })}>Successive 50</Link>
-          </p>
-        ) : null}
+        <NextPage to={next && listAddress(isContract, { ...here, order, cursor: next })}>Successive 50</NextPage>
       </WithPanel>
     </>
   )
@@ -247,74 +235,24 @@ function currentTab(isContract: boolean, filters: Omit<KeptFilters, 'search'>): 
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
 const CHANNELS = { site: 'Dal sito', phone: 'Al telefono' }
 
-const Kept = ({ filters, names }: { filters: KeptFilters; names: readonly string[] }) =>
-  names.map(name => {
-    const value = filters[name as keyof KeptFilters]
-    return value ? <input key={name} type="hidden" name={name} value={value} /> : null
-  })
-
-/** What narrows the list. It is sent as a form: a name or a code that was searched for never stands in an address. */
-function CaseFilters({ filters, staff, suppliers, open, isContract }: CaseListData) {
-  const { status, type, search, assignee, due, channel, supplier } = filters
-  const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]))
-  const refusal = useActionData<Partial<Refusal>>()
-  const isKeeping = refusal?.typed?.intent === 'keep-view'
-  return (
-    <>
-      <PostForm intent="filter" className="office-filters" role="search" key={JSON.stringify(filters)}>
-        <Kept filters={filters} names={['view', 'ball', 'late']} />
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero"
-          aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero della richiesta o del contratto"
-          data-limit={100}
-        />
-        <OfficeSelect name="type" label="Ogni tipo" value={type} options={requestTypeLabels} />
-        <OfficeSelect
-          name="supplier"
-          label="Ogni fornitore"
-          value={supplier}
-          options={Object.fromEntries(suppliers.map(name => [name, name]))}
-        />
-        <OfficeSelect name="status" label="Ogni stato" value={status} options={requestStatusLabels} />
-        <OfficeSelect
-          name="assignee"
-          label="Di chiunque"
-          value={assignee}
-          options={{ me: 'Mie', none: 'Senza assegnatario', ...people }}
-        />
-        <OfficeSelect name="due" label="Ogni data" value={due} options={DUE} />
-        {isContract ? null : <OfficeSelect name="channel" label="Ogni canale" value={channel} options={CHANNELS} />}
-        <Button small>Filtra</Button>
-      </PostForm>
-      {open?.isNamed ? (
-        <PostForm hidden={{ viewId: open.id }} className="pb-3">
-          <Button small tone="quiet" name="intent" value="remove-view">
-            Togli questa vista
-          </Button>
-        </PostForm>
-      ) : Object.values(filters).some(value => value !== '') ? (
-        <Fold title="Salva questa vista" open={isKeeping} wide>
-          <PostForm intent="keep-view" className="queue-keep">
-            <Kept filters={filters} names={Object.keys(filters)} />
-            <TextField
-              name="name"
-              label="Nome della vista"
-              maxLength={40}
-              required
-              error={isKeeping ? refusal?.errors?.name : undefined}
-              hint="La vedi solo tu."
-            />
-            <Button small>Salva la vista</Button>
-          </PostForm>
-        </Fold>
-      ) : null}
-    </>
-  )
-}
+/** What narrows the list. */
+const CaseFilters = ({ filters, staff, suppliers, open, isContract }: CaseListData) => (
+  <ListFilters
+    filters={filters}
+    hidden={['view', 'ball', 'late']}
+    hint="Cerca nome, email, codice fiscale, POD, PDR, numero"
+    label="Cerca nome, email, codice fiscale, POD, PDR, numero della richiesta o del contratto"
+    open={open}
+    selects={[
+      ['type', 'Ogni tipo', requestTypeLabels],
+      ['supplier', 'Ogni fornitore', Object.fromEntries(suppliers.map(name => [name, name]))],
+      ['status', 'Ogni stato', requestStatusLabels],
+      ['assignee', 'Di chiunque', assigneeOptions(staff, 'Mie')],
+      ['due', 'Ogni data', DUE],
+      isContract ? null : ['channel', 'Ogni canale', CHANNELS],
+    ]}
+  />
+)
 
 function emptyTitle({ search, type, status, supplier, late, ball, assignee, view }: KeptFilters): string {
   if (search || type || status || supplier) return 'Nessuna pratica con questi filtri'

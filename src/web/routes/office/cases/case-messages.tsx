@@ -1,35 +1,23 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { filledMacro } from '#areas/requests/case-macro.ts'
 import { lacksSentence } from '#areas/requests/lacks.ts'
 import { type Move, moveOf } from '#areas/requests/office-moves.ts'
 import { officeErrors } from '#areas/requests/office-texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/choice.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { Fields, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { WhatIsTold } from './case-acts.tsx'
-import { CaseForm, fieldOf, Part, refusalOf, refusedFieldId } from './case-form.tsx'
-import type { Refusal } from '../route.server.ts'
+import { CaseAct, deskFormId, Part } from './case-form.tsx'
 import { doerWords } from './case-timeline.tsx'
 import { caseAddress } from './address.ts'
 import type { CaseDeskData } from './case.server.ts'
-import { useTaken } from './use-held.ts'
 
 const INTENT = 'write'
 
 /** What was written by both sides, and the form of an answer. */
-export function CaseMessages({
-  request,
-  refusal,
-  withData,
-  template,
-}: CaseDeskData & { refusal: Refusal | undefined }) {
+export function CaseMessages({ request, withData, template }: CaseDeskData) {
   const { messages, customer, seen, consultation, status, macros } = request
-  const isBusy = useNavigation().formData?.get('intent') === INTENT
-  const mine = refusalOf(refusal, INTENT)
-  const taken = useTaken(INTENT)
   const macro = macros.find(({ title }) => title === template)
   const begun = customer && macro ? filledMacro(macro.text, { ...request, customer }) : ''
   const isOpen = status === 'pending' || status === 'in_progress'
@@ -51,43 +39,44 @@ export function CaseMessages({
         <p className="muted">Ancora nessun messaggio.</p>
       )}
       {customer ? (
-        <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3" key={`${taken}-${template}`}>
-          {macros.length > 0 ? (
-            <Fold title="Macro" wide>
-              <ul>
-                {macros.map(({ title, move }) => (
-                  <li key={title}>
-                    <Link to={caseAddress(request.number, { withData, template: title })} preventScrollReset>
-                      {title}
-                    </Link>
-                    {move ? <span className="hint"> · {moveOf(move).label}</span> : null}
-                  </li>
-                ))}
-              </ul>
-            </Fold>
-          ) : null}
-          <TextAreaField
-            {...fieldOf(INTENT, 'body', mine, begun)}
-
-            label="Scrivi al cliente"
-            rows={4}
-            maxLength={MAX_CASE_MESSAGE}
-
-            hint="Per email gli diciamo solo che c’è un messaggio."
-          />
-          {isOpen ? (
-            <CheckboxField
-              name="awaitsAnswer"
-              id={refusedFieldId(INTENT, 'awaitsAnswer')}
-              label="Aspetto una sua risposta: tocca al cliente"
-              defaultChecked={mine?.typed.awaitsAnswer === 'on'}
-            />
-          ) : null}
-          {macro?.move ? <MacroMove move={macro.move} possible={request.possible} refusal={mine} /> : null}
-          <Button tone="solid" busy={isBusy} busyText="Invio in corso...">
-            Invia il messaggio
-          </Button>
-        </CaseForm>
+        <CaseAct
+          key={template}
+          intent={INTENT}
+          seen={seen}
+          label="Invia il messaggio"
+          tone="solid"
+          busyText="Invio in corso..."
+          className="desk-act pt-3"
+          fields={[
+            {
+              name: 'body',
+              label: 'Scrivi al cliente',
+              rows: 4,
+              maxLength: MAX_CASE_MESSAGE,
+              kept: begun,
+              hint: 'Per email gli diciamo solo che c’è un messaggio.',
+            },
+            isOpen && { name: 'awaitsAnswer', label: 'Aspetto una sua risposta: tocca al cliente', checked: false },
+          ]}
+          before={
+            macros.length > 0 ? (
+              <Fold title="Macro" wide>
+                <ul>
+                  {macros.map(({ title, move }) => (
+                    <li key={title}>
+                      <Link to={caseAddress(request.number, { withData, template: title })} preventScrollReset>
+                        {title}
+                      </Link>
+                      {move ? <span className="hint"> · {moveOf(move).label}</span> : null}
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
+            ) : null
+          }
+        >
+          {macro?.move ? <MacroMove move={macro.move} possible={request.possible} /> : null}
+        </CaseAct>
       ) : consultation ? (
         <p className="pt-2">
           Chi ha scritto non ha un account: rispondi per email a{' '}
@@ -102,12 +91,11 @@ export function CaseMessages({
 function MacroMove({
   move,
   possible: { moves, lacks },
-  refusal,
 }: {
   move: Move
   possible: CaseDeskData['request']['possible']
-  refusal: Refusal | undefined
 }) {
+  const answer = useAnswerTo(INTENT)
   const { label } = moveOf(move)
   const lacking = lacks[move]
   if (lacking || !moves.includes(move))
@@ -119,12 +107,10 @@ function MacroMove({
     )
   return (
     <>
-      <CheckboxField
-        name="move"
-        value={move}
-        id={refusedFieldId(INTENT, 'move')}
-        label={`Insieme al messaggio: ${label}`}
-        defaultChecked={refusal ? refusal.typed.move === move : true}
+      <Fields
+        answer={answer}
+        of={deskFormId(INTENT)}
+        fields={[{ name: 'move', value: move, label: `Insieme al messaggio: ${label}`, checked: true }]}
       />
       <WhatIsTold kind={move} hasCustomer />
     </>

@@ -68,10 +68,10 @@ function CasePanel(shown: CaseDeskData) {
               </Link>{' '}
               <span className="muted">resta scritto chi li ha visti</span>
             </p>
-            <ActivationChecks handover={handover} seen={seen} withData={withData} refusal={undefined} />
+            <ActivationChecks handover={handover} seen={seen} withData={withData} />
           </>
         ) : null}
-        <CaseActs {...desk} refusal={undefined} />
+        <CaseActs {...desk} />
       </CaseFormTarget>
       <p className="actions small pt-4">
         {parts.map(([label, count, anchor]) => (

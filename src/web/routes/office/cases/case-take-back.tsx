@@ -1,66 +1,49 @@
-import { useNavigation } from 'react-router'
 import { TAKE_BACK_REASONS, takeBackReasons } from '#areas/handover/take-back-reasons.ts'
 import { ruleOf } from '#areas/requests/case-steps.ts'
 import { formatDate } from '#core/dates.ts'
-import { MAX_ANSWER_NOTE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
-import { CaseForm, fieldOf, Part, refusalOf } from './case-form.tsx'
-import type { Refusal } from '../route.server.ts'
+import { CaseAct, OFFICE_NOTE, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
-const INTENT = 'take-back'
-
 /** «Il fornitore ritira l’accettazione»: shown while it may, and what the customer will read before it is recorded. */
-export function CaseTakeBack({ request, today, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
-  const isBusy = useNavigation().formData?.get('intent') === INTENT
+export function CaseTakeBack({ request, today }: CaseDeskData) {
   if (!request.possible.takeBack) return null
-  const mine = refusalOf(refusal, INTENT)
   const { withdrawal } = request
   const { title, text } = ruleOf('supplier-took-back')
   return (
     <Part title="Contratto accettato" id="case-take-back">
-      <Fold title="Il fornitore ritira l’accettazione" open={mine !== undefined} wide>
-        <CaseForm intent={INTENT} seen={request.seen} className="desk-act">
-          <SelectField
-            {...fieldOf(INTENT, 'reason', mine)}
-
-            label="Motivo"
-
-            options={[
-              { value: '', label: 'Scegli il motivo' },
-              ...takeBackReasons.map(value => ({ value, label: TAKE_BACK_REASONS[value].label })),
-            ]}
-          />
-          <TextField
-            {...fieldOf(INTENT, 'on', mine, today)}
-
-            type="date"
-            label="Comunicato il"
-            min={request.activation?.concludedOn ?? undefined}
-            max={today}
-          />
-          <TextAreaField
-            {...fieldOf(INTENT, 'note', mine)}
-
-            label="Nota per l’ufficio"
-            rows={3}
-            maxLength={MAX_ANSWER_NOTE}
-
-            hint="Il cliente non la vede."
-            optional
-          />
-          <Button tone="danger" busy={isBusy} busyText="Salvataggio in corso...">
-            Registra il ritiro
-          </Button>
-          <p className="hint">
+      <CaseAct
+        fold="Il fornitore ritira l’accettazione"
+        intent="take-back"
+        seen={request.seen}
+        label="Registra il ritiro"
+        tone="danger"
+        fields={[
+          {
+            name: 'reason',
+            label: 'Motivo',
+            first: 'Scegli il motivo',
+            options: Object.fromEntries(takeBackReasons.map(value => [value, TAKE_BACK_REASONS[value].label])),
+          },
+          {
+            name: 'on',
+            type: 'date',
+            label: 'Comunicato il',
+            min: request.activation?.concludedOn ?? undefined,
+            max: today,
+            kept: today,
+          },
+          OFFICE_NOTE,
+        ]}
+        hint={
+          <>
             Il cliente legge, nell’area e per email: «{title}. {text}» La pratica torna a noi e può essere inviata di
             nuovo; la provvigione attesa cade.
             {withdrawal.stage === 'open'
               ? ` Il suo diritto di recesso resta fino al ${formatDate(withdrawal.term.lastDay)}.`
               : ''}
-          </p>
+          </>
+        }
+        below={
           <details className="small">
             <summary>Il messaggio, motivo per motivo</summary>
             <dl className="pt-2">
@@ -72,8 +55,8 @@ export function CaseTakeBack({ request, today, refusal }: CaseDeskData & { refus
               ))}
             </dl>
           </details>
-        </CaseForm>
-      </Fold>
+        }
+      />
     </Part>
   )
 }

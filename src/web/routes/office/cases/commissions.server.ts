@@ -1,3 +1,6 @@
+import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
+import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
 import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
@@ -8,9 +11,27 @@ import { undoCommissionStatement } from '#areas/commissions/procedures/undo-comm
 import type { ReportRow, StatementReport } from '#areas/commissions/statement.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { call } from '#platform/procedure.server.ts'
-import { formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { type At, calls, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
 import { commissionsAddress } from './address.ts'
+import { countTabs } from './case-pages.server.ts'
+
+export async function loadCommissions(rt: Runtime, { query }: At) {
+  const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
+  const cursor = query.get('cursor') || undefined
+  const [suppliers, ledger, totals, counts] = await orNotFound(
+    Promise.all([
+      call(rt, listActivationSuppliers, {}),
+      call(rt, listCommissions, { ...given(filters), cursor }),
+      // The figures stand above the first page.
+      cursor ? null : call(rt, sumCommissions, given({ supplier: filters.supplier })),
+      countTabs(rt, { contracts: '1' }),
+    ]),
+  )
+  return { filters, suppliers, totals, tabs: counts.tabs, ...ledger }
+}
+export type LedgerData = Awaited<ReturnType<typeof loadCommissions>>
 
 /** What the ledger answers: sentences beside the fields, or what a statement would do. */
 export type LedgerAnswer = Refusal & {
@@ -37,19 +58,13 @@ export const actOnCommissions = formAction(
       await call(rt, setCommissionTerm, { supplierName, ...(offerId && { offerId }), amount, validFrom, source })
       return commissionsAddress()
     },
-    async 'remove-term'(rt, form) {
-      await call(rt, removeCommissionTerm, { termId: textIn(form, 'termId') })
-      return commissionsAddress()
-    },
+    'remove-term': calls(removeCommissionTerm, ['termId']),
     async publish(rt, form) {
       const isPublic = textIn(form, 'isPublic') === 'yes'
       await call(rt, publishPayments, { supplierName: textIn(form, 'supplierName'), isPublic })
       return commissionsAddress()
     },
-    async 'undo-statement'(rt, form) {
-      await call(rt, undoCommissionStatement, { statementId: textIn(form, 'statementId') })
-      return commissionsAddress()
-    },
+    'undo-statement': calls(undoCommissionStatement, ['statementId']),
     /** What the schedule does every hour. */
     async compute(rt) {
       const computed = { expected: 0, cents: 0, takenBack: 0 }

@@ -1,11 +1,255 @@
+import { Form, Link, useActionData } from 'react-router'
+import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
+import { formatDate } from '#core/dates.ts'
+import { cents, formatEuro } from '#core/money.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import { ExportButton } from '../export-button.tsx'
+import { NextPage } from '../office-list.tsx'
+import { DoneNotice, Figures, Part, RefusalNotice } from '../office-parts.tsx'
+import { OfficeSelect } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
-import { CommissionLedger } from './commission-ledger.tsx'
-import { loadCommissions } from './activations.server.ts'
-import { actOnCommissions } from './commissions.server.ts'
+import { sections, useMayOpen } from '../sections.ts'
+import { caseAddress, commissionsAddress } from './address.ts'
+import { CaseTabs, euro, labelled } from './case-tabs.tsx'
+import { actOnCommissions, type LedgerAnswer, type LedgerData, loadCommissions } from './commissions.server.ts'
+import { ImportedStatements, StatementForm } from './statements.tsx'
 
 export const loader = reads(loadCommissions)
 export const action = actOnCommissions
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(CommissionLedger)
+
+type Row = LedgerData['rows'][number]
+const KINDS = { expected: 'waiting', confirmed: 'done', clawed_back: 'refused' } as const
+
+const columns: readonly Column<Row>[] = [
+  { head: 'Concluso il', cell: row => formatDate(row.concludedOn) },
+  {
+    head: 'Contratto',
+    names: true,
+    cell: row => (
+      <>
+        <Contract {...row} />
+        <span className="muted block font-normal">{row.supplierName}</span>
+      </>
+    ),
+  },
+  { head: 'Stato', cell: row => <Status kind={KINDS[row.state]}>{commissionStateLabels[row.state]}</Status> },
+  { head: 'Attesa', number: true, cell: row => labelled('attesa', euro(row.expectedCents)) },
+  { head: 'Confermata', number: true, cell: row => labelled('confermata', euro(row.confirmedCents)) },
+  { head: 'Stornata', number: true, cell: row => labelled('stornata', euro(row.clawedBackCents)) },
+]
+
+function Contract({ requestId, offerName }: Row) {
+  const mayOpen = useMayOpen()
+  if (!requestId) return `${offerName} (richiesta non più conservata)`
+  const address = caseAddress(requestId)
+  return mayOpen(address) ? <Link to={address}>{offerName}</Link> : offerName
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('it-IT')} ${many}`
+
+/** One press instead of the next hour, and what it brought. */
+function ComputeNow() {
+  const computed = useActionData<LedgerAnswer>()?.computed
+  return (
+    <>
+      <FieldsForm intent="compute" label="Calcola adesso" busyText="Calcolo in corso..." className="pt-2" />
+      <DoneNotice title="Provvigioni calcolate">
+        {computed
+          ? `${
+              computed.expected === 0
+                ? 'Nessun contratto nuovo nel registro'
+                : `${counted(computed.expected, 'contratto nuovo', 'contratti nuovi')} nel registro, attesi ${euro(computed.cents)}`
+            }; ${computed.takenBack === 0 ? 'nessuno stornato' : counted(computed.takenBack, 'stornato', 'stornati')}.`
+          : null}
+      </DoneNotice>
+    </>
+  )
+}
+
+/** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
+function CommissionLedger(ledger: LedgerData) {
+  const { filters, suppliers, rows, next, totals, tabs, terms, published, statements } = ledger
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.activations}</h1>
+        <ExportButton what="provvigioni" filters={filters} />
+      </div>
+      <CaseTabs isContract current={commissionsAddress()} counts={tabs} />
+      <p className="muted small pt-4">
+        Le provvigioni non sono lette da chi ordina le offerte, né compaiono nei dati dei clienti. In pubblico si
+        leggono solo gli accordi che pubblichi qui sotto.
+      </p>
+      <ComputeNow />
+      {totals ? (
+        <Figures
+          className="ledger-figures"
+          rows={[
+            ...commissionStates.map(
+              state =>
+                [
+                  commissionStateLabels[state],
+                  euro(totals[state].cents),
+                  counted(totals[state].count, 'contratto', 'contratti'),
+                ] as const,
+            ),
+            ['Al netto degli storni', euro(totals.keptCents), 'confermate meno stornate'],
+          ]}
+        />
+      ) : null}
+      <Form method="get" className="office-filters" role="search">
+        <input type="hidden" name="section" value="activations" />
+        <input type="hidden" name="elenco" value="provvigioni" />
+        <OfficeSelect
+          name="supplier"
+          label="Ogni fornitore"
+          value={filters.supplier}
+          options={Object.fromEntries(suppliers.map(name => [name, name]))}
+        />
+        <OfficeSelect name="state" label="Ogni stato" value={filters.state} options={commissionStateLabels} />
+        <Button small>Filtra</Button>
+      </Form>
+      <Ledger
+        caption="Provvigioni"
+        hideCaption
+        columns={columns}
+        rows={rows}
+        empty={
+          <EmptyState level={2} title="Nessuna provvigione qui">
+            <p>Nascono da sole entro un’ora da quando un contratto è concluso, o con «Calcola adesso».</p>
+          </EmptyState>
+        }
+      />
+      <NextPage to={next && commissionsAddress({ ...filters, cursor: next })}>Precedenti</NextPage>
+      <StatementForm suppliers={suppliers} />
+      <CommissionTerms suppliers={suppliers} terms={terms} published={published} />
+      <ImportedStatements statements={statements} />
+    </>
+  )
+}
+
+const termColumns: readonly Column<LedgerData['terms'][number]>[] = [
+  { head: 'Dal', cell: term => formatDate(term.validFrom) },
+  {
+    head: 'Fornitore',
+    names: true,
+    cell: term => (
+      <>
+        {term.supplierName}
+        <span className="muted block font-normal">{term.offerId ? `offerta ${term.offerId}` : 'ogni offerta'}</span>
+      </>
+    ),
+  },
+  { head: 'A contratto', number: true, end: true, cell: term => formatEuro(cents(term.cents)) },
+  { head: 'Dove è scritto', full: true, cell: term => term.source },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: term => (
+      <FieldsForm
+        intent="remove-term"
+        held={{ termId: term.id }}
+        tone="quiet"
+        label={
+          <>
+            Togli
+            <span className="sr-only">
+              {' '}
+              l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
+            </span>
+          </>
+        }
+      />
+    ),
+  },
+]
+
+/** The agreements: what each supplier pays for a contract, from which day. */
+const CommissionTerms = ({ suppliers, terms, published }: Pick<LedgerData, 'suppliers' | 'terms' | 'published'>) => (
+  <Part title="Accordi con i fornitori">
+    <RefusalNotice>{useAnswerTo(['remove-term', 'term'])?.errors?.form}</RefusalNotice>
+    <Ledger
+      caption="Accordi"
+      hideCaption
+      columns={termColumns}
+      rows={terms}
+      empty="Nessun accordo registrato: le provvigioni nascono senza un importo atteso."
+    />
+    {terms.length > 0 ? <Publishing terms={terms} published={published} /> : null}
+    <FieldsForm
+      fold="Registra un accordo"
+      intent="term"
+      id="term"
+      className="desk-act"
+      noValidate
+      label="Registra l’accordo"
+      tone="solid"
+      small={false}
+      fields={[
+        {
+          name: 'supplierName',
+          label: 'Fornitore',
+          first: 'Scegli',
+          options: Object.fromEntries(suppliers.map(name => [name, name])),
+        },
+        {
+          name: 'offerId',
+          label: 'Codice dell’offerta',
+          hint: 'Vuoto: vale per ogni offerta che non ha un accordo suo.',
+          optional: true,
+        },
+        { name: 'amount', label: 'Importo a contratto', inputMode: 'decimal', unit: '€' },
+        { name: 'validFrom', label: 'Vale per i contratti dal', type: 'date' },
+        { name: 'source', label: 'Dove è scritto', hint: 'Per esempio: accordo del 12/10/2026, articolo 4.' },
+      ]}
+    />
+  </Part>
+)
+
+/** Which suppliers’ agreements everybody reads in «Come calcoliamo». */
+function Publishing({ terms, published }: Pick<LedgerData, 'terms' | 'published'>) {
+  return (
+    <Fold title="Che cosa è pubblico" wide>
+      <p className="muted">
+        Gli accordi dei fornitori pubblicati si leggono in <a href="/come-calcoliamo#chi-paga">Come calcoliamo</a>, e
+        cambiano con quelli scritti qui. L’ordine delle offerte non li può leggere.
+      </p>
+      <ul className="grid gap-2">
+        {[...new Set(terms.map(term => term.supplierName))].map(name => {
+          const isPublic = published.includes(name)
+          return (
+            <li key={name}>
+              <FieldsForm
+                intent="publish"
+                held={{ supplierName: name, isPublic: isPublic ? '' : 'yes' }}
+                className="flex flex-wrap items-center gap-3"
+                before={
+                  <span>
+                    {name}: {isPublic ? 'pubblici' : 'non pubblici'}
+                  </span>
+                }
+                tone="quiet"
+                label={
+                  <>
+                    {isPublic ? 'Ritira' : 'Pubblica'}
+                    <span className="sr-only"> gli accordi di {name}</span>
+                  </>
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Fold>
+  )
+}

@@ -4,7 +4,7 @@ import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import type { CaseDeskData } from './case.server.ts'
-import { Facts } from './case-facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 
 const euro = (amount: number | null): string =>
   amount === null ? 'nessun accordo registrato' : formatEuro(cents(amount))
@@ -67,19 +67,13 @@ export function DeskCommission({
           <h2 id="desk-commission">Provvigione</h2>
           <Facts
             rows={[
-              { label: 'Stato', value: commissionStateLabels[commission.state] },
-              { label: 'Attesa', value: euro(commission.expectedCents) },
-              ...(commission.confirmedCents === null
-                ? []
-                : [{ label: 'Confermata', value: euro(commission.confirmedCents) }]),
-              ...(commission.clawedBackCents === null
-                ? []
-                : [
-                    {
-                      label: 'Stornata',
-                      value: `${euro(commission.clawedBackCents)}${TAKEN_BACK_BY[commission.source] ?? ''}`,
-                    },
-                  ]),
+              ['Stato', commissionStateLabels[commission.state]],
+              ['Attesa', euro(commission.expectedCents)],
+              commission.confirmedCents !== null && ['Confermata', euro(commission.confirmedCents)],
+              commission.clawedBackCents !== null && [
+                'Stornata',
+                `${euro(commission.clawedBackCents)}${TAKEN_BACK_BY[commission.source] ?? ''}`,
+              ],
             ]}
           />
           <p className="tiny muted">Solo per l’ufficio: non entra nell’ordine delle offerte.</p>

@@ -3,12 +3,12 @@ import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { PasswordField } from '#web/pages/account/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Fields } from '#web/ui/fields.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { clientErrors, clientFieldErrors } from '../clients/client-texts.ts'
+import { clientErrors, clientFieldErrors } from '#areas/customers/office-texts.ts'
+import { proofFields } from '../proof.ts'
 import { type At, loads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { filtersOf, fullExportAddress, KEPT_FILTERS, listAddress } from './address.ts'
@@ -26,7 +26,6 @@ export default screen<typeof loader>(FullExport)
 /** The file with whole names and contacts: who is at the desk proves it again. A document of its own, as every file. */
 function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loader>>) {
   const said = why && (clientFieldErrors[why] ?? clientErrors[why] ?? 'Non è stato possibile: riprova.')
-  const isOfCode = why?.startsWith('code-')
   const kept = KEPT_FILTERS.flatMap(name => (filters[name] ? [[name, filters[name]] as const] : []))
   return (
     <>
@@ -49,19 +48,9 @@ function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loade
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <PasswordField
-          name="presentPassword"
-          label="La tua password attuale"
-          autoComplete="current-password"
-          {...(said && !isOfCode && { error: said })}
-        />
-        <TextField
-          name="code"
-          label="Codice della tua app, o di recupero"
-          hint="Solo se hai attivato la verifica in due passaggi."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...(said && isOfCode && { error: said })}
+        <Fields
+          fields={proofFields(true, 'Solo se hai attivato la verifica in due passaggi.')}
+          answer={said ? { errors: { [why?.startsWith('code-') ? 'code' : 'presentPassword']: said } } : undefined}
         />
         <Button>Scarica il file</Button>
       </form>

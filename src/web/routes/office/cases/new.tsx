@@ -1,11 +1,148 @@
+import { Link, useActionData } from 'react-router'
+import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
+import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
+import {
+  listPreparedRequests,
+  sendPreparedRequestAgain,
+  takeBackPreparedRequest,
+} from '#areas/requests/procedures/prepared-requests.server.ts'
+import { requestTypeLabels } from '#areas/requests/request.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { CONTACT_FIELDS } from '#core/contact-fields.ts'
+import { call } from '#platform/procedure.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { loads } from '../route.server.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import { queueSentences } from '../queue-sentences.ts'
+import { calls, formAction, loads, type Refusal, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
-import { actOnNewRequest, loadPrepared } from './new-request.server.ts'
-import { NewRequest } from './new-request.tsx'
+import { sections } from '../sections.ts'
+import { caseAddress, requestsAddress } from './address.ts'
+import { Part } from './case-form.tsx'
 
-export const loader = loads(loadPrepared)
-export const action = actOnNewRequest
+/** What callers still have to accept stands under the forms of a new request. */
+export const loader = loads(async rt => ({ prepared: await call(rt, listPreparedRequests, {}) }))
+export const action = formAction(
+  {
+    'send-again': calls(sendPreparedRequestAgain, ['userId', 'flow']),
+    'take-back': calls(takeBackPreparedRequest, ['userId', 'flow']),
+    async enter(rt, form) {
+      const typed = ['name', 'email', 'phone', 'subject', 'message'].map(name => [name, textIn(form, name)])
+      return caseAddress((await call(rt, enterRequest, Object.fromEntries(typed))).requestId)
+    },
+  },
+  queueSentences,
+)
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(NewRequest)
+
+type PreparedData = Awaited<ReturnType<typeof loader>>
+
+const TOPICS = ['consulenza', ...CALLER_FLOWS] as const
+
+/**
+ * What somebody asks on the telephone. A contract is taken with them in its wizard, and asked for by the person alone, who
+ * reads and accepts its texts.
+ */
+function NewRequest({ prepared }: PreparedData) {
+  const refusal = useActionData<Refusal>()
+  return (
+    <>
+      <p className="small">
+        <Link to={requestsAddress()}>{sections.requests}</Link>
+      </p>
+      <h1>Nuova richiesta</h1>
+      <ErrorSummary errors={refusal?.errors} />
+      <div className="grid gap-8 pt-4">
+        <Part title="Un contratto, con chi chiama" id="for-caller">
+          <p className="muted pb-3">
+            Scrivi tu i dati mentre parlate. Poi gli arriva un’email: controlla, accetta e conferma lui, anche se non ha
+            ancora un account.
+          </p>
+          <Actions>
+            {CALLER_FLOWS.map(flow => (
+              <ButtonLink key={flow} to={`/dashboard/servizi/${callerService(flow)}`}>
+                {requestTypeLabels[flow]}
+              </ButtonLink>
+            ))}
+          </Actions>
+        </Part>
+        <Prepared prepared={prepared} />
+        <Part title="Una domanda, o altro" id="question">
+          <p className="muted">Se l’indirizzo è quello di un cliente registrato, la trova nella sua area.</p>
+          <FieldsForm
+            intent="enter"
+            noValidate
+            className="desk-acts desk-new pt-4"
+            label="Registra la richiesta"
+            tone="solid"
+            small={false}
+            busyText="Salvataggio in corso..."
+            beside={
+              <ButtonLink tone="quiet" to={requestsAddress()}>
+                Annulla
+              </ButtonLink>
+            }
+            fields={[
+              { name: 'name', label: 'Nome e cognome', maxLength: CONTACT_FIELDS.name.maxLength },
+              { name: 'email', label: 'Email', type: 'email', maxLength: CONTACT_FIELDS.email.maxLength },
+              { name: 'phone', label: 'Telefono', type: 'tel', optional: true, maxLength: 60 },
+              {
+                name: 'subject',
+                label: 'Per che cosa',
+                options: TOPICS.map(type => ({ value: requestTypeLabels[type], label: requestTypeLabels[type] })),
+              },
+              {
+                name: 'message',
+                label: 'Che cosa chiede',
+                rows: 5,
+                maxLength: CONTACT_FIELDS.message.maxLength,
+                hint: 'Niente codici di documenti o di conti: quelli li scrive la persona, nella sua area.',
+              },
+            ]}
+          />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+/** What waits for the word of its person. */
+function Prepared({ prepared }: PreparedData) {
+  if (prepared.length === 0) return null
+  return (
+    <Part title={`Da accettare · ${prepared.length}`} id="prepared">
+      <ul className="client-rows">
+        {prepared.map(({ userId, flow, customer, preparedAt, preparedBy, until }) => (
+          <li key={`${userId} ${flow}`}>
+            <span>
+              {customer.name} <span className="muted break-all">{customer.email}</span>
+            </span>
+            <span>{requestTypeLabels[flow]}</span>
+            <span className="muted">
+              preparata il {formatDateTime(preparedAt)}
+              {preparedBy ? ` da ${preparedBy}` : ''}, vale fino al {formatDate(until)}
+            </span>
+            <FieldsForm
+              intent="send-again"
+              held={{ userId, flow }}
+              className=""
+              label={
+                <>
+                  Manda di nuovo<span className="sr-only"> a {customer.name}</span>
+                </>
+              }
+              beside={
+                <Button small tone="quiet" name="intent" value="take-back">
+                  Ritira<span className="sr-only"> quella di {customer.name}</span>
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,10 +1,240 @@
+import { useActionData } from 'react-router'
+import { deliverSend } from '#areas/handover/procedures/deliveries.server.ts'
+import { measureSuppliers, type SupplierRecord } from '#areas/handover/procedures/measure-suppliers.server.ts'
+import {
+  giveUpSend,
+  type ListedSend,
+  listSupplierSends,
+  markSendTransmitted,
+} from '#areas/handover/procedures/supplier-sends.server.ts'
+import { REFUSAL_REASONS } from '#areas/handover/refusal-reasons.ts'
+import { SEND_FILE_DAYS, sendFormatLabels, type SendState, sendStateLabels } from '#areas/handover/send.ts'
+import { failureText, sendWayLabels } from '#areas/handover/supplier-channel.ts'
+import { handoverSentences } from '#areas/handover/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { uncapitalised } from '#core/text.ts'
+import { call } from '#platform/procedure.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { reads } from '../route.server.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import { NextPage } from '../office-list.tsx'
+import { ListPart, RefusalNotice } from '../office-parts.tsx'
+import { calls, formAction, reads, type Refusal } from '../route.server.ts'
 import { screen } from '../screen.tsx'
-import { SupplierSends } from './supplier-sends.tsx'
-import { actOnSends, loadSends } from './activations.server.ts'
+import { sections } from '../sections.ts'
+import { sendFileAddress, sendsAddress } from './address.ts'
+import { countTabs } from './case-pages.server.ts'
+import { CaseTabs } from './case-tabs.tsx'
 
-export const loader = reads(loadSends)
-export const action = actOnSends
+export const loader = reads(async (rt, { query }) => {
+  const cursor = query.get('cursor') || undefined
+  // The figures stand below the first page.
+  const [listed, suppliers, counts] = await Promise.all([
+    call(rt, listSupplierSends, { cursor }),
+    cursor ? [] : call(rt, measureSuppliers, {}),
+    countTabs(rt, { contracts: '1' }),
+  ])
+  return { ...listed, suppliers, tabs: counts.tabs }
+})
+export const action = formAction(
+  {
+    deliver: calls(deliverSend, ['sendId']),
+    transmitted: calls(markSendTransmitted, ['sendId']),
+    'give-up': calls(giveUpSend, ['sendId']),
+  },
+  handoverSentences,
+)
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(SupplierSends)
+
+const KINDS: Record<SendState, 'waiting' | 'yours' | 'done' | 'refused'> = {
+  making: 'waiting',
+  ready: 'yours',
+  sending: 'waiting',
+  transmitted: 'done',
+  failed: 'refused',
+}
+const STATES = { ...sendStateLabels, failed: 'Annullato' }
+
+const columns: readonly Column<ListedSend>[] = [
+  { head: 'Preparato', cell: send => formatDateTime(send.askedAt) },
+  { head: 'Fornitore', names: true, cell: send => send.supplierName },
+  {
+    head: 'File',
+    full: true,
+    cell: send => (
+      <>
+        {send.hasFile ? (
+          <a href={sendFileAddress(send.id)} download>
+            {sendFormatLabels[send.format]}
+          </a>
+        ) : (
+          sendFormatLabels[send.format]
+        )}
+        <span className="muted block">
+          {send.requests === 1 ? '1 pratica' : `${send.requests} pratiche`}, di {send.askedBy || 'ufficio'}
+          {send.sha256 ? (
+            <>
+              , impronta <code title={send.sha256}>{send.sha256.slice(0, 12)}</code>
+            </>
+          ) : null}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Stato',
+    cell: send => (
+      <>
+        <Status kind={KINDS[send.state]}>{STATES[send.state]}</Status>
+        {send.transmittedAt ? <span className="muted block">{formatDateTime(send.transmittedAt)}</span> : null}
+        <DeliveryWords send={send} />
+        {send.notPossible > 0 ? (
+          <span className="office-late block">
+            {send.notPossible === 1
+              ? '1 pratica si era già mossa: guardala'
+              : `${send.notPossible} pratiche si erano già mosse: guardale`}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    full: true,
+    cell: send =>
+      send.state === 'transmitted' || send.state === 'failed' || send.delivery?.isUnderWay ? null : (
+        <div className="actions">
+          {send.state !== 'making' && send.way !== 'hand' ? (
+            <Act
+              send={send}
+              intent="deliver"
+              label={send.delivery?.failure ? 'Riprova' : `Trasmetti ${uncapitalised(sendWayLabels[send.way])}`}
+            />
+          ) : null}
+          {send.state === 'ready' ? <Act send={send} intent="transmitted" label="Segna come trasmesso" /> : null}
+          <Act send={send} intent="give-up" label="Annulla l’invio" />
+        </div>
+      ),
+  },
+]
+
+/** Of a file that the site brings to the supplier: where to, what went wrong, and the receipt. */
+function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: ListedSend }) {
+  if (state === 'ready' && !delivery && way !== 'hand') return <span className="muted block">Va a {to}</span>
+  if (!delivery) return null
+  const { receipt, failure, tries } = delivery
+  if (receipt)
+    return (
+      <span className="muted block">
+        {sendWayLabels[delivery.way]} a {delivery.to}: {receipt.file}
+        {size === null ? '' : `, ${size.toLocaleString('it-IT')} byte`}.{receipt.answer ? ` ${receipt.answer}` : ''}
+        {receipt.messageId ? <code className="block">{receipt.messageId}</code> : null}
+      </span>
+    )
+  return (
+    <>
+      <span className="muted block">
+        {sendWayLabels[delivery.way]} a {delivery.to}
+      </span>
+      {failure ? (
+        <span className="office-late block">
+          {failureText(failure)}
+          {state === 'sending' ? ` Tentativo ${tries}: tra poco si riprova da solo.` : ''}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label: string }) => (
+  // Its customers are told: no key does it in passing.
+  <FieldsForm
+    intent={intent}
+    held={{ sendId: send.id }}
+    data-tells=""
+    className=""
+    tone={intent === 'deliver' || (intent === 'transmitted' && send.way === 'hand') ? 'solid' : 'quiet'}
+    label={
+      <>
+        {label}
+        <span className="sr-only">
+          {' '}
+          a {send.supplierName} del {formatDateTime(send.askedAt)}
+        </span>
+      </>
+    }
+  />
+)
+
+const inDays = (days: number) => (days === 1 ? '1 giorno' : `${days} giorni`)
+
+const supplierColumns: readonly Column<SupplierRecord>[] = [
+  { head: 'Fornitore', names: true, cell: ({ supplierName }) => supplierName },
+  { head: 'Inviate', cell: ({ sent }) => (sent === 1 ? '1 pratica' : `${sent} pratiche`) },
+  {
+    head: 'Tempi',
+    full: true,
+    cell: ({ daysToAnswer, daysToActive }) =>
+      daysToAnswer === null ? (
+        'Ancora nessuna risposta'
+      ) : (
+        <>
+          Risponde in {inDays(daysToAnswer)}
+          {daysToActive === null ? null : `, attiva in ${inDays(daysToActive)}`}
+        </>
+      ),
+  },
+  {
+    head: 'Rifiuti',
+    full: true,
+    cell: ({ refused, answered, reason }) =>
+      answered === 0 ? null : (
+        <>
+          Rifiutate {refused} su {answered}
+          {reason ? <span className="muted block">Più spesso: {REFUSAL_REASONS[reason].label}</span> : null}
+        </>
+      ),
+  },
+]
+
+/** Files for the suppliers: made, fetched, transmitted; and how each supplier deals with what it gets. */
+function SupplierSends({ sends, next, suppliers, tabs }: Awaited<ReturnType<typeof loader>>) {
+  const error = useActionData<Refusal>()?.errors.form
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.activations}</h1>
+      </div>
+      <CaseTabs isContract current={sendsAddress()} counts={tabs} />
+      <RefusalNotice>{error}</RefusalNotice>
+      <p className="muted small py-4">
+        Ogni cliente vede chi ha scaricato i suoi dati. Il file si cancella dopo {SEND_FILE_DAYS} giorni; la sua
+        impronta SHA-256 resta.
+      </p>
+      <Ledger
+        caption="Invii ai fornitori"
+        hideCaption
+        columns={columns}
+        rows={sends}
+        empty={
+          <EmptyState level={2} title="Nessun invio preparato">
+            <p>Le pratiche con i dati a posto si scelgono in «Da inviare».</p>
+          </EmptyState>
+        }
+      />
+      <NextPage to={next && sendsAddress(next)}>Precedenti</NextPage>
+      {suppliers.length > 0 ? (
+        <ListPart
+          title="Come rispondono i fornitori"
+          about="Delle pratiche trasmesse negli ultimi 12 mesi, al più le ultime 1.000. I tempi sono mediane, in giorni di calendario dal primo invio; una pratica rifiutata e poi accettata conta fra i rifiuti."
+          columns={supplierColumns}
+          rows={suppliers}
+          rowKey={({ supplierName }) => supplierName}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,16 +1,6 @@
-import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
-import { clientDone } from './client-texts.ts'
-import { PostForm } from '../post-form.tsx'
-
-/** A form of a customer’s card: which act it is; whose card it is says the address. */
-export function ClientForm({ intent, children }: { intent: string; children: ReactNode }) {
-  return (
-    <PostForm intent={intent} preventScrollReset noValidate className="desk-act">
-      {children}
-    </PostForm>
-  )
-}
+import { Status } from '#web/ui/tag.tsx'
+import { clientDone } from '#areas/customers/office-texts.ts'
 
 /** What was just done, where the address says so. */
 export function ClientDone({ code }: { code: string | null }) {
@@ -21,3 +11,13 @@ export function ClientDone({ code }: { code: string | null }) {
     </Notice>
   ) : null
 }
+
+/** Whether somebody can come in, and why not. */
+export const CustomerState = (of: { isMerged: boolean; isSuspended: boolean; isConfirmed: boolean }) =>
+  of.isMerged || of.isSuspended ? (
+    <Status kind="refused">{of.isMerged ? 'Unito' : 'Sospeso'}</Status>
+  ) : of.isConfirmed ? (
+    <Status kind="done">Attivo</Status>
+  ) : (
+    <Status kind="waiting">Email da confermare</Status>
+  )

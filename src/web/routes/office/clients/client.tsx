@@ -1,13 +1,13 @@
-import { Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Status, Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
-import { fieldOf, Part, refusalOf, refusedFieldId } from '../cases/case-form.tsx'
+import { DeskForm, Part, refusedFieldId } from '../cases/case-form.tsx'
 import { ClientActs } from './client-acts.tsx'
-import { ClientDone, ClientForm } from './client-form.tsx'
+import { ClientDone, CustomerState } from './client-form.tsx'
 import { ClientHoldings } from './client-holdings.tsx'
 import { clientsAddress } from './clients-address.ts'
 import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
@@ -15,8 +15,8 @@ import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
 
 export const loader = loads(loadClient)
 export const action = actOnClient
@@ -38,22 +38,14 @@ function ClientCard(card: ClientCardData) {
         <h1 className="break-words">{`${account.firstName} ${account.lastName}`.trim()}</h1>
         <p>
           {account.role === 'client' ? null : <Tag tone="glass">{account.roles[account.role]}</Tag>}{' '}
-          {account.isMerged ? (
-            <Status kind="refused">Unito</Status>
-          ) : suspension ? (
-            <Status kind="refused">Sospeso</Status>
-          ) : account.isConfirmed ? (
-            <Status kind="done">Attivo</Status>
-          ) : (
-            <Status kind="waiting">Email da confermare</Status>
-          )}
+          <CustomerState {...account} isSuspended={suspension !== null} />
         </p>
       </div>
       <p className="muted pb-4">
         Cliente dal {formatDate(account.createdAt)} · la persona vede che hai aperto questa scheda
       </p>
       {refusal ? null : <ClientDone code={done} />}
-      <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
+      <ErrorSummary errors={refusal?.errors} idOf={refusedFieldId(refusal?.typed)} />
       {suspension ? (
         <Notice
           tone="red"
@@ -72,10 +64,10 @@ function ClientCard(card: ClientCardData) {
           {account.role === 'client' ? (
             <StartForm service="bolletta_del_cliente" customer={account.id} label="Carica una sua bolletta" />
           ) : null}
-          <ClientActs {...card} refusal={refusal} />
+          <ClientActs {...card} />
         </div>
         <aside className="office-detail" aria-labelledby="client-notes">
-          <ClientNotes {...card} refusal={refusal} />
+          <ClientNotes {...card} />
         </aside>
       </div>
     </>
@@ -86,67 +78,46 @@ const CONSENTS = { terms: 'Condizioni', privacy: 'Privacy', marketing: 'Offerte 
 
 function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
   const { email, phone, sessions, lastUsedAt, consents, pastSuspensions } = account
+  const devices = sessions === 0 ? 'Nessuno collegato' : sessions === 1 ? '1 collegato' : `${sessions} collegati`
   return (
-    <dl className="facts">
-      <dt>Email</dt>
-      <dd className="break-all">
-        <a href={`mailto:${email}`}>{email}</a>
-      </dd>
-      <dt>Telefono</dt>
-      <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Non indicato'}</dd>
-      <dt>Ruolo</dt>
-      <dd>{account.roles[account.role]}</dd>
-      <dt>Dispositivi</dt>
-      <dd>
-        {sessions === 0 ? 'Nessuno collegato' : sessions === 1 ? '1 collegato' : `${sessions} collegati`}
-        {lastUsedAt ? `, l’ultimo usato il ${formatDateTime(lastUsedAt)}` : ''}
-      </dd>
-      <dt>Due passaggi</dt>
-      <dd>{account.hasSecondFactor ? 'Verifica attiva' : 'Verifica non attiva'}</dd>
-      {consents.map(({ purpose, given, at, textVersion }) => (
-        <div key={purpose} className="contents">
-          <dt>{CONSENTS[purpose]}</dt>
-          <dd>
-            {given ? 'Sì' : 'No'}, il {formatDate(at)} (testo del {formatDate(textVersion)})
-          </dd>
-        </div>
-      ))}
-      {pastSuspensions.map(({ at, by, reason, restoredAt }) => (
-        <div key={at.toISOString()} className="contents">
-          <dt>Era sospeso</dt>
-          <dd>
-            dal {formatDate(at)} al {restoredAt ? formatDate(restoredAt) : 'oggi'}, da {by}: «{reason}»
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      rows={[
+        ['Email', <a href={`mailto:${email}`}>{email}</a>],
+        ['Telefono', phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Non indicato'],
+        ['Ruolo', account.roles[account.role]],
+        ['Dispositivi', `${devices}${lastUsedAt ? `, l’ultimo usato il ${formatDateTime(lastUsedAt)}` : ''}`],
+        ['Due passaggi', account.hasSecondFactor ? 'Verifica attiva' : 'Verifica non attiva'],
+        ...consents.map(({ purpose, given, at, textVersion }): Fact => {
+          const answer = given ? 'Sì' : 'No'
+          return [CONSENTS[purpose], `${answer}, il ${formatDate(at)} (testo del ${formatDate(textVersion)})`]
+        }),
+        ...pastSuspensions.map(({ at, by, reason, restoredAt }): Fact => {
+          const until = restoredAt ? formatDate(restoredAt) : 'oggi'
+          return ['Era sospeso', `dal ${formatDate(at)} al ${until}, da ${by}: «${reason}»`]
+        }),
+      ]}
+    />
   )
 }
 
-const INTENT = 'note'
-
 /** What the office wrote down about a customer, newest first. */
-function ClientNotes({ notes, refusal }: ClientCardData & { refusal: Refusal | undefined }) {
-  const isBusy = useNavigation().formData?.get('intent') === INTENT
-  const mine = refusalOf(refusal, INTENT)
+function ClientNotes({ notes }: ClientCardData) {
   return (
     <>
       <h2 id="client-notes">Note dell’ufficio</h2>
-      {/* Emptied once the note stands below. */}
-      <ClientForm intent={INTENT} key={notes[0]?.id ?? ''}>
-        <TextAreaField
-          {...fieldOf(INTENT, 'body', mine)}
-
-          label="Nuova nota"
-          rows={3}
-          maxLength={MAX_CUSTOMER_NOTE}
-
-          hint="La persona la legge se chiede la copia dei suoi dati: solo fatti, e solo quelli che servono."
-        />
-        <Button busy={isBusy} busyText="Salvataggio in corso...">
-          Salva la nota
-        </Button>
-      </ClientForm>
+      <DeskForm
+        intent="note"
+        label="Salva la nota"
+        fields={[
+          {
+            name: 'body',
+            label: 'Nuova nota',
+            rows: 3,
+            maxLength: MAX_CUSTOMER_NOTE,
+            hint: 'La persona la legge se chiede la copia dei suoi dati: solo fatti, e solo quelli che servono.',
+          },
+        ]}
+      />
       {notes.length > 0 ? (
         <ol className="desk-messages" aria-label="Note">
           {notes.map(({ id, body, at, by }) => (
@@ -155,12 +126,16 @@ function ClientNotes({ notes, refusal }: ClientCardData & { refusal: Refusal | u
                 {by} · {formatDateTime(at)}
               </p>
               <p className="desk-written">{body}</p>
-              <ClientForm intent="remove-note">
-                <input type="hidden" name="customerNoteId" value={id} />
-                <Button small tone="quiet">
-                  Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
-                </Button>
-              </ClientForm>
+              <FieldsForm
+                intent="remove-note"
+                held={{ customerNoteId: id }}
+                tone="quiet"
+                label={
+                  <>
+                    Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
+                  </>
+                }
+              />
             </li>
           ))}
         </ol>

@@ -11,24 +11,23 @@ import { startCopyForCustomer } from '#areas/privacy/procedures/start-copy-for-c
 import { startErasureForCustomer } from '#areas/privacy/procedures/start-erasure-for-customer.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { keptSearch, searchIn } from '../kept-search.server.ts'
+import { filterActs, readFilters } from '../list-filters.server.ts'
 import { type Act, type At, formAction, given } from '../route.server.ts'
-import { actFailed, clientErrors, clientFieldErrors } from './client-texts.ts'
-import { CLIENT_FILTERS, clientAddress, clientFiltersOf, clientsAddress } from './clients-address.ts'
+import { clientSentences } from '#areas/customers/office-texts.ts'
+import { CLIENT_FILTERS, clientAddress, clientsAddress } from './clients-address.ts'
 
 const CLIENTS = 'clients'
 
 /** The list with its filters. */
 export async function loadClients(rt: Runtime, { query }: At) {
-  const filters = clientFiltersOf(query)
-  const { vista, ...asked } = filters
-  const search = await orNotFound(searchIn(rt, CLIENTS, vista))
-  const list = await orNotFound(call(rt, listCustomers, given({ ...asked, search })))
+  const { filters, open } = await readFilters(rt, CLIENTS, CLIENT_FILTERS, query)
+  const { search } = filters
+  const cursor = query.get('cursor') ?? ''
+  const list = await orNotFound(call(rt, listCustomers, given({ ...filters, cursor })))
   const isTooShort = search !== '' && searchWords(search).length === 0
-  return { ...list, filters, search, isTooShort, done: query.get('fatto') }
+  return { ...list, filters, vista: open?.id ?? '', cursor, isTooShort, done: query.get('fatto') }
 }
 
 /** The card of one customer. */
@@ -50,14 +49,14 @@ const onCard =
 const erase = onCard(startErasureForCustomer, ['receivedOn', 'way', 'word', 'presentPassword', 'code'])
 const confirm = onCard(sendConfirmationAgain, [], 'confirmation-sent')
 
-/** What was refused, beside its field or above them all. */
-function sentencesOf({ code, detail }: AppError): Record<string, string> {
-  const fields = Object.entries(detail.fields ?? {}).map(([name, why]) => [name, clientFieldErrors[why] ?? actFailed])
-  if (fields.length > 0) return Object.fromEntries(fields)
-  return { form: withTryAgain(clientErrors[code] ?? actFailed, detail.retryAfter) }
-}
-
-export const actOnClients = formAction({ filter: keptSearch(CLIENTS, CLIENT_FILTERS, clientsAddress) }, sentencesOf)
+export const actOnClients = formAction(
+  filterActs(
+    CLIENT_FILTERS,
+    () => CLIENTS,
+    filters => clientsAddress(filters),
+  ),
+  clientSentences,
+)
 
 export const actOnClient = formAction(
   {
@@ -80,5 +79,5 @@ export const actOnClient = formAction(
       return clientsAddress({}, 'erasure-started')
     },
   },
-  sentencesOf,
+  clientSentences,
 )

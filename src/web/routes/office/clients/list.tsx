@@ -4,19 +4,18 @@ import type { ListedCustomer } from '#areas/customers/procedures/list-customers.
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Status, Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
-import { ClientDone } from './client-form.tsx'
+import { ClientDone, CustomerState } from './client-form.tsx'
 import { clientAddress, clientsAddress } from './clients-address.ts'
 import { actOnClients, loadClients } from './clients.server.ts'
-import { OfficeSelect } from '../office-select.tsx'
+import { ListFilters } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { PostForm } from '../post-form.tsx'
 
 export const loader = reads(loadClients)
 export const action = actOnClients
@@ -41,16 +40,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   },
   {
     head: 'Account',
-    cell: ({ isMerged, isSuspended, isConfirmed }) =>
-      isMerged ? (
-        <Status kind="refused">Unito</Status>
-      ) : isSuspended ? (
-        <Status kind="refused">Sospeso</Status>
-      ) : isConfirmed ? (
-        <Status kind="done">Attivo</Status>
-      ) : (
-        <Status kind="waiting">Email da confermare</Status>
-      ),
+    cell: customer => <CustomerState {...customer} />,
   },
   {
     head: 'Pratiche aperte',
@@ -77,65 +67,51 @@ const columns: readonly Column<ListedCustomer>[] = [
   },
 ]
 
-/** Everybody with an account, newest first. The search is posted, so that no name stands in an address. */
-function ClientList({ customers, next, filters, search, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
-  const { state, role, open } = filters
-  const isFiltered = Boolean(state || role || open || search)
+/** Everybody with an account, newest first. */
+function ClientList({ customers, next, filters, vista, cursor, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
+  const isFiltered = Object.values(filters).some(Boolean)
+  const { search: _, ...inAddress } = filters
+  const here = vista ? { vista } : inAddress
   return (
     <>
       <div className="office-bar">
         <h1>{sections.clients}</h1>
       </div>
       <ClientDone code={done} />
-      <PostForm
-        intent="filter"
-        action={clientsAddress()}
-        className="office-filters"
-        role="search"
-        key={JSON.stringify(filters)}
+      <ListFilters
+        filters={filters}
+        hint="Cerca nome, email, telefono"
+        selects={[
+          ['state', 'Ogni account', customerStateLabels],
+          ['open', 'Ogni pratica', { 1: 'Con pratiche aperte' }],
+          ['role', 'Ogni ruolo', roleFilters],
+        ]}
       >
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Cerca nome, email, telefono"
-          aria-label="Cerca nome, email, telefono"
-          data-limit={100}
-        />
-        <OfficeSelect name="state" label="Ogni account" value={state} options={customerStateLabels} />
-        <OfficeSelect name="open" label="Ogni pratica" value={open} options={{ 1: 'Con pratiche aperte' }} />
-        <OfficeSelect name="role" label="Ogni ruolo" value={role} options={roleFilters} />
-        <Button small>Filtra</Button>
         {isFiltered ? (
-          <Link to={clientsAddress()} className="btn btn-quiet btn-small">
+          <ButtonLink to={clientsAddress()} tone="quiet" small>
             Togli i filtri
-          </Link>
+          </ButtonLink>
         ) : null}
-      </PostForm>
+      </ListFilters>
       <ActedNotice />
       {isTooShort ? (
         <p role="status" className="muted pb-3">
           Per cercare scrivi almeno {SHORTEST_SEARCH} lettere di una parola.
         </p>
       ) : null}
-      {customers.length > 0 ? (
-        <Ledger
-          caption={sections.clients}
-          hideCaption
-          columns={columns}
-          rows={customers}
-          rowKey={customer => customer.id}
-        />
-      ) : (
-        <EmptyState level={2} title={isFiltered ? 'Nessun cliente con questi filtri' : 'Nessun cliente, per ora'} />
-      )}
-      {next || filters.cursor ? (
-        <p className="small flex gap-6 pt-4">
-          {filters.cursor ? <Link to={clientsAddress({ ...filters, cursor: '' })}>Torna ai più recenti</Link> : null}
-          {next ? <Link to={clientsAddress({ ...filters, cursor: next })}>Successivi 50</Link> : null}
-        </p>
-      ) : null}
+      <Ledger
+        caption={sections.clients}
+        hideCaption
+        columns={columns}
+        rows={customers}
+        empty={
+          <EmptyState level={2} title={isFiltered ? 'Nessun cliente con questi filtri' : 'Nessun cliente, per ora'} />
+        }
+      />
+      <p className="small flex gap-6 pt-4">
+        {cursor ? <Link to={clientsAddress(here)}>Torna ai più recenti</Link> : null}
+        {next ? <Link to={clientsAddress({ ...here, cursor: next })}>Successivi 50</Link> : null}
+      </p>
     </>
   )
 }

@@ -2,11 +2,9 @@ import { listMerges } from '#areas/customers/procedures/list-merges.server.ts'
 import { mergeCustomers } from '#areas/customers/procedures/merge-customers.server.ts'
 import { previewMerge } from '#areas/customers/procedures/preview-merge.server.ts'
 import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
-import type { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { actFailed, clientErrors, clientFieldErrors, mergeErrors, mergeFieldErrors } from './client-texts.ts'
+import { mergeSentences } from '#areas/customers/office-texts.ts'
 import { type At, formAction, type Refusal, textIn } from '../route.server.ts'
 import { mergeAddress } from './clients-address.ts'
 
@@ -15,15 +13,6 @@ export async function loadMerge(rt: Runtime, { params: { userId = '' }, query }:
   return { userId, account, asksCode, done: query.get('fatto') }
 }
 export type MergeData = Awaited<ReturnType<typeof loadMerge>>
-
-function sentencesOf({ code, detail }: AppError): Record<string, string> {
-  const fields = Object.entries(detail.fields ?? {})
-  if (fields.length === 0)
-    return { form: withTryAgain(mergeErrors[code] ?? clientErrors[code] ?? actFailed, detail.retryAfter) }
-  return Object.fromEntries(
-    fields.map(([name, why]) => [name, mergeFieldErrors[why] ?? clientFieldErrors[why] ?? actFailed]),
-  )
-}
 
 const previewIn = (rt: Runtime, form: FormData, { params: { userId } }: At) =>
   call(rt, previewMerge, { userId, email: textIn(form, 'email') })
@@ -50,7 +39,7 @@ export const actOnMerge = formAction(
       return mergeAddress(userId, 'separato')
     },
   },
-  sentencesOf,
+  mergeSentences,
   async (rt, form, at) =>
     form.get('intent') === 'merge' ? { preview: await previewIn(rt, form, at).catch(() => null) } : {},
 )

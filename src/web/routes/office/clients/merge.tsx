@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import type { MergeSide } from '#areas/customers/procedures/preview-merge.server.ts'
 import { SIGNS } from '#areas/customers/merging/merged-parts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/pages/account/password-field.tsx'
-import { Part } from '../cases/case-form.tsx'
+import { DeskForm, Part } from '../cases/case-form.tsx'
+import { proofFields } from '../proof.ts'
 import { loads } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from './clients-address.ts'
 import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
-import { mergeErrors } from './client-texts.ts'
-import { PostForm } from '../post-form.tsx'
+import { mergeErrors } from '#areas/customers/office-texts.ts'
 
 export const loader = loads(loadMerge)
 export const action = actOnMerge
@@ -52,7 +52,7 @@ function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
         {isClosed ? null : answer && shown ? (
           <Preview preview={shown} asksCode={asksCode} answer={answer} />
         ) : (
-          <Other answer={answer} />
+          <Other />
         )}
         <Merges merges={account.merges} />
       </div>
@@ -60,26 +60,23 @@ function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
   )
 }
 
-const useIsSending = (intent: string) => useNavigation().formData?.get('intent') === intent
-
-function Other({ answer }: { answer: MergeAnswer | undefined }) {
-  return (
-    <PostForm noValidate className="desk-act">
-      <TextField
-        name="email"
-        label="Email dell’altro account, che si chiude"
-        type="email"
-        maxLength={254}
-        defaultValue={answer?.typed?.email ?? ''}
-        error={answer?.errors?.email}
-        hint="Per il contrario, apri la scheda dell’altro cliente e comincia da lì."
-      />
-      <Button tone="solid" name="intent" value="preview-merge" busy={useIsSending('preview-merge')}>
-        Anteprima
-      </Button>
-    </PostForm>
-  )
-}
+const Other = () => (
+  <DeskForm
+    intent="preview-merge"
+    label="Anteprima"
+    tone="solid"
+    id=""
+    fields={[
+      {
+        name: 'email',
+        label: 'Email dell’altro account, che si chiude',
+        type: 'email',
+        maxLength: 254,
+        hint: 'Per il contrario, apri la scheda dell’altro cliente e comincia da lì.',
+      },
+    ]}
+  />
+)
 
 type Count = NonNullable<MergeAnswer['preview']>['counts'][number]
 const columns: readonly Column<Count>[] = [
@@ -118,17 +115,15 @@ function Preview({
 }) {
   const { into, from, signs, counts, refusal } = preview
   const email = answer.typed?.email ?? ''
-  const isBusy = useIsSending('merge')
   return (
     <Part title="Anteprima: ancora niente è cambiato" id="merge-preview">
-      <dl className="facts pb-4">
-        <dt>Resta</dt>
-        <dd className="break-words">{sideWords(into)}</dd>
-        <dt>Si chiude</dt>
-        <dd className="break-words">{sideWords({ ...from, email })}</dd>
-        <dt>È la stessa persona?</dt>
-        <dd>{signs.length > 0 ? signs.map(sign => SIGNS[sign]).join(' · ') : 'Niente lo dice'}</dd>
-      </dl>
+      <Facts
+        rows={[
+          ['Resta', sideWords(into)],
+          ['Si chiude', sideWords({ ...from, email })],
+          ['È la stessa persona?', signs.length > 0 ? signs.map(sign => SIGNS[sign]).join(' · ') : 'Niente lo dice'],
+        ]}
+      />
       <Ledger caption="Che cosa passa" hideCaption columns={columns} rows={counts} rowKey={({ label }) => label} />
       <p className="small muted py-4">
         Nell’account che si chiude restano i consensi, il registro di chi l’ha guardato e gli eventi di sicurezza: sono
@@ -140,38 +135,25 @@ function Preview({
           <p>{mergeErrors[refusal]}</p>
         </Notice>
       ) : (
-        <PostForm intent="merge" hidden={{ fromId: from.id, email }} noValidate className="desk-act">
-          <TextAreaField
-            name="reason"
-            label="Motivo, per l’ufficio"
-            rows={3}
-            maxLength={MAX_OFFICE_REASON}
-            defaultValue={answer.typed?.reason ?? ''}
-            error={answer.errors?.reason}
-            hint="Come lo ha chiesto, e quando. Resta scritto, e sta nella copia dei suoi dati."
-          />
-          <PasswordField
-            name="presentPassword"
-            label="La tua password attuale"
-            autoComplete="current-password"
-            error={answer.errors?.presentPassword}
-          />
-          {asksCode ? (
-            <TextField
-              name="code"
-              label="Codice della tua app, o di recupero"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              error={answer.errors?.code}
-            />
-          ) : null}
-          <Button tone="danger" busy={isBusy} busyText="Unione in corso...">
-            Unisci i due account
-          </Button>
-          <p className="hint">
-            Chi usa l’account che si chiude esce da tutti i dispositivi. Lo scriviamo a tutti e due gli indirizzi.
-          </p>
-        </PostForm>
+        <DeskForm
+          intent="merge"
+          id=""
+          held={{ fromId: from.id, email }}
+          label="Unisci i due account"
+          tone="danger"
+          busyText="Unione in corso..."
+          hint="Chi usa l’account che si chiude esce da tutti i dispositivi. Lo scriviamo a tutti e due gli indirizzi."
+          fields={[
+            {
+              name: 'reason',
+              label: 'Motivo, per l’ufficio',
+              rows: 3,
+              maxLength: MAX_OFFICE_REASON,
+              hint: 'Come lo ha chiesto, e quando. Resta scritto, e sta nella copia dei suoi dati.',
+            },
+            ...proofFields(asksCode),
+          ]}
+        />
       )}
       <Actions className="pt-4">
         <ButtonLink tone="quiet" to={mergeAddress(into.id)}>
@@ -183,7 +165,6 @@ function Preview({
 }
 
 function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
-  const isBusy = useIsSending('undo-merge')
   if (merges.length === 0) return null
   return (
     <Part title="Unioni" id="merges">
@@ -198,11 +179,13 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
               {by}, {formatDateTime(at)}: «{reason}»{undoneAt ? ` · annullata il ${formatDateTime(undoneAt)}` : ''}
             </span>
             {undoneAt ? null : (
-              <PostForm hidden={{ mergeId: id }} className="pt-1">
-                <Button small tone="quiet" name="intent" value="undo-merge" busy={isBusy}>
-                  Annulla l’unione
-                </Button>
-              </PostForm>
+              <FieldsForm
+                intent="undo-merge"
+                held={{ mergeId: id }}
+                label="Annulla l’unione"
+                tone="quiet"
+                className="pt-1"
+              />
             )}
           </li>
         ))}

@@ -2,7 +2,6 @@ import { officeAddress } from '../sections.ts'
 
 /** The filters of the messages, as they stand in the address; what was searched for is kept on the server (`vista`). */
 export const MESSAGE_FILTERS = ['status', 'kind', 'late', 'due', 'assignee'] as const
-export type MessageFilters = Record<(typeof MESSAGE_FILTERS)[number] | 'search', string>
 
 export const messagesAddress = (
   filters: Partial<Record<(typeof MESSAGE_FILTERS)[number] | 'cursor' | 'vista', string>> = {},

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FigureReport } from '#areas/support/contact.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { useSite } from '#web/site.ts'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { deskAddress } from '../bills/bills-address.ts'
 import { Part } from '../cases/case-form.tsx'
@@ -19,52 +19,31 @@ export function ContactReport({ report, today }: { report: FigureReport; today: 
     : []
   return (
     <Part title="Dato segnalato" id="message-report">
-      <dl className="facts">
-        <Fact name="Pagina">
-          <ReportedPage page={report.page} />
-        </Fact>
-        <Fact name="Dato">{report.figure}</Fact>
-        {report.shown ? <Fact name="Valore segnalato">{report.shown}</Fact> : null}
-        {report.reference ? (
-          <Fact name="Ricalcolato oggi">
-            {today ? (
-              <>
-                {today.value ?? 'oggi non si calcola'}{' '}
-                {today.isSame === null ? null : today.isSame ? (
-                  <Tag tone="green">uguale</Tag>
-                ) : (
-                  <Tag tone="amber">diverso</Tag>
-                )}
-              </>
-            ) : (
-              'oggi questa cifra non c’è più'
-            )}
-          </Fact>
-        ) : null}
-        {today && today.figure !== report.figure ? <Fact name="Oggi è">{today.figure}</Fact> : null}
-        {inputs.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {String(value)}
-          </Fact>
-        ))}
-        {inputs.length > 0
-          ? changed.map(([name, value]) => (
-              <Fact key={name} name={`${name}, oggi`}>
-                {value}
-              </Fact>
-            ))
-          : null}
-      </dl>
+      <Facts
+        rows={[
+          ['Pagina', <ReportedPage page={report.page} />],
+          ['Dato', report.figure],
+          ['Valore segnalato', report.shown],
+          ['Ricalcolato oggi', report.reference && <Today today={today} />],
+          ['Oggi è', today && today.figure !== report.figure && today.figure],
+          ...inputs.map(([name, value]): Fact => [name, String(value)]),
+          ...(inputs.length > 0 ? changed.map(([name, value]): Fact => [`${name}, oggi`, value]) : []),
+        ]}
+      />
     </Part>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="contents">
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+function Today({ today }: { today: ReportedToday | null }) {
+  if (!today) return 'oggi questa cifra non c’è più'
+  const { value, isSame } = today
+  return (
+    <>
+      {value ?? 'oggi non si calcola'}{' '}
+      {isSame === null ? null : <Tag tone={isSame ? 'green' : 'amber'}>{isSame ? 'uguale' : 'diverso'}</Tag>}
+    </>
+  )
+}
 
 const BILL = /^\/dashboard\/bollette\/([A-Za-z0-9-]{1,60})(?:\/controllo)?$/
 

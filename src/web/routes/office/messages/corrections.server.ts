@@ -4,10 +4,8 @@ import { openContactMessage } from '#areas/support/procedures/open-contact-messa
 import { publishCorrection } from '#areas/support/procedures/publish-correction.server.ts'
 import { saveCorrection } from '#areas/support/procedures/save-correction.server.ts'
 import { withdrawCorrection } from '#areas/support/procedures/withdraw-correction.server.ts'
-import { correctionErrors, correctionTexts } from '#areas/support/texts.ts'
+import { correctionSentences } from '#areas/support/texts.ts'
 import { romeDate } from '#core/dates.ts'
-import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
-import type { AppError } from '#core/errors.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -67,14 +65,5 @@ export const actOnCorrection = formAction(
       call(rt, withdrawCorrection, { correctionId, reason: textIn(form, 'reason') }),
     ),
   },
-  sentencesOf,
+  correctionSentences,
 )
-
-function sentencesOf(error: AppError): Record<string, string> {
-  if (error.code === CHANGED_MEANWHILE) return { form: changedMeanwhile(error) }
-  const fields = Object.entries(error.detail.fields ?? {})
-  if (fields.length === 0) return { form: correctionErrors[error.code] ?? 'Ricarica la pagina e riprova.' }
-  return Object.fromEntries(
-    fields.map(([name, code]) => [name, correctionTexts[name]?.[code] ?? 'Ricontrolla questo dato.']),
-  )
-}

@@ -1,11 +1,139 @@
+import { Link, useActionData } from 'react-router'
+import { contactKindLabels, outcomeLabels, outcomeTold } from '#areas/support/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { loads } from '../route.server.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { InlineChoices } from '#web/ui/choice.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldsForm, optionsOf, useIsSending } from '#web/ui/fields.tsx'
+import { caseAddress } from '../cases/address.ts'
+import { CaseClaim } from '../cases/case-claim.tsx'
+import { Part } from '../cases/case-form.tsx'
+import { clientAddress } from '../clients/clients-address.ts'
+import { DueOn } from '../queue-cells.tsx'
+import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
-import { ContactDesk } from './contact-desk.tsx'
-import { actOnMessage, loadMessage } from './message.server.ts'
+import { useMayOpen } from '../sections.ts'
+import { messagesAddress, newCorrectionAddress } from './address.ts'
+import { ContactReport } from './contact-report.tsx'
+import { actOnMessage, loadMessage, type MessageData } from './message.server.ts'
 
 export const loader = loads(loadMessage)
 export const action = actOnMessage
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ContactDesk)
+
+/** One message of the contact page, and its answer by mail. */
+function ContactDesk({ message, today, staff }: MessageData) {
+  const refusal = useActionData<Refusal>()
+  const isClosing = useIsSending('close-message')
+  const mayOpen = useMayOpen()
+  const isComplaint = message.kind === 'complaint'
+  const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
+  const [number] = /\bR-\d{1,12}\b/.exec(subject) ?? []
+  // Whose it is, and the case that they name.
+  const about = [
+    ...(message.userId ? [{ to: clientAddress(message.userId), label: 'Scheda del cliente' }] : []),
+    ...(number ? [{ to: caseAddress(number), label: `Pratica ${number}` }] : []),
+  ].filter(({ to }) => mayOpen(to))
+  return (
+    <>
+      <p className="small">
+        <Link to={messagesAddress()}>Messaggi dalla pagina Contatti</Link>
+      </p>
+      <h1>{subject || message.report?.figure || 'Senza oggetto'}</h1>
+      <p className="muted pb-4">
+        {contactKindLabels[message.kind]} · {name}, <a href={`mailto:${email}`}>{email}</a> ·{' '}
+        {formatDateTime(createdAt)}
+        {message.dueOn ? (
+          <>
+            {' · '}
+            <DueOn dueOn={message.dueOn} isLate={message.isLate} withBy />
+          </>
+        ) : null}
+      </p>
+      {about.length > 0 ? (
+        <p className="actions small pb-4">
+          {about.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+      {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}
+      <ErrorSummary errors={refusal?.errors} />
+      <div className="desk-acts pt-2">
+        {message.report ? <ContactReport report={message.report} today={today} /> : null}
+        <Part title={message.report ? 'Che cosa si aspettava' : 'Ha scritto'} id="message-asked">
+          <p className="desk-written">{message.message}</p>
+        </Part>
+        {status === 'new' ? (
+          <Part title="Risposta" id="message-answer">
+            <FieldsForm
+              intent="answer-message"
+              also={['close-message']}
+              noValidate
+              className="desk-act"
+              data-tells=""
+              label="Invia la risposta"
+              tone="primary"
+              small={false}
+              busyText="Invio in corso..."
+              beside={
+                isComplaint ? null : (
+                  <Button tone="quiet" name="intent" value="close-message" busy={isClosing}>
+                    Chiudi senza rispondere
+                  </Button>
+                )
+              }
+              before={
+                message.report ? (
+                  <InlineChoices
+                    name="outcome"
+                    legend="Che cosa hai trovato"
+                    defaultValue={refusal?.typed.outcome ?? ''}
+                    error={refusal?.errors.outcome}
+                    options={optionsOf(outcomeLabels)}
+                    hint="Chi ha segnalato lo legge nella risposta, sopra il perché che scrivi qui sotto."
+                  />
+                ) : null
+              }
+              fields={[
+                {
+                  name: 'body',
+                  label: 'Rispondi per email',
+                  hint: isComplaint ? 'Scrivi che cosa hai verificato e perché decidi così.' : undefined,
+                  rows: 6,
+                  maxLength: MAX_CONTACT_ANSWER,
+                },
+              ]}
+            />
+          </Part>
+        ) : (
+          <Part title={status === 'answered' ? 'Risposta inviata' : 'Chiuso senza rispondere'} id="message-answer">
+            <p className="muted">
+              {answeredBy ?? 'ufficio'}
+              {answeredAt ? ` · ${formatDateTime(answeredAt)}` : ''}
+            </p>
+            {outcome ? (
+              <p>
+                <b>{outcomeTold[outcome]}</b>
+              </p>
+            ) : null}
+            {answer ? <p className="desk-written">{answer}</p> : null}
+            {outcome ? (
+              <p className="pt-3">
+                <ButtonLink small to={newCorrectionAddress(message.id)}>
+                  Scrivi una correzione pubblica
+                </ButtonLink>
+              </p>
+            ) : null}
+          </Part>
+        )}
+      </div>
+    </>
+  )
+}

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { START_BACKUP } from '../security/security-intents.ts'
 import type { SecurityData } from '../security/security.server.ts'
 import { sectionAddress } from '../sections.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Backup = NonNullable<SecurityData>['backups'][number]
 

@@ -6,13 +6,13 @@ import {
   type FunnelStep,
   conversionLabels,
   funnelSteps,
-} from '#areas/monitoring/funnel.ts'
+} from '#areas/monitoring/figures.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring.server.ts'
-import { dayPoints, TimeChart, type TimePoint } from './time-chart.tsx'
+import { dayPoints, TimeChart, type TimePoint } from '#web/ui/time-chart.tsx'
 import { Part } from '../office-parts.tsx'
 
 type Shown = Pick<NonNullable<MonitoringData>, 'funnel' | 'span'>

@@ -14,7 +14,7 @@ import type { MonitoringData } from './monitoring.server.ts'
 import { sections } from '../sections.ts'
 import { SystemBadges } from './system-badges.tsx'
 import { speedColumns, speedKey } from './speed-columns.tsx'
-import { dayPoints, TimeChart, type TimePoint } from './time-chart.tsx'
+import { dayPoints, TimeChart, type TimePoint } from '#web/ui/time-chart.tsx'
 import { useRefresh } from '../screen.tsx'
 import { NotLoaded, Part, RefusalNotice, ListPart } from '../office-parts.tsx'
 

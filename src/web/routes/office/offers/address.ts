@@ -3,11 +3,8 @@ import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { sectionAddress } from '../sections.ts'
 
 /** The filters of the catalogue, as they stand in the address. What was searched for is kept on the server (`vista`). */
-export const FILTERS = ['type', 'client', 'state', 'vista', 'cursor'] as const
-type OfferFilters = Record<(typeof FILTERS)[number], string>
-
-export const filtersOf = (query: URLSearchParams): OfferFilters =>
-  Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as OfferFilters
+export const FILTERS = ['type', 'client', 'state'] as const
+type OfferFilters = Record<(typeof FILTERS)[number] | 'vista' | 'cursor', string>
 
 /** What was just done, said once on the page that follows. */
 export const doneOf = (query: URLSearchParams): string | null => {

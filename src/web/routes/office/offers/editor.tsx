@@ -20,8 +20,8 @@ import { CommodityTerms } from './commodity-terms.tsx'
 import { OfferInput } from './offer-input.tsx'
 import { useLiveCost } from './use-live-cost.ts'
 import { OfferWarnings } from './offer-screen.tsx'
-import { withField } from './words.ts'
-import { PostForm } from '../post-form.tsx'
+import { withField } from '#areas/offers/editing/words.ts'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 interface EditorData {
   values: OfferValues

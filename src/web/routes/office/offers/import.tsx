@@ -7,7 +7,7 @@ import { sections } from '../sections.ts'
 import { actOnImport } from './files.server.ts'
 import { offersAddress } from './address.ts'
 import { RefusalNotice } from '../office-parts.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const action = actOnImport
 export const clientAction = orKeepTyped

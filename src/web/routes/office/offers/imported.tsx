@@ -12,12 +12,12 @@ import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { actOnImport, loadImported } from './files.server.ts'
 import { importAddress, offersAddress } from './address.ts'
-import { rowErrors } from './file-texts.ts'
+import { rowErrors } from '#areas/offers/editing/file-texts.ts'
 import { offerScreen } from './offer-screen.tsx'
 import { Changes } from './versions.tsx'
-import { fieldText } from './words.ts'
+import { fieldText } from '#areas/offers/editing/words.ts'
 import { RefusalNotice } from '../office-parts.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadImported)
 export const action = actOnImport

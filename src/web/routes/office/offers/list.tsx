@@ -3,13 +3,14 @@ import { CLIENT_LABELS, KIND_LABELS } from '#areas/offers/editing/fields.ts'
 import type { ListedOffer } from '#areas/offers/procedures/list-offers.server.ts'
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { OfficeSelect, SearchInput } from '../office-select.tsx'
+import { ExportButton } from '../export-button.tsx'
+import { NextPage } from '../office-list.tsx'
+import { ListFilters } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnList, loadOffers } from './offers.server.ts'
@@ -22,8 +23,7 @@ import {
   sellersAddress,
 } from './address.ts'
 import { offerScreen, OfferStateTag } from './offer-screen.tsx'
-import { feeText, priceTexts } from './words.ts'
-import { PostForm } from '../post-form.tsx'
+import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 
 export const loader = reads(loadOffers)
 export const action = actOnList
@@ -80,9 +80,10 @@ const TABS = [
 ] as const
 
 /** All offers of the catalogue, newest first. */
-function OfferList({ filters, search, list }: Awaited<ReturnType<typeof loader>>) {
-  const { type, client, state } = filters
-  const isFiltered = Boolean(type || client || state || search)
+function OfferList({ filters, vista, list }: Awaited<ReturnType<typeof loader>>) {
+  const { state } = filters
+  const isFiltered = Object.values(filters).some(Boolean)
+  const { search: _, ...inAddress } = filters
   return (
     <>
       <div className="office-bar">
@@ -97,14 +98,7 @@ function OfferList({ filters, search, list }: Awaited<ReturnType<typeof loader>>
           <ButtonLink small to={importAddress()}>
             Importa CSV
           </ButtonLink>
-          <form method="post" action="/dashboard/esporta">
-            <FormToken />
-            <input type="hidden" name="what" value="offerte" />
-            {Object.entries({ type, client, state, search }).map(([name, value]) =>
-              value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-            )}
-            <Button small>Esporta CSV</Button>
-          </form>
+          <ExportButton what="offerte" filters={filters} small />
           <ButtonLink small tone="solid" to={newOfferAddress()}>
             Nuova offerta
           </ButtonLink>
@@ -115,29 +109,33 @@ function OfferList({ filters, search, list }: Awaited<ReturnType<typeof loader>>
         current={offersAddress(state ? { state } : {})}
         tabs={TABS.map(tab => ({ to: offersAddress(tab.state ? { state: tab.state } : {}), label: tab.label }))}
       />
-      <PostForm intent="filter" action={offersAddress()} className="office-filters" role="search">
-        {state ? <input type="hidden" name="state" value={state} /> : null}
-        <SearchInput value={search} hint="Cerca nome, fornitore, codice" />
-        <OfficeSelect name="type" label="Ogni tipo" value={type} options={KIND_LABELS} />
-        <OfficeSelect name="client" label="Ogni cliente" value={client} options={CLIENT_LABELS} />
-        <Button small>Filtra</Button>
-      </PostForm>
-      {list.offers.length > 0 ? (
-        <Ledger caption={sections.offers} hideCaption columns={columns} rows={list.offers} />
-      ) : (
-        <EmptyState level={2} title={isFiltered ? 'Nessuna offerta con questi filtri' : 'Il catalogo è vuoto'}>
-          {isFiltered ? (
-            <Link to={offersAddress()}>Togli i filtri</Link>
-          ) : (
-            'Crea la prima offerta, o importala da un file.'
-          )}
-        </EmptyState>
-      )}
-      {list.next ? (
-        <p className="small pt-4">
-          <Link to={offersAddress({ ...filters, cursor: list.next })}>Successive 50</Link>
-        </p>
-      ) : null}
+      <ListFilters
+        filters={filters}
+        hidden={['state']}
+        hint="Cerca nome, fornitore, codice"
+        selects={[
+          ['type', 'Ogni tipo', KIND_LABELS],
+          ['client', 'Ogni cliente', CLIENT_LABELS],
+        ]}
+      />
+      <Ledger
+        caption={sections.offers}
+        hideCaption
+        columns={columns}
+        rows={list.offers}
+        empty={
+          <EmptyState level={2} title={isFiltered ? 'Nessuna offerta con questi filtri' : 'Il catalogo è vuoto'}>
+            {isFiltered ? (
+              <Link to={offersAddress()}>Togli i filtri</Link>
+            ) : (
+              'Crea la prima offerta, o importala da un file.'
+            )}
+          </EmptyState>
+        }
+      />
+      <NextPage to={list.next && offersAddress({ ...(vista ? { vista } : inAddress), cursor: list.next })}>
+        Successive 50
+      </NextPage>
     </>
   )
 }

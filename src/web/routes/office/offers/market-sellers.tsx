@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { Refusal } from '../route.server.ts'
 import type { MarketData } from './market.server.ts'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Seller = MarketData['sellers'][number]
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })

@@ -7,7 +7,7 @@ import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.se
 import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { marketAddress } from './address.ts'
-import { fileErrors } from './file-texts.ts'
+import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
 import { listMarketUnpriced } from '#areas/offers/procedures/list-market-unpriced.server.ts'
 import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'

@@ -15,7 +15,7 @@ import { offersAddress } from './address.ts'
 import { MarketSellers } from './market-sellers.tsx'
 import { offerScreen } from './offer-screen.tsx'
 import { RefusalNotice } from '../office-parts.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadMarket)
 export const action = actOnMarket

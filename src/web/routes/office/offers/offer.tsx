@@ -14,7 +14,7 @@ import { newOfferAddress, offerAddress, offersAddress } from './address.ts'
 import { isOfEditor, OfferEditor } from './editor.tsx'
 import { offerScreen, OfferStateTag, OfferWarnings } from './offer-screen.tsx'
 import { OfferVersions, PlannedVersions } from './versions.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadOffer)
 export const action = actOnOffer

@@ -16,9 +16,9 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
-import { keptSearch, searchIn } from '../kept-search.server.ts'
+import { filterActs, readFilters } from '../list-filters.server.ts'
 import { type Act, type At, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
-import { FILTERS, filtersOf, offerAddress, offersAddress } from './address.ts'
+import { FILTERS, offerAddress, offersAddress } from './address.ts'
 import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
@@ -34,10 +34,10 @@ const OFFERS = 'offers'
 
 /** The catalogue with its filters. */
 export async function loadOffers(rt: Runtime, { query }: At) {
-  const filters = filtersOf(query)
-  const { vista, ...asked } = filters
-  const search = await orNotFound(searchIn(rt, OFFERS, vista))
-  return { filters, search, list: await orNotFound(call(rt, listOffers, given({ ...asked, search }))) }
+  const { filters, open } = await readFilters(rt, OFFERS, FILTERS, query)
+  const cursor = query.get('cursor') ?? ''
+  const list = await orNotFound(call(rt, listOffers, given({ ...filters, cursor })))
+  return { filters, vista: open?.id ?? '', list }
 }
 
 export const loadOffer = (rt: Runtime, { params: { offerId = '' }, query }: At) =>
@@ -132,8 +132,13 @@ const onOffer =
   async (rt, form, { params: { offerId = '' } }) =>
     offerAddress(offerId, { fatto: await act(rt, offerId, form) })
 
-export const actOnList = formAction({ filter: keptSearch(OFFERS, FILTERS, offersAddress) }, error =>
-  offerSentences(error),
+export const actOnList = formAction(
+  filterActs(
+    FILTERS,
+    () => OFFERS,
+    filters => offersAddress(filters),
+  ),
+  error => offerSentences(error),
 )
 
 export const actOnNewOffer = formAction(

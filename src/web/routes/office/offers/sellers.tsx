@@ -11,7 +11,7 @@ import { sections } from '../sections.ts'
 import { offersAddress } from './address.ts'
 import { actOnLogos, loadSellers } from './files.server.ts'
 import { offerScreen } from './offer-screen.tsx'
-import { PostForm } from '../post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos

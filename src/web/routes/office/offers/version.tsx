@@ -10,7 +10,7 @@ import { offerAddress, offersAddress } from './address.ts'
 import { offerScreen } from './offer-screen.tsx'
 import { loadVersion } from './offers.server.ts'
 import { RestoreVersion, whoOf } from './versions.tsx'
-import { fieldText, valueText } from './words.ts'
+import { fieldText, valueText } from '#areas/offers/editing/words.ts'
 
 export const loader = reads(loadVersion)
 export default offerScreen<typeof loader>(OldVersion)

@@ -7,8 +7,8 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { OfferAnswer } from './offers.server.ts'
 import { offerAddress, versionAddress } from './address.ts'
 import { OfferWarnings } from './offer-screen.tsx'
-import { fieldText, valueText } from './words.ts'
-import { PostForm } from '../post-form.tsx'
+import { fieldText, valueText } from '#areas/offers/editing/words.ts'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Change = { field: string; before: string; after: string }
 type Version = OfficeOffer['versions'][number]

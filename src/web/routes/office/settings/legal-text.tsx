@@ -5,20 +5,18 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { actOnLegalText, type LegalTextData, loadLegalText } from './legal.server.ts'
-import { fieldOf, PartPage } from './setting-form.tsx'
+import { PartPage } from './setting-form.tsx'
 import { partAddress } from './parts.ts'
 import { DoneNotice } from '../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
-import { PostForm } from '../post-form.tsx'
 
 export const links = withSheets('reading')
 export const loader = reads(loadLegalText)
@@ -60,7 +58,7 @@ function LegalText({ desk, document, done }: LegalTextData) {
             {legalNotice(desk.isAnnounced)}
           </p>
           <ErrorSummary errors={refusal?.errors} />
-          <Editor desk={desk} refusal={refusal} />
+          <Editor desk={desk} />
         </section>
         {desk.preview ? <Preview preview={desk.preview} basedOn={desk.basedOn} /> : null}
       </div>
@@ -90,11 +88,16 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
             ) : null}
           </span>
           {state === 'coming' && told === 0 ? (
-            <PostForm hidden={{ version }} preventScrollReset>
-              <Button small name="intent" value="legal-take-back">
-                Riprendi<span className="sr-only"> la versione del {formatDate(version)}</span>
-              </Button>
-            </PostForm>
+            <FieldsForm
+              intent="legal-take-back"
+              held={{ version }}
+              className=""
+              label={
+                <>
+                  Riprendi<span className="sr-only"> la versione del {formatDate(version)}</span>
+                </>
+              }
+            />
           ) : null}
         </li>
       ))}
@@ -102,66 +105,59 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
   )
 }
 
-function Editor({ desk: { typed, firstDay, isDraft }, refusal }: { desk: Desk; refusal: Refusal | undefined }) {
-  return (
-    <PostForm
-      hidden={{ edition: typed.edition }}
-      noValidate
-      key={typed.edition}
-      className="setting-form"
-      preventScrollReset
-    >
-      <div className="form-grid">
-        <TextField
-          type="date"
-          label="Vale dal"
-          min={firstDay}
-          hint={`Non prima del ${formatDate(firstDay)}`}
-          {...fieldOf(refusal, 'validFrom', typed.validFrom)}
-        />
-        <TextAreaField
-          wide
-          rows={2}
-          maxLength={500}
-          label="Che cosa cambia"
-          hint="Una frase: la leggono i clienti nell’email e nella storia delle versioni"
-          {...fieldOf(refusal, 'change', typed.change)}
-        />
-        <TextAreaField
-          wide
-          rows={2}
-          maxLength={300}
-          label="Descrizione per i motori di ricerca"
-          hint="Da 40 a 160 caratteri"
-          {...fieldOf(refusal, 'description', typed.description)}
-        />
-        <TextField
-          wide
-          optional
-          maxLength={200}
-          label="Parole chiave"
-          {...fieldOf(refusal, 'keywords', typed.keywords)}
-        />
-        <TextAreaField
-          wide
-          rows={28}
-          spellCheck
-          className="legal-source"
-          label="Testo"
-          hint={
-            <>
-              «## » comincia una sezione, «- » un elenco, «&gt; » una nota; «[parole](/pagina)» è un collegamento; una
-              riga vuota divide i paragrafi. Nome e contatti si scrivono {'{name}, {email}, {phone}, {address}'}.
-            </>
-          }
-          {...fieldOf(refusal, 'source', typed.source)}
-        />
-      </div>
-      <CheckboxField label="Ho riletto tutto: può andare sul sito" name="sure" error={refusal?.errors.sure} />
-      <div className="actions">
-        <Button tone="solid" name="intent" value="legal-draft">
-          Salva la bozza e guardala
-        </Button>
+const Editor = ({ desk: { typed, firstDay, isDraft } }: { desk: Desk }) => (
+  <FieldsForm
+    intent="legal-draft"
+    also={['legal-publish', 'legal-delete']}
+    held={{ edition: typed.edition }}
+    key={typed.edition}
+    noValidate
+    className="setting-form form-grid"
+    label="Salva la bozza e guardala"
+    tone="solid"
+    small={false}
+    fields={[
+      {
+        name: 'validFrom',
+        type: 'date',
+        label: 'Vale dal',
+        min: firstDay,
+        hint: `Non prima del ${formatDate(firstDay)}`,
+        kept: typed.validFrom,
+      },
+      {
+        name: 'change',
+        label: 'Che cosa cambia',
+        hint: 'Una frase: la leggono i clienti nell’email e nella storia delle versioni',
+        wide: true,
+        rows: 2,
+        maxLength: 500,
+        kept: typed.change,
+      },
+      {
+        name: 'description',
+        label: 'Descrizione per i motori di ricerca',
+        hint: 'Da 40 a 160 caratteri',
+        wide: true,
+        rows: 2,
+        maxLength: 300,
+        kept: typed.description,
+      },
+      { name: 'keywords', label: 'Parole chiave', wide: true, optional: true, maxLength: 200, kept: typed.keywords },
+      {
+        name: 'source',
+        label: 'Testo',
+        wide: true,
+        rows: 28,
+        spellCheck: true,
+        className: 'legal-source',
+        hint: '«## » comincia una sezione, «- » un elenco, «> » una nota; «[parole](/pagina)» è un collegamento; una riga vuota divide i paragrafi. Nome e contatti si scrivono {name}, {email}, {phone}, {address}.',
+        kept: typed.source,
+      },
+      { name: 'sure', label: 'Ho riletto tutto: può andare sul sito', checked: false },
+    ]}
+    beside={
+      <>
         <Button tone="primary" name="intent" value="legal-publish">
           Pubblica
         </Button>
@@ -170,10 +166,10 @@ function Editor({ desk: { typed, firstDay, isDraft }, refusal }: { desk: Desk; r
             Elimina la bozza
           </Button>
         ) : null}
-      </div>
-    </PostForm>
-  )
-}
+      </>
+    }
+  />
+)
 
 const WHAT = { new: 'Nuova', changed: 'Cambiata', gone: 'Tolta' } as const
 

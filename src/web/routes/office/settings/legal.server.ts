@@ -16,7 +16,7 @@ import { legalText, siteValues } from '#web/legal/texts.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { type Act, type At, formAction, typedIn } from '../route.server.ts'
 import { legalAddress } from './parts.ts'
-import { settingSentences } from './sentences.ts'
+import { settingSentences } from '#areas/settings/texts.ts'
 
 /** One legal text with its versions, and what is being written. */
 export async function loadLegalText(rt: Runtime, { params, query }: At) {

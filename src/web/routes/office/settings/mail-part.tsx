@@ -1,14 +1,12 @@
-import { Link, useActionData } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FieldsForm, type FormAnswer, useAnswerTo } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { Refusal } from '../route.server.ts'
 import type { SettingsPart } from './settings.server.ts'
 import { mailAddress, partAddress } from './parts.ts'
-import { fieldOf, LastChange, Versions } from './setting-form.tsx'
-import { PostForm } from '../post-form.tsx'
+import { LastChange, Versions } from './setting-form.tsx'
 
 type Words = SettingsPart['mails'][number]
 
@@ -42,13 +40,13 @@ export function MailPart({ part }: { part: SettingsPart }) {
   )
 }
 
-interface Answer extends Refusal {
+const INTENTS = ['mail-preview', 'mail-save', 'mail-reset'] as const
+interface Answer extends FormAnswer {
   preview?: { subject: string; html: string }
 }
 
 function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
-  const given = useActionData<Answer>()
-  const answer = given?.typed.kind === words.kind ? given : undefined
+  const answer: Answer | undefined = useAnswerTo(INTENTS, { kind: words.kind })
   const [history] = part.histories
   if (!history) return null
   return (
@@ -58,42 +56,47 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
         Parte {words.sent}. <Link to={partAddress('email')}>Tutti i messaggi</Link>
       </p>
       <ErrorSummary errors={answer?.errors} />
-      <PostForm
-        hidden={{ kind: words.kind, edition: history.edition }}
+      <FieldsForm
+        intent="mail-preview"
+        also={INTENTS}
+        held={{ kind: words.kind, edition: history.edition }}
+        key={`${words.kind} ${history.edition}`}
         noValidate
         className="setting-form"
-        key={`${words.kind} ${history.edition}`}
-        preventScrollReset
+        label="Guarda l’anteprima"
+        small={false}
+        fields={[
+          { name: 'subject', label: 'Oggetto', maxLength: 150, kept: words.subject },
+          {
+            name: 'opening',
+            label: 'Prime righe',
+            rows: 7,
+            maxLength: 2000,
+            hint: 'Una riga vuota divide i paragrafi.',
+            kept: words.opening,
+          },
+        ]}
+        beside={
+          <>
+            <Button tone="solid" name="intent" value="mail-save">
+              Salva
+            </Button>
+            {words.isChanged ? (
+              <Button tone="quiet" name="intent" value="mail-reset">
+                Torna al testo iniziale
+              </Button>
+            ) : null}
+            <LastChange history={history} />
+          </>
+        }
       >
-        <TextField label="Oggetto" maxLength={150} {...fieldOf(answer, 'subject', words.subject)} />
-        <TextAreaField
-          label="Prime righe"
-          rows={7}
-          maxLength={2000}
-          hint="Una riga vuota divide i paragrafi."
-          {...fieldOf(answer, 'opening', words.opening)}
-        />
         <p className="small">
           Al posto di questi nomi va il dato di chi riceve:{' '}
           {words.places.map(place => (
             <code key={place} className="setting-place">{`{${place}}`}</code>
           ))}
         </p>
-        <div className="actions">
-          <Button name="intent" value="mail-preview">
-            Guarda l’anteprima
-          </Button>
-          <Button tone="solid" name="intent" value="mail-save">
-            Salva
-          </Button>
-          {words.isChanged ? (
-            <Button tone="quiet" name="intent" value="mail-reset">
-              Torna al testo iniziale
-            </Button>
-          ) : null}
-          <LastChange history={history} />
-        </div>
-      </PostForm>
+      </FieldsForm>
       {answer?.preview ? <Preview {...answer.preview} /> : null}
     </section>
   )

@@ -1,17 +1,15 @@
-import { useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import type { FigureChange } from '#areas/market/compare-file.server.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import { formatDate } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { MarketChange } from '#areas/settings/procedures/list-market-changes.server.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { fieldControl, FieldError, SelectField, TextField } from '#web/ui/field.tsx'
+import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../route.server.ts'
+import { partAddress } from './parts.ts'
 import type { SettingsPart } from './settings.server.ts'
-import { MarketHistory } from './market-history.tsx'
-import { fieldOf } from './setting-form.tsx'
-import { PostForm } from '../post-form.tsx'
 
 type Market = NonNullable<SettingsPart['market']>
 
@@ -91,7 +89,6 @@ export function MarketPart({ part }: { part: SettingsPart }) {
   const answer = useActionData<Answer>()
   const { market } = part
   if (!market) return null
-  const isFile = answer?.typed.kind !== undefined
   return (
     <>
       <section className="setting">
@@ -100,44 +97,24 @@ export function MarketPart({ part }: { part: SettingsPart }) {
           I file degli Open Data del Portale Offerte, e quelli che scrivi tu. Prima vedi che cosa cambia, poi confermi.
         </p>
         {answer?.found ? <FoundChanges {...answer.found} /> : null}
-        <PostForm encType="multipart/form-data" className="setting-form" preventScrollReset>
-          <div className="form-grid">
-            <SelectField
-              name="kind"
-              label="Che cosa contiene"
-              options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-              defaultValue={answer?.typed.kind}
-            />
-            <div className="field">
-              <label className="field-label" htmlFor="field-file">
-                File CSV
-              </label>
-              <input
-                className="input"
-                type="file"
-                accept=".csv,text/csv"
-                {...fieldControl({ name: 'file', error: isFile ? answer?.errors.file : undefined })}
-              />
-              {isFile && answer?.errors.file ? (
-                <FieldError id="field-file-error">
-                  <span className="setting-lines">{answer.errors.file}</span>
-                </FieldError>
-              ) : null}
-            </div>
-            <TextField
-              name="quarter"
-              label="Trimestre"
-              optional
-              hint="Se il nome del file non lo dice: per esempio 2027-1"
-              defaultValue={isFile ? answer?.typed.quarter : undefined}
-            />
-          </div>
-          <div className="actions">
-            <Button name="intent" value="check">
-              Guarda che cosa cambia
-            </Button>
-          </div>
-        </PostForm>
+        <FieldsForm
+          intent="check"
+          also={['import']}
+          encType="multipart/form-data"
+          className="setting-form form-grid"
+          label="Guarda che cosa cambia"
+          small={false}
+          fields={[
+            { name: 'kind', label: 'Che cosa contiene', options: KINDS },
+            { name: 'file', label: 'File CSV', type: 'file', accept: '.csv,text/csv' },
+            {
+              name: 'quarter',
+              label: 'Trimestre',
+              optional: true,
+              hint: 'Se il nome del file non lo dice: per esempio 2027-1',
+            },
+          ]}
+        />
       </section>
       <section className="setting">
         <h2>Stime degli indici</h2>
@@ -145,7 +122,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
           Le offerte variabili si stimano con la media degli ultimi 12 mesi. Una cifra scritta qui, con la sua fonte, ne
           prende il posto.
         </p>
-        <Estimates market={market} answer={isFile ? undefined : answer} />
+        <Estimates market={market} />
       </section>
       <MarketHistory {...market.history} />
       <section className="setting">
@@ -186,48 +163,113 @@ function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isCha
             />
           </div>
           {more > 0 ? <p className="hint">… e altri {more}.</p> : null}
-          <PostForm hidden={{ kind, quarter, name, sha256 }} className="actions">
+          <FieldsForm
+            intent="import"
+            held={{ kind, quarter, name, sha256 }}
+            className=""
+            label={kind === 'coverage' ? 'Importa la copertura' : 'Importa: i costi si ricalcolano'}
+            tone="primary"
+            small={false}
+          >
             <textarea name="content" defaultValue={content} hidden readOnly />
-            <Button tone="primary" name="intent" value="import">
-              {kind === 'coverage' ? 'Importa la copertura' : 'Importa: i costi si ricalcolano'}
-            </Button>
-          </PostForm>
+          </FieldsForm>
         </>
       ) : null}
     </div>
   )
 }
 
-function Estimates({ market, answer }: { market: Market; answer: Answer | undefined }) {
+function Estimates({ market }: { market: Market }) {
   return (
     <>
       {market.estimates.map(({ index, value, source, recordedAt }) => (
-        <PostForm hidden={{ index }} key={index} className="setting-estimate" preventScrollReset>
+        <div key={index} className="setting-estimate">
           <span>
             <b>{ESTIMATED[index]}</b> {figure(value)} · {source} · {formatDate(recordedAt)}
           </span>
-          <Button small name="intent" value="mean">
-            Torna alla media<span className="sr-only"> di {ESTIMATED[index]}</span>
-          </Button>
-        </PostForm>
-      ))}
-      <ErrorSummary errors={answer?.errors} />
-      <PostForm noValidate className="setting-form" preventScrollReset>
-        <div className="form-grid">
-          <SelectField
-            label="Indice"
-            options={Object.entries(ESTIMATED).map(([value, label]) => ({ value, label }))}
-            {...fieldOf(answer, 'index', 'pun')}
+          <FieldsForm
+            intent="mean"
+            held={{ index }}
+            className=""
+            label={
+              <>
+                Torna alla media<span className="sr-only"> di {ESTIMATED[index]}</span>
+              </>
+            }
           />
-          <TextField label="Valore" inputMode="decimal" hint="€/kWh o €/Smc" {...fieldOf(answer, 'value', '')} />
-          <TextField wide label="Fonte" {...fieldOf(answer, 'source', '')} />
         </div>
-        <div className="actions">
-          <Button name="intent" value="estimate">
-            Registra la stima
-          </Button>
-        </div>
-      </PostForm>
+      ))}
+      <ErrorSummary errors={useAnswerTo(['estimate', 'mean'])?.errors} />
+      <FieldsForm
+        intent="estimate"
+        noValidate
+        className="setting-form form-grid"
+        label="Registra la stima"
+        small={false}
+        fields={[
+          { name: 'index', label: 'Indice', options: ESTIMATED },
+          { name: 'value', label: 'Valore', inputMode: 'decimal', hint: '€/kWh o €/Smc' },
+          { name: 'source', label: 'Fonte', wide: true },
+        ]}
+      />
     </>
+  )
+}
+
+const SOURCES: Record<MarketChange['kind'], string> = {
+  tariffs: 'Parametri di un trimestre',
+  indices: 'Indici mensili',
+  facts: 'PPE, CCR, profili o imposte',
+  coverage: 'Copertura internet',
+  estimate: 'Stima di un indice',
+  data: 'Dati del prodotto',
+}
+
+const historyColumns: readonly Column<MarketChange>[] = [
+  { head: 'Quando', names: true, cell: ({ at }) => formatDateTime(at) },
+  {
+    head: 'Che cosa',
+    full: true,
+    cell: ({ kind, name, sha256 }) => (
+      <>
+        {SOURCES[kind]}
+        <span className="muted block break-all">
+          {name}
+          {sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Valori',
+    number: true,
+    cell: ({ rows, changed }) => (
+      <>
+        {rows}
+        {changed === null ? null : <span className="muted block">{changed} diversi</span>}
+      </>
+    ),
+  },
+  { head: 'Chi', end: true, cell: ({ by }) => by },
+]
+
+/** Who brought which figures, newest first. */
+function MarketHistory({ changes, next }: { changes: MarketChange[]; next: string | null }) {
+  return (
+    <section className="setting" id="storia">
+      <h2>Chi ha cambiato che cosa</h2>
+      <Ledger
+        empty="Nessun cambiamento registrato."
+        caption="Cambiamenti di tariffe e indici"
+        hideCaption
+        columns={historyColumns}
+        rows={changes}
+      />
+      {next ? (
+        <p className="small pt-2">
+          <Link to={`${partAddress('tariffe', { cursor: next })}#storia`}>Precedenti 20</Link>
+        </p>
+      ) : null}
+    </section>
   )
 }

@@ -1,33 +1,19 @@
-import type { ReactNode } from 'react'
-import { Link, useActionData, useNavigation } from 'react-router'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MOVES } from '#areas/requests/office-moves.ts'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import type { SettingChange } from '#areas/settings/setting-changes.ts'
-import { formatDateTime } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
+import { changeName, SETTING_WORDS } from '#areas/settings/setting-names.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Fields, FieldsForm, type FormField, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import type { Refusal } from '../route.server.ts'
-import type { SettingHistory, SettingsPart } from './settings.server.ts'
-import { changeName, changeWords } from './setting-names.ts'
 import { sections } from '../sections.ts'
 import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
-import { PostForm } from '../post-form.tsx'
+import type { SettingHistory, SettingsPart } from './settings.server.ts'
 
 /** What was typed into the form of this setting and refused; undefined when another form was, or none. */
-export function useRefusal(key: SettingKey): Refusal | undefined {
-  const answer = useActionData<Refusal>()
-  return answer?.typed.key === key ? answer : undefined
-}
-
-/** The props of a field: what was typed before what is kept, and the sentence beside it. */
-export const fieldOf = (refusal: Refusal | undefined, name: string, kept: string | number | undefined) => ({
-  name,
-  defaultValue: refusal?.typed[name] ?? kept ?? '',
-  error: refusal?.errors[name],
-})
-
-export const isChecked = (refusal: Refusal | undefined, name: string, kept: boolean): boolean =>
-  refusal ? name in refusal.typed : kept
+export const useRefusal = (key: SettingKey) => useAnswerTo('save', { key })
 
 /** One setting with its own save: title, fields, who changed it last, and what it was before. */
 export function SettingForm({
@@ -35,41 +21,118 @@ export function SettingForm({
   settingKey,
   title,
   about,
+  fields,
+  isGrid,
   children,
 }: {
   part: SettingsPart
   settingKey: SettingKey
   title?: string
   about?: ReactNode
-  children: ReactNode
+  fields?: readonly FormField[]
+  /** Its fields stand in two columns. */
+  isGrid?: boolean
+  children?: ReactNode
 }) {
   const refusal = useRefusal(settingKey)
-  const sending = useNavigation().formData?.get('key') === settingKey
   const history = part.histories.find(each => each.key === settingKey)
   if (!history) return null
+  const drawn = fields ? <Fields fields={fields} answer={refusal} /> : null
   return (
     <section className="setting">
       {title ? <h2>{title}</h2> : null}
       {about ? <p className="muted">{about}</p> : null}
       <ErrorSummary errors={refusal?.errors} />
-      <PostForm
+      <FieldsForm
         intent="save"
-        hidden={{ key: settingKey, edition: history.edition }}
-        noValidate
+        held={{ key: settingKey, edition: history.edition }}
         key={history.edition}
+        noValidate
         className="setting-form"
-        preventScrollReset
+        label="Salva"
+        tone="solid"
+        small={false}
+        beside={<LastChange history={history} />}
       >
+        {isGrid ? <div className="form-grid">{drawn}</div> : drawn}
         {children}
-        <div className="actions">
-          <Button tone="solid" busy={sending}>
-            Salva
-          </Button>
-          <LastChange history={history} />
-        </div>
-      </PostForm>
+      </FieldsForm>
       <Versions history={history} />
     </section>
+  )
+}
+
+/**
+ * A setting that is a list: its rows, and `spare` empty ones to write more on. `title` is over each row, behind which it stands
+ * where the list `folds`; without one the rows are lines of a table, and `one` is what they are («il giorno»).
+ */
+export function SettingRows<R extends object>({
+  settingKey,
+  rows,
+  spare = 1,
+  title,
+  folds,
+  one = '',
+  drop,
+  fields,
+}: {
+  settingKey: SettingKey
+  rows: readonly R[]
+  spare?: number
+  title?: (row: R | undefined) => string
+  folds?: boolean
+  one?: string
+  drop: string
+  fields(row: R | undefined): readonly FormField[]
+}) {
+  const answer = useRefusal(settingKey)
+  const shown: readonly (R | undefined)[] = [...rows, ...Array.from({ length: spare }, () => undefined)]
+  const cells = (row: R | undefined, index: number) => {
+    const named = (label: ReactNode, what: string) => (
+      <>
+        {label}
+        <span className="sr-only">
+          {' '}
+          {what}
+          {index + 1}
+        </span>
+      </>
+    )
+    const own = fields(row).map(field => (title ? field : { ...field, label: named(field.label, '') }))
+    const gone: FormField = { name: 'drop', checked: false, label: title ? drop : named(drop, `${one} `) }
+    return (
+      <>
+        <Fields fields={[...own, row && gone]} answer={answer} suffix={`-${index}`} />
+        {row || title ? null : <span />}
+      </>
+    )
+  }
+  return (
+    <>
+      <input type="hidden" name="rows" value={shown.length} />
+      {title ? (
+        shown.map((row, index) => {
+          const inside = <div className="form-grid">{cells(row, index)}</div>
+          const isWrong = Object.keys(answer?.errors ?? {}).some(name => name.endsWith(`-${index}`))
+          return folds ? (
+            <Fold key={index} wide open={isWrong} title={title(row)}>
+              {inside}
+            </Fold>
+          ) : (
+            <fieldset key={index} className="setting-row">
+              <legend>{title(row)}</legend>
+              {inside}
+            </fieldset>
+          )
+        })
+      ) : (
+        <div className="setting-rows">
+          {shown.map((row, index) => (
+            <Fragment key={index}>{cells(row, index)}</Fragment>
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 
@@ -139,15 +202,25 @@ function Changes({ settingKey, changes }: { settingKey: SettingKey; changes: rea
   )
 }
 
-function Restore({ history, version, children }: { history: SettingHistory; version: number; children: ReactNode }) {
-  return (
-    <PostForm hidden={{ key: history.key, edition: history.edition, version }} preventScrollReset>
-      <Button small name="intent" value="restore">
-        {children}
-      </Button>
-    </PostForm>
-  )
+const LONGEST = 90
+
+function changeWords(value: string | null): string {
+  if (value === null) return '—'
+  const words = (SETTING_WORDS[value] ?? value)
+    .replace(/(?<= · )[a-z-]+$/, move => (Object.hasOwn(MOVES, move) ? MOVES[move as keyof typeof MOVES].label : move))
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, at => formatDateTime(new Date(at)))
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, formatDate)
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
 }
+
+const Restore = ({ history, version, children }: { history: SettingHistory; version: number; children: ReactNode }) => (
+  <FieldsForm
+    intent="restore"
+    held={{ key: history.key, edition: history.edition, version }}
+    label={children}
+    className=""
+  />
+)
 
 /** A part of «Impostazioni», under its title. */
 export const PartPage = ({ id, children }: { id: PartId; children: ReactNode }) => (

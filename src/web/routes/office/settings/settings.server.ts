@@ -4,7 +4,7 @@ import {
   trySupplierChannel,
 } from '#areas/handover/procedures/supplier-channels.server.ts'
 import { channelFaults, type Failure } from '#areas/handover/supplier-channel.ts'
-import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.ts'
+import { listMailWords } from '#areas/mail-words/procedures/list-mail-words.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
 import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
@@ -16,13 +16,13 @@ import { listMarketChanges } from '#areas/settings/procedures/list-market-change
 import { listSettingChanges } from '#areas/settings/procedures/list-setting-changes.server.ts'
 import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
-import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
+import { settingFaults, settingSentences, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
-import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
-import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
-import { resetMailWords } from '#areas/letters/procedures/reset-mail-words.server.ts'
+import { changeMailWords } from '#areas/mail-words/procedures/change-mail-words.server.ts'
+import { previewMail } from '#areas/mail-words/procedures/preview-mail.server.ts'
+import { resetMailWords } from '#areas/mail-words/procedures/reset-mail-words.server.ts'
 import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
 import { importCoverage } from '#areas/market/procedures/import-coverage.server.ts'
 import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
@@ -31,8 +31,7 @@ import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
 import { isPart, mailAddress, PART_IDS, partAddress, type PartId, PARTS } from './parts.ts'
-import { settingSentences } from './sentences.ts'
-import { fieldOfPath, TYPED } from './typed.ts'
+import { fieldOfPath, TYPED } from '#areas/settings/typed.ts'
 import { type Act, type At, fileIn, formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
@@ -135,7 +134,7 @@ const wordsIn = (form: FormData) => {
 const mailActs: Readonly<Record<string, Act>> = {
   async 'mail-preview'(rt, form) {
     const { words } = wordsIn(form)
-    return { preview: await call(rt, previewMail, words), typed: words, errors: {} }
+    return { preview: await call(rt, previewMail, words), typed: typedIn(form), errors: {} }
   },
   async 'mail-save'(rt, form) {
     const { words, edition } = wordsIn(form)
@@ -155,7 +154,7 @@ export type ChannelAnswer = Refusal | { tried: Failure | null }
 const channelActs: Readonly<Record<string, Act>> = {
   async 'channel-save'(rt, form) {
     const { supplierName = '', way, email, host, port, user, folder, hostKey } = typedIn(form)
-    const key = form.get('key')
+    const key = form.get('privateKey')
     const privateKey = key instanceof File && key.size > 0 ? await key.slice(0, MAX_KEY_BYTES).text() : ''
     const password = String(form.get('password') ?? '')
     const server = { host, port: port || undefined, user, folder, hostKey }
@@ -186,7 +185,7 @@ const marketActs: Readonly<Record<string, Act>> = {
     const found = await call(rt, checkMarketFile, { kind, name, bytes, quarter })
     return {
       found: { ...found, quarter, name, content: decodeCsv(bytes) },
-      typed: { kind, quarter },
+      typed: typedIn(form),
       errors: {},
     }
   },

@@ -1,16 +1,13 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import type { ListedChannel } from '#areas/handover/procedures/supplier-channels.server.ts'
 import { destinationOf, failureText, type SendWay, sendWayLabels, sendWays } from '#areas/handover/supplier-channel.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldError, fieldControl, SelectField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { partAddress } from './parts.ts'
-import { fieldOf } from './setting-form.tsx'
 import type { ChannelAnswer, SettingsPart } from './settings.server.ts'
 
 const columns: readonly Column<ListedChannel>[] = [
@@ -58,6 +55,8 @@ export function SuppliersPart({ part: { channels, supplier } }: { part: Settings
   )
 }
 
+const ways = Object.fromEntries(sendWays.map(way => [way, sendWayLabels[way]]))
+
 const works = (way: SendWay | undefined): string =>
   way === 'mail'
     ? 'Il nostro server di posta risponde. Al fornitore non è stato mandato niente.'
@@ -68,94 +67,71 @@ function OneSupplier({ of }: { of: ListedChannel }) {
   const answer = useActionData<ChannelAnswer>()
   const refusal = answer && 'typed' in answer && answer.typed.intent === 'channel-save' ? answer : undefined
   const sftp = channel?.way === 'sftp' ? channel : null
-  const field = (name: string, kept?: string | number) => fieldOf(refusal, name, kept)
   const kept = isKey ? 'C’è una chiave salvata' : 'C’è una password salvata'
   return (
     <section className="setting">
       <h2>{supplierName}</h2>
       <ErrorSummary errors={refusal?.errors} />
-      <Form
-        method="post"
+      <FieldsForm
+        intent="channel-save"
+        held={{ supplierName }}
+        key={updatedAt?.toISOString() ?? 'hand'}
         encType="multipart/form-data"
         noValidate
-        key={updatedAt?.toISOString() ?? 'hand'}
-        className="setting-form"
-        preventScrollReset
-      >
-        <FormToken />
-        <input type="hidden" name="supplierName" value={supplierName} />
-        <div className="form-grid">
-          <SelectField
-            label="Come parte il file"
-            options={sendWays.map(way => ({ value: way, label: sendWayLabels[way] }))}
-            {...field('way', channel?.way ?? 'hand')}
-          />
-          <TextField
-            label="E-mail del fornitore"
-            hint="Solo per l’invio per e-mail"
-            type="email"
-            {...field('email', channel?.way === 'mail' ? channel.email : '')}
-          />
-        </div>
-        <fieldset className="setting-row">
-          <legend>Server SFTP</legend>
-          <div className="form-grid">
-            <TextField label="Server" hint="Per esempio sftp.fornitore.it" {...field('host', sftp?.host)} />
-            <TextField label="Porta" inputMode="numeric" {...field('port', sftp?.port ?? 22)} />
-            <TextField label="Utente" autoComplete="off" {...field('user', sftp?.user)} />
-            <TextField
-              label="Cartella"
-              hint="Vuota: quella in cui entra l’utente"
-              optional
-              {...field('folder', sftp?.folder)}
-            />
-            <TextField
-              wide
-              label="Impronta della chiave del server"
-              hint="Comincia con SHA256: e te la dà il fornitore. A un server con un’altra impronta non si manda niente."
-              {...field('hostKey', sftp?.hostKey)}
-            />
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="new-password"
-              hint={hasSecret ? `${kept}: lascia vuoto per tenerla` : undefined}
-              name="password"
-              error={refusal?.errors.password}
-            />
-            <div className="field">
-              <label className="field-label" htmlFor="field-key">
-                Chiave privata, al posto della password
-              </label>
-              <input
-                type="file"
-                className="input"
-                {...fieldControl({ name: 'key', error: refusal?.errors.privateKey, hint: true })}
-              />
-              {refusal?.errors.privateKey ? (
-                <FieldError id="field-key-error">{refusal.errors.privateKey}</FieldError>
-              ) : null}
-              <p className="hint" id="field-key-hint">
-                Senza frase di sblocco. Si conserva cifrata e non si può più leggere.
-              </p>
-            </div>
-          </div>
-        </fieldset>
-        <div className="actions">
-          <Button tone="solid" name="intent" value="channel-save">
-            Salva
-          </Button>
-        </div>
-      </Form>
+        className="setting-form form-grid"
+        label="Salva"
+        tone="solid"
+        small={false}
+        fields={[
+          { name: 'way', label: 'Come parte il file', options: ways, kept: channel?.way ?? 'hand' },
+          {
+            name: 'email',
+            label: 'E-mail del fornitore',
+            hint: 'Solo per l’invio per e-mail',
+            type: 'email',
+            kept: channel?.way === 'mail' ? channel.email : '',
+          },
+          { name: 'host', label: 'Server SFTP', hint: 'Per esempio sftp.fornitore.it', kept: sftp?.host },
+          { name: 'port', label: 'Porta', inputMode: 'numeric', kept: sftp?.port ?? 22 },
+          { name: 'user', label: 'Utente', autoComplete: 'off', kept: sftp?.user },
+          {
+            name: 'folder',
+            label: 'Cartella',
+            hint: 'Vuota: quella in cui entra l’utente',
+            optional: true,
+            kept: sftp?.folder,
+          },
+          {
+            name: 'hostKey',
+            label: 'Impronta della chiave del server',
+            hint: 'Comincia con SHA256: e te la dà il fornitore. A un server con un’altra impronta non si manda niente.',
+            wide: true,
+            kept: sftp?.hostKey,
+          },
+          {
+            name: 'password',
+            type: 'password',
+            label: 'Password',
+            autoComplete: 'new-password',
+            required: false,
+            hint: hasSecret ? `${kept}: lascia vuoto per tenerla` : undefined,
+          },
+          {
+            name: 'privateKey',
+            type: 'file',
+            label: 'Chiave privata, al posto della password',
+            hint: 'Senza frase di sblocco. Si conserva cifrata e non si può più leggere.',
+          },
+        ]}
+      />
       {channel ? (
-        <Form method="post" className="actions" preventScrollReset>
-          <FormToken />
-          <input type="hidden" name="supplierName" value={supplierName} />
-          <Button name="intent" value="channel-try">
-            Prova il collegamento
-          </Button>
-          <span className="small muted">Prova quello che è salvato.</span>
-        </Form>
+        <FieldsForm
+          intent="channel-try"
+          held={{ supplierName }}
+          label="Prova il collegamento"
+          small={false}
+          beside={<span className="small muted">Prova quello che è salvato.</span>}
+        />
       ) : null}
       {answer && 'tried' in answer ? (
         <Notice tone={answer.tried ? 'red' : 'green'} role="status">

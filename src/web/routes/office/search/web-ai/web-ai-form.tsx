@@ -4,11 +4,11 @@ import { editionOf } from '#core/edited.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { sectionAddress } from '../../sections.ts'
-import { ActButton, FieldsForm } from '../act.tsx'
+import { ActButton } from '../act.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import type { WebAiActed, Watched } from './web-ai.server.ts'
 import { Part } from '../../office-parts.tsx'
 
-/** A new address, or what may be changed of one. */
 export function WebAiForm({ edited }: { edited: Watched | null }) {
   const typed = useActionData<WebAiActed>()?.typed
   return (

@@ -1,0 +1,67 @@
+import { delivers, isLine, OFFER_KINDS } from '../offer-kinds.ts'
+import { PRICE_SHAPES } from './commodity-fields.ts'
+import { fieldNamed } from './fields.ts'
+import type { OfferValues } from './offer-field.ts'
+import { formatDate } from '#core/dates.ts'
+import { NOT_AVAILABLE } from '#core/money.ts'
+
+/** A figure as it stands in the fields, at least with two decimals: «6» is 6,00 €. */
+const padded = (amount: string, places: number): string => {
+  const [whole = '', decimals = ''] = amount.split(',')
+  return `${whole},${decimals.padEnd(places, '0')}`
+}
+
+/** What an offer asks for its energy or its line, in a few words for a table. */
+export function priceTexts(values: OfferValues): string[] {
+  const kind = OFFER_KINDS.find(each => each === values.type)
+  if (!kind) return []
+  if (isLine(kind)) {
+    const { promo_months: months = '', price_after_promo: after = '' } = values
+    return months && after ? [`per ${months} mesi, poi ${padded(after, 2)} €/mese`] : ['senza promozione']
+  }
+  return [
+    ...(delivers(kind, 'luce') ? [energyText(values, 'luce', 'price_per_unit', '€/kWh')] : []),
+    ...(delivers(kind, 'gas') ? [energyText(values, 'gas', 'price_per_unit_gas', '€/Smc')] : []),
+  ]
+}
+
+const INDEX = { luce: 'PUN', gas: 'PSV' } as const
+
+function energyText(values: OfferValues, commodity: 'luce' | 'gas', plain: string, unit: string): string {
+  const shape = values[`${commodity}_price`] ?? ''
+  const price = values[plain] ?? ''
+  if (shape === '') return price === '' ? NOT_AVAILABLE : `${padded(price, 4)} ${unit}`
+  const spread = values[`${commodity}_price_mono`] ?? ''
+  if (shape === 'index-mono')
+    return `${INDEX[commodity]} ${spread.startsWith('-') ? '−' : '+'} ${padded(spread.replace('-', ''), 4)} ${unit}`
+  return PRICE_SHAPES[shape as keyof typeof PRICE_SHAPES] ?? shape
+}
+
+export const feeText = ({ monthly_fixed_fee: fee = '' }: OfferValues): string =>
+  fee === '' ? NOT_AVAILABLE : `${padded(fee, 2)} €/mese`
+
+/** A value of a field as people read it. */
+export function valueText(name: string, value: string): string {
+  const field = fieldNamed(name)
+  if (value === '') return '—'
+  if (!field) return value
+  if (field.kind === 'date') return formatDate(value)
+  if (field.kind === 'choice') return field.options?.[value] ?? value
+  if (field.kind === 'list')
+    return value
+      .split(', ')
+      .map(word => field.options?.[word] ?? word)
+      .join(', ')
+  return field.unit ? `${value} ${field.unit}` : value
+}
+
+/** The field as it is called in a list of changes: its commodity is said, where two of them bear one label. */
+export function fieldText(name: string): string {
+  const label = fieldNamed(name)?.label ?? name
+  if (name.startsWith('luce_')) return `Luce, ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  return name.startsWith('gas_') ? `Gas, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
+}
+
+/** A sentence about a field, where it does not stand beside it. */
+export const withField = (name: string, sentence: string): string =>
+  fieldNamed(name) ? `${fieldText(name)}: ${sentence}` : sentence

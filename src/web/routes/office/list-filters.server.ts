@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { keepView } from '#areas/office/procedures/keep-view.server.ts'
+import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { removeView } from '#areas/office/procedures/remove-view.server.ts'
+import { tooLong } from '#core/too-long.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { type Act, type At, fieldsIn, type Refusal, textIn, typedIn } from './route.server.ts'
+
+const MAX_SEARCH = 100
+
+/**
+ * The filters of a list: those of the address, or of the view that it names (`vista`). What was searched for may name a
+ * customer: it never stands there, and is kept on the server.
+ */
+export async function readFilters<N extends string>(
+  rt: Runtime,
+  section: string,
+  names: readonly N[],
+  query: URLSearchParams,
+) {
+  const viewId = query.get('vista') || undefined
+  const { views, open, order } = await orNotFound(call(rt, listViews, { section, viewId }))
+  const kept = open?.filters ?? {}
+  const filters = [...names.map(name => [name, kept[name] || query.get(name) || '']), ['search', kept.search ?? '']]
+  return {
+    filters: Object.fromEntries(filters) as Record<N | 'search', string>,
+    views: views.map(({ id, name }) => ({ id, name: name ?? '' })),
+    open: open && { id: open.id, isNamed: open.name !== null },
+    order,
+  }
+}
+
+/** The form above such a list, and the views of one’s own. */
+export function filterActs(
+  names: readonly string[],
+  sectionOf: (at: At) => string,
+  address: (filters: Record<string, string>, at: At) => string,
+): Readonly<Record<'filter' | 'keep-view' | 'remove-view', Act>> {
+  const keep = async (rt: Runtime, form: FormData, at: At, name?: string) => {
+    const view = { section: sectionOf(at), name, filters: fieldsIn(form, [...names, 'search']) }
+    return address({ vista: (await call(rt, keepView, view)).viewId }, at)
+  }
+  return {
+    async filter(rt, form, at) {
+      const search = textIn(form, 'search')
+      if (search === '') return address(fieldsIn(form, names), at)
+      const refusal = tooLong(search, MAX_SEARCH)
+      if (refusal) return data({ errors: { form: refusal }, typed: typedIn(form) } satisfies Refusal, { status: 422 })
+      return keep(rt, form, at)
+    },
+    'keep-view': (rt, form, at) => keep(rt, form, at, textIn(form, 'name')),
+    async 'remove-view'(rt, form, at) {
+      await call(rt, removeView, { viewId: textIn(form, 'viewId') })
+      return address({}, at)
+    },
+  }
+}

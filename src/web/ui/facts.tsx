@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** What is known, a line each; a fact without a value is left out. */
+export const Facts = ({ rows }: { rows: readonly (Fact | false | null | undefined)[] }) => (
+  <dl className="facts">
+    {rows.map((row, index) =>
+      row && row[1] ? (
+        <div key={index} className="contents">
+          <dt>{row[0]}</dt>
+          <dd>{row[1]}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+)

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Field, fieldControl } from './field.tsx'
+
+interface PasswordFieldProps {
+  name?: string
+  /** Only where two forms of a page ask for one of the same name. */
+  id?: string
+  label?: ReactNode
+  hint?: ReactNode
+  autoComplete?: string
+  minLength?: number
+  required?: boolean
+  error?: string
+}
+
+/** Shows or hides what is typed; the button appears only where a script can do it (small/password.ts). */
+export function PasswordField({
+  name = 'password',
+  id,
+  label = 'Password',
+  hint,
+  autoComplete,
+  minLength,
+  required = true,
+  error,
+}: PasswordFieldProps) {
+  return (
+    <Field name={name} id={id} label={label} error={error} hint={hint}>
+      <div className="with-button">
+        <input
+          {...fieldControl({ name, id, error, hint })}
+          className="input"
+          type="password"
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          minLength={minLength}
+          required={required}
+        />
+        <Button type="button" aria-pressed={false} data-reveal="Nascondi" hidden>
+          Mostra
+          <span className="sr-only"> la password</span>
+        </Button>
+      </div>
+    </Field>
+  )
+}
