@@ -101,7 +101,7 @@ test.each<[sentences: string[], address: string, said?: string]>([
   [['2.700 kWh e 1400 smc a Torino, luce e gas'], '/offerte-luce-gas-2025?consumo=2700&consumoGas=1400&cap=Torino'],
   [
     ['luce e gas a Lecce, siamo in due'],
-    '/offerte-luce-gas-2025?stima=persone&persone=2&stimaGas=medio&cap=Lecce',
+    '/offerte-luce-gas-2025?stima=persone&persone=2&stimaGas=basso&cap=Lecce',
     'due contratti separati',
   ],
   [['una sim con 100 giga sotto i 10 euro'], '/offerte-mobile?giga=100&massimo=10', 'fino a 10'],
@@ -195,6 +195,70 @@ test.each(['luce a 0,19, dicono che la tariffa finisce domani', 'mi offrono gas 
     }),
 )
 
+/** What is paid, set against the list of the same home. */
+test.each([
+  [
+    ['siamo in 2 e paghiamo 118 euro di luce ogni due mesi, è tanto?'],
+    '/offerte-luce?stima=persone&persone=2',
+    'È nella norma',
+  ],
+  [['vivo da solo e pago 85 euro al mese di luce, è troppo?'], '/offerte-luce?stima=persone&persone=1', 'È tanto'],
+  [['3200 kwh e spendo 700 euro l’anno di luce, è troppo?'], '/offerte-luce?consumo=3200', 'Non è tanto'],
+  [
+    ['pago 33,90 al mese per la fibra, sto pagando troppo?'],
+    '/offerte-internet?tecnologia=fibra',
+    'vale la pena guardare',
+  ],
+  [['pago 5 euro al mese la sim, è caro?'], '/offerte-mobile', 'resta dove sei'],
+])('%j is judged with a figure of its list', (sentences, address, verdict) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text, url } = await ask(rt, ...sentences)
+    expect(url).toContain(address)
+    expect(text).toContain(verdict)
+    const { name } = await firstOf(rt, url)
+    expect(verdict === 'Non è tanto' || verdict === 'È tanto' ? name : text).toContain(name)
+  }),
+)
+
+test('a price of one’s own bill is placed without a warning of callers', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text } = await ask(rt, 'in bolletta ho 0,19 al kwh e 12 euro al mese fissi, è un furto?')
+    expect(text).toMatch(/^Con 2\.700 kWh/)
+    // 0,19 × 2.700 + 12 × 12
+    expect(text).toContain('657')
+    expect(text).toContain('È tra i prezzi cari')
+  }))
+
+test('two questions get two answers, in one message', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text } = await ask(rt, 'qual è la sim più economica con 100 giga e posso tenere il numero?')
+    expect(text).toContain('Sì 100')
+    expect(text).toContain('portabilità')
+  }))
+
+test('what changes with a follow-up is told in euros, and a month is a twelfth of the year', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    expect((await ask(rt, 'luce per due persone a Bologna', 'e se fossimo in quattro?')).text).toMatch(
+      /Prima la meno cara costava [\d.]+\u00a0€: [\d.]+\u00a0€ in più/,
+    )
+    const { text } = await ask(rt, 'luce 2700 kwh', 'ma quanto al mese?')
+    const year = /ti costa ([\d.]+)/.exec(text)?.[1]
+    const month = /In media sono ([\d,]+)/.exec(text)?.[1]
+    expect(Math.round(Number(month?.replace(',', '.')) * 12)).toBe(Number(year))
+  }))
+
+test('the last day of a withdrawal is counted from the day that was said', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    rt.setNow(new Date('2026-11-26T10:00:00Z'))
+    const { text } = await converse(rt, { message: 'ho firmato al telefono il 20 novembre, posso ripensarci?' })
+    expect(text).toContain('venerdì 4 dicembre 2026')
+  }))
+
 test('a code in a question is told not to be needed', () =>
   withRuntime(async rt => {
     await fill(rt)
@@ -244,11 +308,11 @@ test.each(sentences(often(60, 600)))('«%s»: the figure of the answer is that o
 test.each([
   ['spendo 80 euro di luce', 'al mese, ogni due mesi o all’anno?'],
   ['spendo 3 euro all’anno di luce', 'Con questa spesa non troviamo un consumo che torni'],
-  ['qual è il gas più economico?', 'dimmi la provincia o il CAP'],
+  ['qual è il gas più economico?', 'Dimmi la provincia o il CAP'],
   ['gas a 99999, quale offerta?', 'CAP o città: non lo conosciamo'],
   ['voglio il gas in Sardegna, quale offerta?', 'confronto non disponibile'],
   ['spendo 100 euro al mese di gas a Cagliari', 'confronto non disponibile'],
-  ['internet a 5 euro al mese', 'La più vicina: '],
+  ['internet a 5 euro al mese', 'La più vicina, spendendo di più: '],
   ['gas a Castro, 900 smc', 'Castro (BG), Castro (LE)'],
   ['mi propongono luce a 0,12 euro al kWh', 'Manca la quota fissa'],
 ])('«%s» is asked back, not guessed', (sentence, said) =>

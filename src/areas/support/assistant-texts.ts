@@ -5,6 +5,7 @@ export const assistantTexts = {
   greeting:
     'Ciao! Sono un assistente automatico, non una persona: rispondo con quello che c’è su questo sito e ti mando alla pagina giusta. Che cosa ti serve?',
   whatNow: 'Dimmi che cosa ti serve: un’offerta, una pratica, una parola della bolletta.',
+  whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
     'Questo non lo so: rispondo solo su offerte, bollette e pratiche di questo sito. Se è una cosa che ci riguarda, scrivi a una persona: ti rispondiamo entro 24 ore nei giorni lavorativi.',

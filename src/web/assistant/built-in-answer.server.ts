@@ -23,6 +23,9 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
 }
 
+/** So few words that name nothing are asked about. */
+const VAGUE_WORDS = 3
+
 interface Asked {
   message: string
   history: readonly Turn[]
@@ -36,9 +39,12 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
   const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
-  const topics = topicsIn(message, asked, said?.asksOffer ?? false).filter(
-    ({ help }) => !(help.yieldsToList && namesList(said)),
-  )
+  const topics = topicsIn(
+    message,
+    asked,
+    said?.asksOffer ?? false,
+    said?.kind === null ? readTalk(asked, facts)?.kind : null,
+  ).filter(({ help }) => !(help.yieldsToList && namesList(said)))
   const [topic] = topics
   const going = said?.before || (topic && topic.evidence > SURE) ? null : goneOn(message, asked)
   if (going) return going
@@ -59,10 +65,15 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked):
         })
     return joined(answer, await secondAnswer(rt, message, null, facts))
   }
-  // «Internet a Firenze»: what is named and nothing else is looked for in its list.
-  if (said?.kind && !said.asksWhy && found.outcome !== 'answer') return listAnswer(rt, said)
   if (found.outcome === 'greeting' && asked.length > 0) return unsureOf(asked)
-  return asked.length > 0 || tellsOfIt(found) ? found : { ...found, outcome: 'unsure', text: assistantTexts.unsure }
+  const told: Answer =
+    asked.length > 0 || tellsOfIt(found) ? found : { ...found, outcome: 'unsure', text: assistantTexts.unsure }
+  // «Internet a Firenze»: what is named and nothing else is looked for in its list.
+  if (said?.kind && said.isBare && !said.asksWhy && told.outcome !== 'answer') return listAnswer(rt, said)
+  // «Mi conviene?», and nothing before it.
+  return told.outcome === 'unsure' && asked.length === 0 && message.trim().split(/\s+/).length <= VAGUE_WORDS
+    ? { ...told, text: assistantTexts.whatOf, links: [...assistantTexts.beginnings] }
+    : told
 }
 
 /** The answer of the help, with the figures of the question in its links, and the day that it makes of a date. */
@@ -85,13 +96,11 @@ async function helpAnswer(
 
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
 async function secondAnswer(rt: Runtime, message: string, first: Topic | null, facts: Facts): Promise<Answer | null> {
-  const acts = actsOf(message)
-  for (const act of acts) {
-    const [topic] = topicsOf(act)
-    if (topic && topic.evidence >= SURE && topic.help.url !== first?.help.url && !tells(act, first))
-      return topicAnswer([topic])
+  for (const act of actsOf(message)) {
     const said = readSentence(act, facts)
-    if (first && !topic && said.kind !== null && (said.orders || (said.asksOffer && said.hasFigure)))
+    const [topic] = topicsOf(act).filter(({ help }) => !(help.yieldsToList && namesList(said)))
+    if (topic && topic.evidence >= SURE && topic.help !== first?.help && !tells(act, first)) return topicAnswer([topic])
+    if (first && !topic && said.kind !== null && said.asksOffer)
       return listAnswer(rt, { ...said, values: { ...readSentence(message, facts).values, ...said.values } })
   }
   return null

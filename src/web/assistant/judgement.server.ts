@@ -17,14 +17,22 @@ import type { Said } from './sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
 export function judgement(rt: Runtime, { kind, values, isOwn }: Said): Promise<Answer | null> | null {
-  if (kind === null || kind === 'luce_gas') return null
+  if (kind === null) return null
   if (isLine(kind)) return values.euro && values.ogni !== '2' ? judgedLine(rt, kind, values) : null
-  if (values.detto) return toldAnswer(rt, kind, values, isOwn)
+  if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, values, isOwn)
   return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values) : null
 }
 
-const hasHome = (kind: 'luce' | 'gas', { kwh, smc, persone, livello }: Values): boolean =>
-  Boolean(kind === 'luce' ? (kwh ?? persone ?? livello) : (smc ?? livello ?? persone))
+/** Whether something but the spend says what a household uses. */
+function hasHome(kind: EnergyKind, { kwh, smc, persone, livello }: Values): boolean {
+  const size = persone ?? livello
+  return kind === 'luce' ? Boolean(kwh ?? size) : kind === 'gas' ? Boolean(smc ?? size) : Boolean(size ?? (kwh && smc))
+}
+
+/** Gas costs differently from place to place: an example, where none was said, and it is told. */
+const EXAMPLE = 'Lombardia'
+const placed = (kind: EnergyKind, values: Values): Values =>
+  kind === 'luce' || values.cap || values.regione ? values : { ...values, regione: EXAMPLE }
 
 /** More than this over the offer in the middle is much. */
 const MUCH = 1.1
@@ -32,19 +40,17 @@ const MUCH = 1.1
 /** «È tanto o è giusto?», of a spend with something that says the household. */
 async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promise<Answer | null> {
   const { euro = '', ogni, tetto: _, ...home } = values
-  const params = energyParams(kind, {
-    ...home,
-    ...(kind === 'gas' && !home.cap && { regione: home.regione ?? 'Lombardia' }),
-  })
+  const params = energyParams(kind, placed(kind, home))
   params.set(SPEND, euro)
   if (ogni) params.set(SPEND_MONTHS, ogni)
   const { facts } = await call(rt, getMarketContext, {})
-  const { list, rows, home: address } = await readList(rt, kind, params)
+  const { list, rows, pair, home: address } = await readList(rt, kind, params)
   const { today } = list.comparison
   const totals = rows.map(({ total }) => total).toSorted((a, b) => a - b)
-  const [least, middle, most] = [totals[0], totals[Math.floor(totals.length / 2)], totals.at(-1)]
-  const best = rows.find(({ total }) => total === least)
-  if (today === null || least === undefined || middle === undefined || most === undefined || !best) return null
+  const [first, middle, most] = [totals[0], totals[Math.floor(totals.length / 2)], totals.at(-1)]
+  const best = rows.find(({ total }) => total === first)
+  if (today === null || first === undefined || middle === undefined || most === undefined || !best) return null
+  const least = pair && pair.total < first ? pair.total : first
   const isSure = list.known === 'typed'
   const times = 12 / Number(ogni)
   const where = list.inputs.find(({ term }) => term === 'Dove')?.value
@@ -52,14 +58,14 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
     [
       times === 1
         ? `Paghi ${wholeEuro(today)} l’anno.`
-        : `${euro.replace('.', ',')}\u00a0€ per ${times} sono ${wholeEuro(today)} l’anno.`,
-      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${kind === 'gas' && where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
+        : `${times} volte ${euro.replace('.', ',')}\u00a0€ sono ${wholeEuro(today)} l’anno.`,
+      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${kind !== 'luce' && where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
       today > most
         ? 'È tanto: nemmeno la più cara arriva lì.'
         : today > middle * MUCH
           ? 'È piuttosto caro: più della metà costa meno.'
           : today > least
-            ? `È nella norma: con ${best.name} risparmieresti al massimo ${wholeEuro(cents(today - least))} l’anno.`
+            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuro(cents(Math.round(today / 100) * 100 - Math.round(least / 100) * 100))} l’anno.`
             : 'Non è tanto: nemmeno la meno cara costa così poco.',
       ...(kind === 'luce'
         ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`]
@@ -67,7 +73,7 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
       ...(isSure
         ? []
         : [
-            `Con ${kind === 'gas' ? 'gli Smc' : 'i kWh'} scritti in bolletta la risposta è sicura: puoi anche farcela leggere.`,
+            `Con ${kind === 'gas' ? 'gli Smc' : kind === 'luce' ? 'i kWh' : 'i consumi'} scritti in bolletta la risposta è sicura: puoi anche farcela leggere.`,
           ]),
     ].join(' '),
     [
@@ -93,7 +99,7 @@ async function judgedLine(rt: Runtime, kind: LineKind, values: Values): Promise<
       `${formatEuro(month)} al mese sono ${formatEuro(cents(month * 12))} l’anno.`,
       `Tra le nostre ${among}, la meno cara è ${best.name} di ${best.supplier}: in media ${formatEuro(least)} al mese su due anni; quella di mezzo ${formatEuro(half)}.`,
       month > half * MUCH
-        ? 'Quello che paghi è più di metà della lista: vale la pena guardare.'
+        ? 'Più di metà della lista costa meno: vale la pena guardare.'
         : month > least
           ? 'Quello che paghi è nella norma.'
           : 'Paghi già meno della nostra prima: resta dove sei.',
@@ -122,7 +128,8 @@ const NOT_YET =
 
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
 async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isOwn: boolean): Promise<Answer> {
-  const { detto = '', quota, prezzo, ...rest } = values
+  const { detto = '', quota, prezzo, ...said } = values
+  const rest = placed(kind, said)
   const home = energyParams(kind === 'gas' ? 'luce_gas' : kind, rest)
   const params = given({
     fornitura: kind,
@@ -167,9 +174,12 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
         : []),
       ...(ours ? [`La prima della nostra lista è ${ours.name} di ${ours.supplier}: ${wholeEuro(ours.total)}.`] : []),
       ...(isOwn && scale ? [`${dearness(scale.lowPlace / scale.of)}.`] : []),
-      isOwn
-        ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
-        : 'Chiedi se è fisso o variabile e per quanto.',
+      ...(rest.regione === EXAMPLE && !said.regione ? [`È un esempio per la ${EXAMPLE}: dimmi la provincia.`] : []),
+      isOwn && !isGuessed
+        ? 'Guarda anche quando finisce il prezzo di oggi.'
+        : isOwn
+          ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
+          : 'Chiedi se è fisso o variabile e per quanto.',
     ].join(' '),
     [link, listLink(kind, energyParams(kind, rest))],
   )

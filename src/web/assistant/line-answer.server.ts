@@ -9,7 +9,7 @@ import { filterLines, type LineFilters, lineWishes, readLineFilters } from '#web
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
-import { answer, CONTACT, lineParams, listLink, type Values } from './list-address.ts'
+import { answer, CONTACT, lineParams, listLink, OTHERS, othersWords, type Values } from './list-address.ts'
 
 /** The rows of a list of lines, those that fit first by what two years cost, and what was wished in its words. */
 export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchParams) {
@@ -28,14 +28,14 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
   return { filters, all, rows, fitting: filterLines(rows, filters).filter(({ cost }) => cost), among }
 }
 
-export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
+export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values, wantsMore: boolean): Promise<Answer> {
   const params = lineParams(kind, values)
   const { filters, all, rows, fitting, among } = await readLines(rt, kind, params)
   const [best, ...others] = fitting
   const link = listLink(kind, params)
   if (best)
     return answer(
-      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
+      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${(values.altre ?? wantsMore) && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)
@@ -43,7 +43,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   return answer(
     [
       `Nella nostra lista non ci sono ${among}.`,
-      ...near.map(({ words, row }) => `${words} la più vicina è ${lineWords(row)}`),
+      ...near.map(({ words, row }) => `La più vicina${words}: ${lineWords(row)}`),
       ...(other ? [`La più vicina: ${lineWords(other.row)}`] : []),
       ...(filters.vincolo ? [LEAVE_ANYWAY] : []),
     ].join(' '),
@@ -66,12 +66,12 @@ const LEAVE_ANYWAY =
 /** What nearly fits: one wish given up at a time, and said which. */
 function nearest(rows: readonly LineRow[], filters: LineFilters): { words: string; row: LineRow }[] {
   const looser: readonly (readonly [string, Partial<LineFilters>])[] = [
-    ['Spendendo di più', { massimo: '' }],
-    ['Con meno giga', { giga: '' }],
-    ['Meno veloce,', { velocita: '' }],
-    ['Con un vincolo', { vincolo: '' }],
-    ['Con un prezzo che poi sale', { prezzo: '' }],
-    ['Pagando in un altro modo', { pagamento: '' }],
+    [', spendendo di più', { massimo: '' }],
+    [', con meno giga', { giga: '' }],
+    [', meno veloce', { velocita: '' }],
+    [', con un vincolo', { vincolo: '' }],
+    [', con un prezzo che poi sale', { prezzo: '' }],
+    [', pagando in un altro modo', { pagamento: '' }],
   ]
   return looser
     .filter(([, gone]) => Object.keys(gone).some(name => filters[name as keyof LineFilters]))

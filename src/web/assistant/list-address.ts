@@ -12,6 +12,13 @@ export const READ_BILL: AnswerLink = { title: 'Leggi la bolletta', url: '/leggi-
 
 export const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answer', text, links, passages: [] })
 
+/** How many are named after the first, where they are asked for. */
+export const OTHERS = 2
+export const othersWords = (rows: readonly { name: string; supplier: string; cost: string }[]): string =>
+  rows.length === 0
+    ? 'Altre così non ce ne sono.'
+    : `Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${rows.map(({ name, supplier, cost }) => `${name} di ${supplier} (${cost})`).join(' e ')}.`
+
 /** A list's page with what was said, where that page takes it. */
 export const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink => ({
   title: `La lista ${offerKinds[kind].adjective}${params.size > 0 ? ' con questi dati' : ''}`,

@@ -13,7 +13,7 @@ import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
 import { lineAnswer } from './line-answer.server.ts'
-import { answer, CONTACT, energyParams, levelOf, listLink, type Values } from './list-address.ts'
+import { answer, CONTACT, OTHERS, othersWords, energyParams, levelOf, listLink, type Values } from './list-address.ts'
 import type { Said } from './sentence.ts'
 
 /**
@@ -23,7 +23,9 @@ import type { Said } from './sentence.ts'
 export async function listAnswer(rt: Runtime, said: Said): Promise<Answer> {
   const { kind, values, towns, beyond } = said
   const told =
-    kind !== null && isLine(kind) ? await lineAnswer(rt, kind, values) : await energyAnswerOf(rt, said, towns)
+    kind !== null && isLine(kind)
+      ? await lineAnswer(rt, kind, values, said.orders)
+      : await energyAnswerOf(rt, said, towns)
   return { ...told, text: [told.text, ...beyond].join(' ') }
 }
 
@@ -100,18 +102,27 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
     .join(', ')
   const [best] = rows
   if (!verdict || !best) return noneOf(rt, kind, values, basis)
-  const least = pair && pair.total < best.total ? pair.total : best.total
+  const pairIsLess = pair !== null && pair.total < best.total
+  const least = pairIsLess ? pair.total : best.total
   const was = before && before.kind === kind ? await leastOf(rt, kind, before.values) : null
   return answer(
     [
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
       verdict.title,
       verdict.doubt,
+      ...((values.altre ?? said.orders) && !pairIsLess && rows.length > 1
+        ? [othersWords(rows.slice(1, 1 + OTHERS).map(row => ({ ...row, cost: wholeEuro(row.total) })))]
+        : []),
       ...(values.tetto ? [underWords(rows, values)] : []),
-      ...(values.ogni === '1' && !values.euro && !values.tetto ? [monthWords(least, kind)] : []),
+      ...(values.ogni && values.ogni !== '12' && !values.euro && !values.tetto
+        ? [partWords(least, kind, values.ogni)]
+        : []),
       ...(was ? differenceWords(was, least) : []),
       ...(values.residente === '0'
-        ? ['Con pochi consumi conta soprattutto la quota fissa, e il canone TV nella seconda casa non si paga.']
+        ? [
+            SECOND_HOME,
+            ...(Number(values.kwh ?? 0) < FEW_KWH ? ['Con pochi consumi conta soprattutto la quota fissa.'] : []),
+          ]
         : []),
       ...(filters.verde ? ['Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'] : []),
       ...(filters.pagamento === 'bollettino' ? ['L’IBAN serve solo dove si paga con addebito: qui no.'] : []),
@@ -128,6 +139,10 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
     ],
   )
 }
+
+const SECOND_HOME = 'Nella seconda casa oneri e accisa sono più alti, ma il canone TV non si paga.'
+/** Under this the fee of every month is more than the price of a kWh. */
+const FEW_KWH = 1000
 
 /** As the sheet of the estimates describes them. */
 const HOMES: Record<Level, string> = {
@@ -169,16 +184,18 @@ async function leastOf(rt: Runtime, kind: EnergyKind, values: Values): Promise<C
   return pair && best && pair.total < best.total ? pair.total : (best?.total ?? null)
 }
 
+/** As they are shown, so that the difference is that of the figures beside it. */
+const rounded = (amount: Cents): number => Math.round(amount / 100) * 100
 const differenceWords = (was: Cents, is: Cents): string[] =>
   wholeEuro(was) === wholeEuro(is)
     ? []
     : [
-        `Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuro(cents(Math.abs(is - was)))} in ${is > was ? 'più' : 'meno'}.`,
+        `Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuro(cents(Math.abs(rounded(is) - rounded(was))))} in ${is > was ? 'più' : 'meno'}.`,
       ]
 
-/** A twelfth of the year: no bill is of that sum. */
-const monthWords = (year: Cents, kind: EnergyKind): string =>
-  `In media sono ${formatEuro(cents(Math.round(year / 12)))} al mese: le bollette arrivano di solito ogni due mesi${kind === 'gas' ? ', d’inverno più alte' : ' e possono avere dentro anche il canone TV'}.`
+/** A part of the year: no bill is of that sum. */
+const partWords = (year: Cents, kind: EnergyKind, months: string): string =>
+  `In media sono ${formatEuro(cents(Math.round((year * Number(months)) / 12)))} ${months === '1' ? 'al mese: le bollette arrivano di solito ogni due mesi' : 'ogni due mesi: le bollette cambiano con i consumi'}${kind === 'gas' ? ', d’inverno più alte' : ' e possono avere dentro anche il canone TV'}.`
 
 /** What is wrong is told with the name of its field, as the list shows it. */
 const FIELDS: Record<string, string> = {

@@ -34,6 +34,7 @@ const BARE_USE = [
   new RegExp(
     String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?! ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
   ),
+  /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
 ]
 const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
@@ -50,14 +51,17 @@ export function readUse<Slot extends string>(
     if (amount > 0) put(unit, String(Math.round(amount * (12 / Number(periodAfter(found?.[2] ?? ''))))))
   }
   if (/\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return false
-  const [ofUse, ofYear] = BARE_USE
-  const bare = (ofUse && read.strike(ofUse)) ?? (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null)
+  const [ofUse, ofKind, ofYear] = BARE_USE
+  const bare =
+    (ofUse && read.strike(ofUse)) ??
+    (ofKind && read.strike(ofKind)) ??
+    (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null)
   const amount = Number(plain(bare?.[1] ?? ''))
   if (amount >= LEAST_USE) put(kind === 'gas' ? 'smc' : 'kwh', String(amount))
   return amount >= LEAST_USE
 }
 /** A smaller number beside «consumo» counts something else. */
-const LEAST_USE = 50
+export const LEAST_USE = 50
 
 const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b`)
 /** No home has more: a consumption was meant. */

@@ -104,6 +104,16 @@ test('what figures, place and choice leave is what else it may be about', () => 
   expect(restOf('pago 50 euro al mese di luce, quanto costa la voltura?')).toContain('voltura')
 })
 
+test.each([
+  ['luce, consumo 2400, sto a Roma', { kwh: '2400', cap: 'Roma' }],
+  ['corrente per il mio bar, circa 22000 l’anno', { kwh: '22000', cliente: 'business' }],
+  ['210 euro di luce per due mesi con 400 kwh', { euro: '210', ogni: '2', kwh: '2400' }],
+  ['gas, 140 mq, spendiamo 2350 l’anno in 5', { euro: '2350', ogni: '12', livello: 'alto', persone: '5' }],
+  ['internet sotto i 25 euro che non aumenta dopo un anno', { euro: '25', prezzo: 'fisso' }],
+  ['c’è una penale? per la luce ho il prezzo bloccato 12 mesi', {}],
+  ['fibra 29,90 al mese + 4 di modem', { euro: '33.9', ogni: '1', tecnologia: 'fibra' }],
+])('«%s» says %j', (sentence, values) => expect(readSentence(sentence, facts).values).toEqual(values))
+
 describe('a talk', () => {
   const talk = (...messages: string[]) => readTalk(messages, facts)
   test.each([
@@ -117,8 +127,27 @@ describe('a talk', () => {
     [['sim 100 giga', 'e illimitati?'], 'mobile', { giga: 'illimitati' }],
     [['luce 2700 kwh', 'e bloccata per due anni?'], 'luce', { kwh: '2700', prezzo: 'fisso', durata: '24' }],
     [['sono di Pisa', 'quanto costa il gas con 900 smc?'], 'gas', { smc: '900', cap: 'Pisa' }],
+    [['luce per due persone a Bologna', 'e se fossimo in quattro?'], 'luce', { persone: '4', cap: 'Bologna' }],
+    [
+      ['luce 1900 kwh a Catania', 'ah scusa, non sono residente, è la casa al mare'],
+      'luce',
+      { kwh: '1900', residente: '0' },
+    ],
+    [
+      ['luce 2700 kwh a Torino', 'e se aggiungo il gas, 800 smc?'],
+      'luce_gas',
+      { kwh: '2700', smc: '800', cap: 'Torino' },
+    ],
+    [['fibra 1 giga', 'no aspetta, volevo una sim', 'sotto gli 8 euro'], 'mobile', { euro: '8' }],
+    [['sim da 100 giga', 'e quella meno cara?'], 'mobile', { giga: '100' }],
+    [['luce 1800 kwh a Napoli', 'e rispetto a 55 euro al mese?'], 'luce', { kwh: '1800', euro: '55', ogni: '1' }],
   ])('%j is one question', (messages, kind, values) => {
     expect(talk(...messages)).toMatchObject({ kind, values, asksOffer: true })
+  })
+
+  test('a consumption said in another way takes the place of the one before it', () => {
+    expect(talk('luce 2700 kwh a Bari', 'e se siamo in 5?')?.values).toEqual({ persone: '5', cap: 'Bari' })
+    expect(talk('pago 90 euro al mese di luce', 'siamo in 2')?.values).toEqual({ persone: '2' })
   })
 
   test('a new wish takes the place of the one before it', () => {

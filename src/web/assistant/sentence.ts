@@ -42,6 +42,8 @@ export interface Said {
   towns: readonly string[]
   /** The sentence without figures and place, which are no topic. */
   about: string
+  /** Nothing but what a list understands is said. */
+  isBare: boolean
   /** What is left once figures, places and the words of choosing are taken out: what else it may be about. */
   rest: string
 }
@@ -76,9 +78,14 @@ const SLOTS = [
   'detto',
   'quota',
   'ordina',
+  'altre',
 ] as const
 /** Figures, beside which a household or a line is looked for. */
-const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']
+const STRONG: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga']
+const HOUSEHOLD: readonly Slot[] = ['persone', 'livello']
+const FIGURES: readonly Slot[] = [...STRONG, ...HOUSEHOLD]
+/** A household is an answer of ours, or a list, where little else is said: «mia nonna è sola senza luce» is neither. */
+const MOST_UNKNOWN = 1
 const PLACE: readonly Slot[] = ['cap', 'regione']
 const OF_HOME: readonly Slot[] = [...PLACE, 'uso']
 const PRICES: readonly Slot[] = ['prezzo', 'verde']
@@ -99,17 +106,17 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
   [
     'mobile',
-    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono)\b/g,
+    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
   ],
 ]
 
 const CHOOSES =
   /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spend\w+|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|solo (?:chiamate|per (?:chiamare|telefonare)|sms)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
 const WHY =
-  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
+  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:(?:lo |la |li |le |mi )?[a-z]{3,}[ci]o|si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
 /** An offer is asked for in so many words. */
 const ORDERS =
-  /\b(?:cerc(?:o|hiamo|avo)|offerte|tariffe|(?:qual\w*|che|miglior\w*) (?:e l )?(?:offerta|tariffa)|trova(?:mi|temi)|(?:da|di)(?:temi|mmi)|propon\w+|consiglia(?:mi|temi)|mi serv\w+|ci serv\w+|(?:vorrei|voglio|volevo) (?:una?|la|il|l|solo)|qual\w* (?:e la |e il )?(?:luce|gas|sim|fibra|internet|linea|offerta|tariffa) (?:\w+ )?(?:prend\w+|convien\w+|scel\w+|consigli\w+|cost\w+)|cosa conviene)\b/
+  /\b(?:cerc(?:o|hiamo|avo)|offerte|offerta (?:luce|gas|internet|fibra|mobile|sim|dual)|tariffe|(?:qual\w*|che|miglior\w*) (?:e l )?(?:offerta|tariffa)|trova(?:mi|temi)|(?:da|di)(?:temi|mmi)|propon\w+|consiglia(?:mi|temi)|mi serv\w+|ci serv\w+|(?:vorrei|voglio|volevo) (?:una?|la|il|l|solo)|qual\w* (?:e la |e il )?(?:luce|gas|sim|fibra|internet|linea|offerta|tariffa) (?:\w+ )?(?:prend\w+|convien\w+|scel\w+|consigli\w+|cost\w+)|cosa conviene)\b/
 const LIMITS = /\b(?:sotto|meno di|massimo|max|entro|fino a|non piu di|budget)\b/
 /** What asks what one may do, and no offer. */
 const RIGHTS = /\b(?:posso|possono|devo|mi spetta|e normale|che faccio|cosa faccio|ho firmato|mi hanno)\b/
@@ -118,9 +125,9 @@ const ADVISES =
   /\bquant[iaeo] (?:\w+ )?(?:mi |ci )?(?:serv|bast|vogl)\w+|\b(?:serv\w+|bast\w+) (?:davvero|veramente|per forza)\b|\bmeglio (?:la |il |l |una |un |tenere )?\w+(?: \w+)? o (?:la |il |l )?\w+/
 /** What is paid is asked to be weighed. */
 const JUDGES =
-  /\b(?:e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare)\b/
+  /\b(?:e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
-const CALLER = /\b(?:chiam|telefon|propo|offr|offert|call center)/
+const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** What some people choose by, and no offer of ours says. */
 const BEYOND: readonly (readonly [RegExp, string])[] = [
   [
@@ -149,7 +156,7 @@ const OF_CHOOSING =
 
 /** What there is not, or is not wanted, is not what is asked for. */
 const NOT_ASKED =
-  /\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet)\b|\b(?:al|per|via) telefono\b/g
+  /\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:al|per|via) telefono\b/g
 
 /** More than this for a kWh or Smc, in a year: the consumption was that of the bill. */
 const DEAREST = { kwh: 1.2, smc: 4 } as const
@@ -212,6 +219,8 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   )
   const isOther =
     /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d|poche|qualche) (?:settimane|giorni|weekend) (?:l |all )anno)\b/
+  // Who is there for some months wants to be free to leave.
+  if (ofLine && (isOther.test(whole) || SEASON.test(whole))) put('vincolo', 'no')
   put(
     'residente',
     read.strike(isOther)
@@ -237,6 +246,14 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
         .find(Boolean),
     )
   if (values.durata) put('prezzo', 'fisso')
+  put(
+    'altre',
+    (ofLine || meant !== null) &&
+      read.strike(
+        /\b(?:le (?:altre|prime|migliori) (?:2|3|4|5)|le altre\b|le prime\b|la (?:seconda|2a|terza)(?! casa)|dopo (?:la|quella) prima|alternativ\w+|top (?:3|5))/,
+      ) &&
+      '1',
+  )
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
@@ -249,34 +266,38 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     )
     put('rete', !sellsSpeed(meant) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
   }
-  if (meant !== null && sellsSpeed(meant)) put('tecnologia', technologyIn(whole))
+  if (meant !== null && sellsSpeed(meant)) put('tecnologia', technologyIn(whole.replace(NOT_ASKED, ' ')))
   const has = (slots: readonly Slot[]) => slots.some(slot => values[slot] !== undefined)
   const hasLimit = values.tetto !== undefined || (ofLine && values.euro !== undefined && LIMITS.test(whole))
   const chooses = whole.match(CHOOSES) !== null
-  const asksWhy = WHY.test(whole) || ADVISES.test(whole)
+  const advises = ADVISES.test(whole)
+  const asksWhy = WHY.test(whole) || (advises && !has(FIGURES))
   const rest = [...KINDS.map(([, words]) => words), CHOOSES, OF_CHOOSING].reduce(
     (text, words) => text.replace(words, ' '),
     read.left(),
   )
+  const unknown = rest.match(/[a-z]{4,}/g)?.length ?? 0
   return {
     kind,
     values,
     about,
     hasFigure: has(FIGURES),
     asksOffer:
-      has(FIGURES) ||
+      has(STRONG) ||
+      (has(HOUSEHOLD) && (kind !== null || chooses || unknown <= MOST_UNKNOWN)) ||
       values.detto !== undefined ||
       (kind !== null &&
         (chooses || has(PRICES) || (ofLine ? has(OF_LINE) && !asksWhy : has([...OF_HOME, ...WISHES])))) ||
       (/\b(?:offert|tariff)/.test(whole) && has(WISHES)),
     asksWhy,
-    orders: kind !== null && !asksWhy && (ORDERS.test(whole) || (hasLimit && !RIGHTS.test(whole))),
+    orders: kind !== null && !asksWhy && !advises && (ORDERS.test(whole) || (hasLimit && !RIGHTS.test(whole))),
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isUnitGuessed,
     beyond: BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
     before: null,
     towns,
+    isBare: unknown <= MOST_UNKNOWN,
     rest,
   }
 }
@@ -295,6 +316,8 @@ function kindIn(text: string): OfferKind | null {
   return named[0] ?? null
 }
 
+const SEASON =
+  /\bsolo (?:(?:per|d|l|in|a|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/
 /** «Che non mi aumenta dopo un anno» */
 const NO_RISE =
   /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
@@ -317,6 +340,7 @@ function paymentIn(read: Reader): string | null {
 }
 
 function gasUseIn(read: Reader): string | null {
+  read.strike(/\briscald\w+ (?:e |con )?(?:centralizzat\w+|a (?:pellet|legna)|elettric\w+|(?:la )?pompa)/)
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae])\b/)) return 'acqua-calda-e-cottura'

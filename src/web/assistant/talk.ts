@@ -1,6 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
+import { LEAST_USE } from './sentence-figures.ts'
 import { readSentence, type Said, type Slot } from './sentence.ts'
 
 /** What a bare number stands for after a question that had one of these. */
@@ -37,6 +38,7 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   livello: ['smc', 'euro', 'ogni'],
   euro: ['tetto'],
   prezzo: ['durata'],
+  uso: ['smc', 'livello'],
   cap: ['regione'],
   regione: ['cap'],
 }
@@ -60,7 +62,8 @@ function nextSaid(before: Said | null, message: string, facts: Facts): Said {
     Object.keys(said.values).length === 0 &&
     said.kind === null &&
     /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)/.exec(whole)?.[1]
-  const slot = number && NUMBERS.find(each => before.values[each] !== undefined)
+  const slot =
+    number && (NUMBERS.find(each => before.values[each] !== undefined) ?? bareOf(before.kind, Number(number)))
   const values = { ...said.values, ...(slot && { [slot]: number }) }
   // «E per due anni?»: what a line costs is told for two years already.
   const isRepeated =
@@ -71,11 +74,19 @@ function nextSaid(before: Said | null, message: string, facts: Facts): Said {
   const kind = adds && said.kind !== null ? 'luce_gas' : (said.kind ?? before.kind)
   const gone: readonly Slot[] = [
     ...(kind !== before.kind ? OF_ONE_KIND : []),
+    'altre',
     ...(IN_ALL.test(whole) ? GIVEN_UP : []),
     ...(Object.keys(values) as Slot[]).flatMap(name => INSTEAD[name] ?? []),
   ]
   const kept = Object.entries(before.values).filter(([name]) => !gone.includes(name as Slot))
   return { ...said, kind, values: { ...Object.fromEntries(kept), ...values }, asksOffer: true, before }
+}
+
+/** «900», after «gas a Firenze». */
+function bareOf(kind: OfferKind | null, number: number): Slot | undefined {
+  if (kind === 'mobile') return 'giga'
+  if (number < LEAST_USE) return undefined
+  return kind === 'gas' ? 'smc' : kind === 'luce' ? 'kwh' : undefined
 }
 
 /** Whoever has said where asks about the same place until another is said. */

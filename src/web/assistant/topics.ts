@@ -1,4 +1,5 @@
 import { digitsOfWords } from '#core/number-words.ts'
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { comparable, editDistance } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
@@ -69,10 +70,26 @@ export function topicsOf(question: string): Topic[] {
 /** «E quanto costa?» is about what was asked before. */
 const FEW_WORDS = 7
 
+/** What was spoken of, for a short question that does not name it: «e il numero lo tengo?». */
+const SPOKEN_OF: Record<OfferKind, string> = {
+  luce: 'luce',
+  gas: 'gas',
+  luce_gas: 'luce e gas',
+  internet: 'internet casa',
+  mobile: 'sim',
+}
+
 /** A short question adds its words to those before it; one on something else adds none. */
-export function topicsIn(message: string, asked: readonly string[], isOwn: boolean): Topic[] {
-  const own = topicsOf(message)
-  if (isSure(message) || asked.length === 0 || isOwn || message.split(/\s+/).length > FEW_WORDS) return own
+export function topicsIn(
+  message: string,
+  asked: readonly string[],
+  isOwn: boolean,
+  kind: OfferKind | null | undefined,
+): Topic[] {
+  const isShort = message.split(/\s+/).length <= FEW_WORDS
+  const about = kind && isShort ? `${message} ${SPOKEN_OF[kind]}` : message
+  const own = topicsOf(about)
+  if (isSure(about) || asked.length === 0 || isOwn || !isShort) return own
   // What was asked before may itself be short: «voltura della luce», «quanto costa?», «e del gas?».
   const from = asked.findLastIndex(isSure)
   const before = asked.slice(Math.max(0, from)).join(' ')
@@ -88,7 +105,7 @@ export function topicsIn(message: string, asked: readonly string[], isOwn: boole
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
     /\b(?:quanto (?:tempo|ci|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/,
-    /giorn|settiman|\bmes[ei]\b|\bore\b|entro/,
+    /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
   [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
@@ -124,11 +141,11 @@ export function topicAnswer(topics: readonly Topic[]): Answer {
     outcome: 'answer',
     text: first?.help.answer ?? '',
     links: [
-      ...(first?.help.act ? [first.help.act] : []),
       ...told.map(({ question, url }) => ({ title: question, url })),
       ...(first?.help.answer.includes(`«${YOUR_FIGURE.title}»`) && told.every(({ url }) => url !== YOUR_FIGURE.url)
         ? [YOUR_FIGURE]
         : []),
+      ...(first?.help.act ? [first.help.act] : []),
     ],
     passages: told.map(({ question, answer, url }) => ({ title: question, text: answer, url })),
   }

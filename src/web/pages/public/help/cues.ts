@@ -1,4 +1,5 @@
 import { LINE_CUES } from './line-cues.ts'
+import { URGENT_CUES } from './urgent-cues.ts'
 
 /** Words that stand for each other in many cues. */
 export const WORD_SETS: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ export const WORD_SETS: Readonly<Record<string, string>> = {
  */
 export const CUES: Readonly<Record<string, readonly string[]>> = {
   ...LINE_CUES,
+  ...URGENT_CUES,
   'come-funziona': [
     'come_funziona|come_si_usa|a_che_serv|cosa_fate|che_fate|cosa_offrite|come_lavorate {us}|funzionate$ -dati|guadagn',
     '2:come_funzionate|cosa_fate_esattamente|a_che_servite|cosa_sai_fare|cosa_puoi_fare|come_mi_aiuti',
@@ -46,6 +48,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'gratis|gratuit|costa|costo|paga$|pagar|pago|paghiamo {us}|consulenz|confront|utilizz -{bill}|voltur',
     '3:ci_guadagn|siete_pagat|prendete_soldi|vi_danno|vi_da$|vi_dan|quanto_prendete|prendete_da|prendete_per|guadagnate|incassate|vi_entra|quanto_ci_fate|vi_paga|provvigion|commission|fregatur|dove_sta_l_inganno|che_ci_ricav|come_vivete|vi_finanzi|come_fate_i_soldi',
     'gratis|gratuit davvero|sul_serio|sicur|tutto|perche|trucco',
+    '4:soldi_fate|4:soldi_prendet|4:soldi_guadagn|4:ci_fate_con_me|4:ci_fate_con_noi',
   ],
   avviso: [
     'avvis|avvert|allert|notific|mi_scriv|scrivermi|promemori|ricord|sveglia scend|abbass|cala|prezz|scad|miglior|quando',
@@ -55,6 +58,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'ordin|primo_posto|in_cima|mettete|prima|alto|perche offert|list fornitor|prim|vien|sta$|mostrat -economic|car|luce|gas',
     'pag|favor|sping|imparzial|neutral|influenz|comprat|vendut classific|ordin|ordinat|posto|in_alto|in_cima|essere_prim|list|confront -bollett|in_ordine|consum',
     'favor|sping|imparzial|neutral|influenz|indipenden fornitor|gestor|qualcun',
+    '2:primo_post|2:in_cima|2:per_prima|2:al_primo sempre|perche|come_mai|stess|paga',
   ],
   mercato: [
     'che$ offert ci_sono|avete|esiston -luce|gas|corrente|{line}|{phone}',
@@ -101,10 +105,12 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'appartien|proprietari|gestisc sito|servizio|portale|societa -casa',
     '3:chi_siete|chi_sei|chi_c_e_dietro|siete_seri|siete_affidabil|posso_fidarmi|mi_posso_fidar|c_e_da_fidarsi',
     'fid|affidabil|seri$|serio|truff|sicur siete|voi$|vostr|sito|passafacile|servizio -truffator|denunc|ladr|chiamat|telefonat',
+    '3:chi_ha_fatto|3:chi_ha_creat|3:chi_gestisc|3:di_chi_e|3:chi_possied sito|portale|servizio|questo|voi$',
   ],
   azienda: [
     'gas 2:partita_iva|p_iva|aziend|impres|ditta|negozi|ristorant|bar$|pizzeri|hotel|albergo|officina|forno$|panifici|societa|laboratori|parrucchier',
     'partita_iva|p_iva|aziend|impres|ditta|negozi|professionist|attivita confront|avete|offert|fate|anche|seguite',
+    '2:onlus|2:associazion|2:parrocchi|2:cooperativ|2:circolo offert|luce|avete|contratt|bollett|cerc -consum',
   ],
   cambio: [
     'come_faccio|come_si|procedura|passaggi|complicat|difficil|iter$|fare cambi|passar|switch {seller}|luce|gas|contratt|mercato -internet|fibra|sim$|intest|nome|casa|potenz|moros',
@@ -127,6 +133,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:14_giorni|quattordici_giorni',
     '2:dire_di_no|2:ripensarci|2:ripensamento|2:ripensare|2:disdire|2:annullar|2:tornare_indietro firm|accettat|concluso|sottoscritt|stipulat|attivat telefon|online|contratt|internet|luce|gas|giorn|novembr|ottobr|dicembr|ieri|fino_a -negozi|punto_vend|a_casa|porta',
     '2:firmat|2:accettat|2:detto_di_si|2:aderit telefon|online|internet|call_center ieri|oggi|giorn|settiman|stamattin|1:novembr|ottobr|dicembr -negozi|solo_si|bollett|recap',
+    '3:cambio_idea|3:cambiassi_idea|3:ci_ripenso|3:cambiare_idea',
   ],
   voltura: [
     '3:mi_sono_separat|siamo_separat|separazione_da|divorz|ex_marit|ex_mogli|mio_ex|mia_ex luce|gas|bollett|contratt|utenz|contator|intest -voi$|vostr|{line}|sim$',
@@ -154,6 +161,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'aument|scend|salir|sale$|previs|futur|andra|crescer|cala|succeder|prevedere prezz|luce|gas|energia|pun|psv aspett|prossim|anno|inverno|previs|futur|secondo_te|andra|guerra|scendera|salira',
     'fiss|blocc meglio|sceg|prend|convien 12|24 -{line}|sim$|rete|cerco',
     '2:fiss|2:blocc|2:variabil meglio|sceg|paura|consigl|convien|indecis -{line}|sim$|rete|cerco|telefon',
+    '2:variabil|2:fiss sconsigl|rischi|disoccup|sicur|tranquill|consigl -{line}|rete|telefon',
   ],
   'non-richiesto': [
     'non|mai|senza|nessun chiest|richiest|volut|firmat|autorizz|consens|detto_si|accettat|sapevo|saper|scelt|conosc|sentit contratt|bollett|attivat|attivazion|fornitor|gestor|offert|cambiat|passat|bolletta_di|ladri -trovo|bonus',
@@ -207,7 +215,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   'auto-elettrica': ['4:auto_elettric|macchina_elettric|wallbox|ricaricare_l_auto'],
   pagamento: [
-    'come|modi|posso|si_puo|possibile|accett|metod pagar|paga$|pago|pagament|saldar {bill}|offert|bollettin|carta|contant|post|tabacc|satispay|paypal bollettin|carta|contant|post|tabacc|satispay|paypal|come -cambi|voltur|rat$',
+    'come|modi|posso|si_puo|possibile|accett|metod pagar|paga$|pago|pagament|saldar {bill}|offert|bollettin|carta|contant|post|tabacc|satispay|paypal bollettin|carta|contant|post|tabacc|satispay|paypal|come -cambi|voltur|rat$|vend|disd|chi_paga',
   ],
   'pagare-qui': ['pag {bill} qui|da_voi|con_voi|sul_sito|vostro'],
   bonus: [
@@ -227,30 +235,16 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:rai$|2:canone|canone_tv|canone|tv$|televis|televisor non_ho|non_abbiamo|togli|tolgo|esent|esonero|non_possied|senza|elimin|evitar|disdir|non_voglio_pagare|non_pagar|disdett|venduto tv$|televis|rai|canone|bollett|luce -offert|fibra|internet',
     '2:televis|2:tv$|2:canone|2:rai$ 2:levo|2:levar|2:togli|2:tolgo|2:toglier|2:leva',
   ],
-  'potenza-ridotta': [
-    '2:potenz|corrente|luce|contator|kw$ ridott|ridotta|abbassat|limitat|calat|tagliat|scesa|scende 15|15_per_cento|al_minimo|moros|non_pagat|un_filo',
-    '2:15$|15_per_cento luce|corrente|potenz|contator riattiv|ripristin|rialz|torn|pagat -kwh|ogni|euro|giorni|al_mese',
-    '3:limitato_la_potenz|ridotto_la_potenz|abbassato_la_potenz|potenza_ridotta|riduzione_di_potenza|riduzione_della_potenza|depotenziat|potenza_al_15|corrente_al_15|luce_al_15|contatore_al_15',
-  ],
-  'mancato-pagamento': [
-    '{unpaid}|non_riesco|non_ce_la_facc|non_posso|dimenticat {bill}|pagar|luce|gas|scadut {bill}|pag|stacc|rat|quando|succede|luce|gas -cambi|passar|registr|entrar|canone|tv$|rai$',
-    'stacc|sospend|tagli|distacc|limit quando|pag|giorn|subito|avvis|luce|gas|minacc|lettera pag|moros|bollett|rat|scad|quando|minacc|avvis|lettera|euro -cambi|guast|passo',
-    '2:mi_tagli|2:mi_stacc|2:mi_hanno_stacc|2:mi_hanno_tagl|2:mi_sospend luce|corrente|gas|contator|fornitur -cambi|passo|passag|voltur|trasloc|se_non_ho',
-    '3:messa_in_mora|costituzione_in_mora|in_mora|sollecit|raccomandata_del_fornitor|distacco_per|morosit',
-    '3:rateizz|rateal|dilazion',
-    'rat$|rate$ {bill}|pag|conguagl|posso|chied -modem|canone|telefon',
-  ],
-  moroso: ['2:{unpaid}|2:non_pag cambi|passar|passo|nuov {seller}|posso|contratt|luce|gas|offert'],
-  cmor: ['6:cmor|c_mor'],
   prescrizione: [
     '6:prescri|prescriv',
-    '{bill}|conguagl|consum vecch|anni_fa|2019|2020|2021|2022|2023|2_anni|3_anni|4_anni|5_anni|due_anni|tre_anni|cinque_anni|quattro_anni|da_anni|arretrat pag|dovut|valid|chied|posson|vogliono|arriv|legittim -contratt|durat',
+    '{bill}|conguagl|consum bollette_vecch|bolletta_vecch|vecchia_bollett|vecchie_bollett|consumi_vecch|anni_fa|2019|2020|2021|2022|2023|2_anni|3_anni|4_anni|5_anni|due_anni|tre_anni|cinque_anni|quattro_anni|da_anni|arretrat pag|dovut|valid|chied|posson|vogliono|arriv|legittim -contratt|durat',
   ],
   conguaglio: ['4:conguagl'],
   'errore-bolletta': [
     '{bill}|addebit|fatturat|contator|consum|lettur sbagli|errat|errore|error|non_torn|doppi|contest|guasto|rotto|stimat|impossib|non_e_possib|gonfi|mai_consum|non_son|reclam|rimbors -sito|pagina|vostr|scopr|quant',
     '{bill} sbagli|errat|errore|error cosa|che|come|contest|reclam|fare|paga -sito|vostr',
     '2:rimbors|2:restitu|2:ridann|2:ridar|2:indietro_i_soldi {bill}|pagat|2_volte|doppi|troppo|fornitor -bonus|modem|deposit|cauzion|sim$|credit|canone',
+    '2:2_volte|2:doppi {bill}|addebit|pagat|pagament|preso|prelev -canone|bonus|sim$|cambi|vecchi',
   ],
   'penali-energia': [
     'penal|vincol|quanto_cost|gratis|paga|costi|spese cambi|reced|uscir|disdir|passar|passagg luce|gas|{seller}|energia|contratt -internet|fibra|sim$|adsl|voltur|intest|moros',
@@ -263,11 +257,12 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
   ],
   affitto: [
     'affitt|inquilin|padron|proprietari|coinquilin luce|gas|bollett|cambi|contratt|intest|fornitor|voltur|utenz -fibra|internet|vincol|siamo',
+    '2:affitt|2:inquilin|2:coinquilin proprietari|padron|intestat cambi|scegl|fornitor|nome|bollett -fibra|internet',
   ],
   'consumo-annuo': [
     'dove|trov|ved|legg|sapere|risal|scopr|capire consum|kwh|smc consum|annu|mio|miei|bollett -elettrodom|frigo|lavatric|prezz|cost|spend|quanto_pag|offert',
   ],
-  solare: ['4:fotovolt|pannell|impianto_solare|accumul|scambio_sul_posto', '4:gse$|4:ritiro_dedicat'],
+  solare: ['5:fotovolt|pannell|impianto_solare|accumul', '4:gse$|4:ritiro_dedicat'],
   pod: ['pod$|pdr$ dov|trov|legg|sta$|scritt|cerc|vedo'],
   elettrodomestici: [
     'quanto|quanti consum|cost|kwh|spende frigo|lavatric|lavastov|forno|condizionator|climatizz|scaldabagn|asciugatric|stufa|stufett|televisor|elettrodomest|phon$|ferro_da_stiro|lampad|congelator|microond -siamo|persone|offert|famigli',
@@ -277,16 +272,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:bolletta_di_chiusura|bolletta_finale|ultima_bolletta',
     'vecchi fornitor|gestor|compagni {bill}|manda|arriva ancor|arriva|chied -pag|debit|moros',
     '2:vecchi {seller}|{bill} 2:altra_bollett|2:un_altra|2:ancora_bollett|2:ancora_fattur|2:altra_fattur|2:mi_ha_mandat|2:mi_manda|2:continua_a|2:bollett -non_arriv|non_mi|pag|debit|moros|cambiat_nom',
-  ],
-  'odore-gas': [
-    '6:puzz|6:odor|6:perdit|6:fuga|6:fughe|6:fischi|6:sent gas|metano|caldaia|cucina -prezz|risparm|cost',
-    '6:monossid|fuga_di_gas|perdita_di_gas',
-  ],
-  guasto: [
-    'manc|saltat|andata_via|se_n_e_andat|al_buio|interrott|sono_senza|siamo_senza|rimast_senz|tutto_spento|e_andat|non_c_e|non_arriva|non_esce luce|corrente|elettric|energia|gas|zona|palazz -cambi|bollett|fornitor|indirizz|risparm',
-    '5:blackout|black_out|guasto_elettric',
-    'guast|rott|fulmin|scintill|caduto|palo contator|luce|corrente|cavo|elettric|linea_elettric|gas',
-    'pronto_intervent|numero_guast|guast luce|gas|corrente|numero|chiam',
+    '2:bolletta_doppi|2:bollette_doppi|2:doppia_bollett|2:2_bollett vecchi|nuov|entramb|cambi',
   ],
   'autolettura-invio': [
     '3:autolettur|auto_lettur',
@@ -294,23 +280,30 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'comunic|mand|invi|dare|lascia lettur|contator|numeri',
     '3:consumi_stimat|bollette_stimat|sempre_stimat|stimati|acconto|consumi_presunt|lettura_presunt 2:stima|ver$|veri|real|effettiv|lettur|pag|come -conguagl|errat|sbagli',
     '2:lettura|2:letture contator|mand|comunic|invi -bollett|trasloc',
+    '2:stimat {bill}|consum|lettur 2:posson|2:anno|2:mesi|2:sempre|2:normale|2:perche -conguagl|alt$|sbagli',
   ],
   compravendita: [
     'rogit',
     'compr|vend$|vendo|vendend|vendere|vendut|acquist casa|appartament utenz|luce|gas|contator|bollett',
     'rogit|atto_dal_notaio|consegna_delle_chiavi|venditor utenz|luce|gas|contator|chiud|apert|casa -porta_a_porta|firm|venut|chiamat',
   ],
-  'voltura-costo': ['3:voltur quant|cost|prezz|spes|gratis|pag -document'],
+  'voltura-costo': [
+    '3:voltur quant|cost|prezz|spes|gratis|pag -document',
+    '3:voltur euro|giust|tropp|chied|vogliono|vuole -document|gas',
+  ],
   allaccio: [
     '4:allacci|prima_attivazion|nuovo_contatore|mai_allacc',
     'costruit|costruzion|cantier|rustic|terren|ristruttur|garage|box mai|senza|non_c_e|manca|metter|install|posa|portar contator|corrente|luce',
     'contator mai mess|avut|install|stat|allacc',
+    '4:contatore_non_c_e|4:senza_contatore|4:non_c_e_il_contatore|4:manca_il_contatore|4:contatore_non_esist|4:non_c_e_nessun_contator',
   ],
   vulnerabili: [
     '3:vulnerabil|maggior_tutel|mercato_tutelat|servizio_tutelat|tutela_della',
     'obblig|costrett|per_forza|devo mercato|libero|cambiar|passar libero|tutel',
     'obblig|costrett|per_forza cambiar|passar fornitor|gestor|compagni -numer|{line}|sim$|contator',
     '2:tutel|2:tutelat anzian|70_anni|75|76|77|78|79|80|81|82|83|84|85|pension|disabil|esiste|rest|finit|finisc|ancora|tornar -gradual',
+    '2:tutelat|2:tutela|2:mercato_libero 2:finit|2:stacc|2:chius|2:obblig|2:devo -gradual',
+    '3:mercato_libero|3:libero_mercato convien|passar|meglio|vale|anni|anzian|pension -gradual',
   ],
   variazione: [
     'aument|raddoppi|triplic|alzat|rincar senza_dir|senza_avvis|senza_preavvis|senza_comunic|di_nascosto|all_improvviso -{line}|sim$|canone',
@@ -348,11 +341,13 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     'posso|devo|serve|sicur|bisogna 2:scriv|2:scrivere|2:scrivo|2:mandarti|2:darti codice_fiscale|iban|pod$|pdr$|documento|miei_dati|dati_personali qui$|chat|te$|ti$|a_te|sicur',
   ],
   'dati-altrui': [
-    'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
+    'dammi|mi_dai|dimmi|darmi|vorrei|sapere|qual_e codice_fiscale_d|telefono_di|indirizzo_di|iban_di|pratica_di|dati_di|password_di',
     'codice_fiscale|telefono|indirizz|dati|pratic|password|email|nomi altra_persona|utenti|vostri_clienti|degli_altri|tutti_i_client|altro_client|altri_client|mario_rossi|vicino_di_casa|ex_mar|ex_mog',
     '2:mio_ex|ex_marit|ex_mogli|mia_ex|mio_vicin|mia_vicin|mio_marit|mia_mogli|mio_figli|mia_figli|mio_fratell|mia_sorell|mia_suocer|mio_suocer|mio_amic|mia_amic|mio_colleg|mia_colleg|mio_capo client|iscritt|registrat|passat|attivat|cambiat|chiest|suoi_dati con_voi|da_voi|vostr -annull|reced|ripens|disdir|vuole|vorrebbe|mi_ha_detto|consigliat',
     'mio_vicino|del_vicino|un_altro_cliente|signor$|il_mio_collega pagat|paga$|spend|consum|dati|bollett|pod$|pdr$|iban$',
     '2:avvocat|2:carabinier|2:polizia|2:commercialista|2:signor|2:signora|2:amministrator|2:investigator|2:collega|2:cognat|2:parent pod$|pdr$|fornitor|dati|contratt|codice|telefon|indirizz|bollett suo$|sua$|suoi|della|del$|di$|cliente|assistit 1:serve|dammi|mi_dai|subito|sapere|dimmi|chied|voglio|vorrei -mi_ha_chiam|ha_chiam|porta$|venut|firm|vend|voltur|affitt',
+    '4:password_dell|4:password_di|4:password_degli|4:password_admin -mia$|mio$|mio_account',
+    '2:numero|2:telefon|2:indirizz|2:email|2:dati 2:cliente_vostro|2:vostro_cliente|2:vostra_cliente|2:cliente_di|2:di_un_cliente 1:dar|dammi|sapere|avere|vorrei|mi_serve|dimmi',
   ],
   risparmio: [
     'quanto_risparm|si_risparm|risparmio_davvero|conviene_davvero|vale_la_pena|convien cambi|passar|davvero -{line}|{phone}',
@@ -394,7 +389,7 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:togliet|2:cancellat|2:toglierm|2:levat|2:levarm 2:lista|2:elenco|2:numero|2:chiamat|2:telefon -canone|account',
   ],
   'contratto-negozio': [
-    '2:negozi|2:punto_vendita|2:centro_commercial|2:filiale 2:firm|2:contratt|2:ripens|2:reced|2:recess|2:disdir|2:tornare_indietro|2:pentit|2:cambiato_idea -mio_negozi|partita_iva|il_mio|per_un_negoz|luce_per|avete|siete',
+    '2:negozi|2:punto_vendita|2:filiale 2:firm|2:contratt|2:ripens|2:reced|2:recess|2:disdir|2:tornare_indietro|2:pentit|2:cambiato_idea -mio_negozi|partita_iva|il_mio|per_un_negoz|luce_per|avete|siete',
   ],
   'reclamo-silenzio': [
     '2:reclam|2:lamentel|2:pec$|2:raccomandata silenz|2:non_rispond|2:non_mi_rispond|2:nessuna_rispost|2:senza_rispost|2:non_ha_rispost|2:non_hanno_rispost|2:non_mi_hanno|2:niente$|2:nessuno|2:ancora|2:adesso|2:30_giorni|2:40_giorni|2:nulla -voi$|contro_di_voi|sito',
@@ -407,17 +402,12 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:contest|2:reclam|2:sbagliat 2:non_pag|2:senza_pagar|2:posso_non|2:devo_pagar|2:intanto|2:sospendo|2:nel_frattempo|2:finche|2:pagarla|2:pago_lo_stesso|2:stacc {bill}|pag|stacc|rispond|fattur -canone|voi$',
   ],
   'voltura-costo-gas': ['3:voltur 1:quant|cost|prezz|spes|gratis|pag 1:gas|metano -luce_e|document'],
-  rate: [
-    '2:rate$|2:rat$|2:rateizz|2:rateal|2:dilazion|2:poco_alla_volta|2:un_po_alla_volta {bill}|fattur|conguagl|pag|euro|luce|gas -modem|canone|telefon|fibra|stacc|non_pag|moros|arretrat',
-  ],
-  salvavita: [
-    '3:respirator|3:salvavita_|3:ossigen|3:dialisi|3:elettromedic|3:macchinar|3:ventilator_polm|3:ventilazione|3:disalimentab|3:apparecchi_medic|3:concentrator stacc|pag|corrente|luce|ritard|sospend|tagli -salta|scatta|condizionator',
-  ],
   acqua: [
     '3:acqua$|3:idric|3:acquedott bollett|gestor|cambi|fornitor|confront|contator|tariff|tratt|pur -calda|scalda|boiler|gas|luce|prescri|minerale',
   ],
   'altri-servizi': [
-    'assicuraz|rc_auto|mutu|prestit|conto_corrent|carta_di_credit|rifiut|tari$|pay_tv|abbonamento_tv|benzin|gpl$|pellet|bombol|legna|viagg|vol$|voli confront|avete|fate|trattat|offert|anche|vendet|seguit|convien|cambi -iban|pag|canone',
+    'assicuraz|rc_auto|mutu|prestit|rifiut|tari$|pay_tv|abbonamento_tv|benzin|gpl$|pellet|bombol|legna|viagg|vol$|voli confront|avete|fate|trattat|offert|anche|vendet|seguit|convien|cambi -iban|pag|canone|luce|gas$|{line}|sim$',
+    '3:bombol|3:gpl$|3:pellet|3:gasolio|3:bombolone contratt|confront|avete|fate|offert|prezz|convien -riscald',
   ],
   'vale-la-pena': [
     '2:vale_la_pena|2:ne_vale|2:conviene_davver|2:ha_senso euro|pochi|poco|cambi|confond|anni|spicc -{line}|sim$|caldai|pannell',
@@ -456,4 +446,33 @@ export const CUES: Readonly<Record<string, readonly string[]>> = {
     '2:paura|2:timor|2:ansia cambi|passar|sbagli|fregat -pod$|iban|dato|letto|detto|bollett|fiss|variab|blocc|{line}',
     '2:e_se_poi|2:se_mi_pento|2:e_se_sbagli cambi|sbagli|pent|male|trovo -{line}|firm',
   ],
+  'canone-rimborso': ['3:rai$|3:canone 2:rimbors|2:restitu|2:2_volte|2:doppi|2:ridat|2:indietro'],
+  'cambio-ritardo': [
+    '2:cambio|2:passaggi|2:switch 1:giorn|settiman|mes 2:non_e|2:ancora|2:niente|2:non_fatt|2:in_ritard|2:ferm|2:blocc -bollett|numer|sim$|portabil|{line}|canone',
+  ],
+  'sms-falso': [
+    '2:sms$|2:messaggi|2:email|2:mail|2:link|2:whatsapp bollett|pag|scadut|rimbors|fornitor|contratt|enel 1:vero$|vera$|fals|link|truff|sicur|clicc|fidar|apri -conferm|vostr|pubblicit|newsletter|mandate',
+  ],
+  spid: ['3:spid$|3:spid serve|senza|online|ho$|devo|bisogn'],
+  app: ['3:app$|3:applicazion 1:avete|c_e|esiste|scaric|play_store|iphone|android|telefon'],
+  'verifica-contatore': [
+    '2:contator 2:gira|2:impazzit|2:conta_tropp|2:segna_tropp|2:verific|2:rotto|2:guast|2:difettos luce|consum|stacc|spent|controll|tutto|gas|sempre -salta|scatta|autolettur|manca',
+  ],
+  'due-case': [
+    '2:2_case|2:2_contator|2:entrambe_le_case|2:casa_mia_e_quella|2:2_appartament stess|contratt|fornitor|unic|insieme',
+  ],
+  'comunita-energetica': ['5:comunita_energ|5:cer$|5:autoconsumo_colletti'],
+  gse: [
+    '6:gse$|6:ritiro_dedicat|6:scambio_sul_post',
+    'fotovolt|pannell 3:vend|3:incentiv|3:immett|3:immess 3:cambi|3:perd',
+  ],
+  'conto-altrui': [
+    '2:mio_conto|2:conto_di|2:suo_conto|2:iban_di|2:un_altro_conto|2:conto_corrente_di|2:mio_iban nome|intest|moglie|marit|padre|madre|figli|contratt|pagar|altr',
+  ],
+  residenza: ['3:residenz cambi|spost|avvis|comunic|devo|prend|port -seconda|non_residen|quanto|sim$|{line}'],
+  iva: ['3:iva$ quant|percent|paga$|si_paga|aliquota|perche|10|22 -partita|p_iva|ho_partita'],
+  'bolletta-carta': [
+    '{bill} 2:di_carta|2:cartace|2:per_posta|2:a_casa_per_posta|2:carta$ -foto|legg|caric|mandarvi|credito|pagar',
+  ],
+  placet: ['5:placet'],
 }

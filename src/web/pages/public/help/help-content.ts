@@ -1,6 +1,7 @@
 import { LINE_HELP } from './line-help.ts'
 import { RIGHTS_HELP } from './rights-help.ts'
 import { type Help, SUPPLY_HELP } from './supply-help.ts'
+import { URGENT_HELP } from './urgent-help.ts'
 
 export type { Help }
 
@@ -205,4 +206,5 @@ export const HELP: readonly Help[] = [
   ...LINE_HELP,
   ...SUPPLY_HELP,
   ...RIGHTS_HELP,
+  ...URGENT_HELP,
 ]

@@ -18,6 +18,7 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
     'lent|rallent|va_piano|scatt|si_blocca|pian$|lumaca {line}|connession|rete|mega|mbps|netflix|video -fiss',
     '2:speed_test|speedtest|test_di_veloc',
     'mega|mbps|giga pago|paghi|promess|dichiarat|contratto misur|arriv|realt|vanno|vedo|ricev|invece|ma$',
+    '2:mega|2:mbps solo|appena|invece|ma$ vann|arriv|vad|va$|prend|misur -offert|cerco',
   ],
   'disdetta-internet': [
     'disdir|disdett|reced|recess|annull|lasciare|uscir|scioglier|staccar|interrompere|chiudere {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind|modem|contratt_tel -firmat|ieri|senza_vincol|senza_penal|senza_cost|luce|gas|porta_a_porta|cerco|tasti',
@@ -25,14 +26,17 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
     'moll|togli|lasci {line}|{phone} mes|ann|contratt|vincol|scaden -luce|gas|numer|televis|offert|canone',
     '2:vado_via|me_ne_vado|andarmene|andare_via|se_lascio|se_esco {line}|{phone} -luce|gas|energia',
     'penal|vincol|cost disdir|disdett|reced|recess|uscir|lasci|liberar|moll|cambi {line}|telefon|cellular|sim$|mobile|operator|tim$|vodafone|fastweb|iliad|wind -senza_vincol|senza_penal|cerco',
+    'posso|si_puo|devo|come 2:reced|2:disdir|2:lasciar|2:uscir|2:scioglier {line}|sim$|cellular|telefon|mobile penal|vincol|cost|prima|pag -firmat|ieri|luce|gas|ripens',
   ],
   'velocita-serve': [
     'serv|bast|ci_vuol|va_bene|occor|quant|megli|sufficient mega$|mbps|banda|upload|veloc -arriv|misur',
     'videochiam|smart_work|telelavor|lavor|streaming|gaming|giocar|gioc|netflix|dad$|film|partite|call$ bast|serv|ci_vuol|va_bene|occor|quant|sufficient {line}|mega|mbps|giga',
     '2:serve|2:servono|2:basta|2:bastano 1:giga|mega|veloc netflix|video|smart|lavor|gioc|siamo|davver|streaming -sim$|whatsapp|cellular|gb$',
+    '2:vale_la_pena|2:convien|2:serve|2:ha_senso 2:giga|2:gbps|2:mega {line} -sim$|mese|euro|offert',
   ],
   'attivare-internet': [
     'quanto_tempo|quanti_giorni|quando|tempi|quanto_ci_vuole|ci_mettono|tecnico|install|giorni attiv|install|tecnico|allaccia|mettono|vengono|arriva_il {line}|modem -numero|guast|non_va|non_funziona',
+    'cosa_serv|che_serv|document|che_dati|2:serve attiv|fare|mettere {line} -mega|giga|davver|netflix|smart',
   ],
   rimodulazione: [
     'aument|alzat|rincar|rimodul|cambiat|modific {line}|{phone}|canone|promo canone|prezz|euro|contratt|condizion|abbonament|tariff|mese|posso|messaggi|sms$ -luce|gas|bolletta_luce|veloc|giga_al',
@@ -50,6 +54,8 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
   'numero-fisso': [
     'tenere|tengo|manten|conserv|perd|stesso|rest|succed numer fiss|casa',
     '3:codice_di_migrazione|codice_migrazione',
+    '2:numero_fiss|2:fisso|2:telefono_di_casa port|pass|cambi|tener|trasfer -luce|gas|prezz|costo',
+    '3:numero_fiss port|pass|cambi|tener|perd',
   ],
   'fwa-lenta': [
     '2:fwa$|2:via_radio|2:wireless|2:parabol|2:antenn lent|pian$|la_sera|rallent|non_va|cade|cambi|stacc -offert_fwa',
@@ -59,13 +65,13 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
     '3:portabil ferm|ritard|blocc|da_giorn|da_settiman|rifiutat|bocciat|annullat',
   ],
   'sim-altrui': [
-    '2:sim$|2:numer|2:scheda 2:e_di_mi|2:intestat|2:a_nome|2:e_di_un|2:e_del|2:e_della mi|padre|madre|marit|mogli|papa|figli|fratell|ex$|compagn|altr|nonn -contator|luce|gas|bollett|casa$|ladr',
+    '2:sim$|2:numer|2:scheda 2:e_di_mi|2:intestat|2:a_nome|2:e_di_un|2:e_del|2:e_della mi|padre|madre|marit|mogli|papa|figli|fratell|ex$|compagn|altr|nonn -contator|luce|gas|bollett|casa$|ladr|fiss|mort|decedut|mancat|defunt',
   ],
   'credito-residuo': [
     '2:credit|2:soldi_sulla|2:euro_sulla|2:ricaric|2:euro_di_credit sim$|2:residu|cambi|pass|operator|perd|scheda|rest|rimborsa -carta_di|elettric|auto$',
   ],
   'intestare-linea': [
-    '2:intest|2:intestiam|2:intestat|2:a_nome_di_chi|2:a_chi 1:contratt|{line}|1:coinquilin|1:student|1:affitt -luce|gas|bollett|utenz|contator|voltur|sim$|morto|mort|numero',
+    '2:intest|2:intestiam|2:intestat|2:a_nome_di_chi|2:a_chi$ 1:contratt|{line}|1:coinquilin|1:student|1:affitt -luce|gas|bollett|utenz|contator|voltur|sim$|morto|mort|numero',
   ],
   'giga-servono': [
     '2:quanti_gig|2:quanti_gb|2:gig_mi|2:giga_mi|2:giga_serv|2:giga_bast|2:bastano serv|bast|ci_vogl|consum|prend|usa|giga|gb$ -mega|mbps|euro|kw$|casa|cerco',
@@ -75,4 +81,11 @@ export const LINE_CUES: Readonly<Record<string, readonly string[]>> = {
     '2:modem 2:mio|2:obblig|2:propri|2:liber|2:per_forz|2:restitu|2:rend|2:ridar|2:devo_prend|2:compr|2:scegl -rate_che|lent|non_va|spegn',
   ],
   'operatore-virtuale': ['3:virtual|3:mvno operator|sim$|compagni|conviene'],
+  'disdetta-fatture': [
+    '2:disdett|2:disdetto|2:recess|2:chius 2:continu|2:ancora|2:lo_stesso|2:arrivano 1:fattur|pag|bollett|addebit|prelev|soldi -luce|gas',
+  ],
+  'sim-lutto': [
+    '2:sim$|2:numer|2:cellular|2:telefon mort|decedut|defunt|mancat|scompars padre|madre|marit|mogli|papa|mamma|nonn|intest|sua$|suo$ -luce|gas|bollett|casa$',
+  ],
+  'sim-tempi': ['2:sim$ attiv|arriv|funzion|spediz|consegn 1:quanto|quando|giorni|tempi -numero|portabil|disattiv'],
 }

@@ -63,7 +63,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'attivare-internet',
     question: 'Quanto tempo ci vuole per attivare internet?',
     answer:
-      'I tempi di internet cambiano con quello che arriva al tuo indirizzo: dove la rete c’è già bastano pochi giorni di lavorazione, altrimenti serve un tecnico. Il termine è scritto nel contratto, e il numero resta tuo con il codice di migrazione.',
+      'Per attivare internet servono codice fiscale, un documento, l’indirizzo preciso e un modo di pagare; se hai già una linea, anche il codice di migrazione. Di solito ci vogliono 4–6 settimane: meno dove la rete c’è già, di più se deve venire un tecnico. Il termine è scritto nel contratto, e il numero può restare tuo.',
     url: '/offerte-internet',
     link: 'Offerte internet',
     also: 'attivare attivazione fibra tempo giorni tecnico modem installazione passaggio internet linea nuova',
@@ -170,7 +170,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'modem',
     question: 'Devo prendere il modem dell’operatore?',
     answer:
-      'Il modem lo scegli tu: l’operatore non può obbligarti a prendere il suo né farti pagare di più se ne usi un altro. Se è a rate, e te ne vai prima, le rate che restano si pagano; se è in prestito va reso.',
+      'Il modem lo scegli tu: l’operatore non può obbligarti a prendere il suo né farti pagare di più se ne usi un altro. Se è a rate, e te ne vai prima, le rate che restano si pagano; se è in prestito va reso, nel modo e nei giorni scritti nel contratto (di solito trenta): tieni la ricevuta.',
     url: '/glossario#modem',
     link: 'Modem',
     also: 'modem libero obbligatorio proprio rate restituire',
@@ -184,5 +184,33 @@ export const LINE_HELP: readonly Help[] = [
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'virtuale operatore mvno antenne',
+  },
+  {
+    id: 'disdetta-fatture',
+    question: 'Ho disdetto internet e continuano a fatturare: che cosa faccio?',
+    answer:
+      'Dopo la disdetta l’operatore può farti pagare fino alla fine del preavviso, trenta giorni al massimo, e i costi di uscita scritti nel contratto. Il resto non è dovuto: reclama per scritto con la prova della disdetta, blocca l’addebito in banca se serve, e se non risponde vai su Conciliaweb di AGCOM, gratis.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'disdetta internet fatture continuano addebiti',
+    source: 'L. 40/2007, art. 1; AGCOM, delibera 347/18/CONS',
+  },
+  {
+    id: 'sim-lutto',
+    question: 'La SIM è di una persona che non c’è più: posso tenere il numero?',
+    answer:
+      'Mi dispiace. Prima va cambiato l’intestatario: lo chiede un erede all’operatore di oggi, con il certificato di morte o una dichiarazione, il suo documento e il codice fiscale. Poi, a tuo nome, puoi anche portare il numero a un altro operatore, con il codice ICCID della SIM.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'sim morto deceduto padre numero tenere erede',
+  },
+  {
+    id: 'sim-tempi',
+    question: 'Quando è attiva una SIM nuova?',
+    answer:
+      'Una SIM nuova di solito funziona in 24–48 ore da quando ti hanno riconosciuto. Se porti il tuo numero il passaggio avviene di solito entro il secondo giorno lavorativo.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'sim nuova attivazione quando tempi giorni',
   },
 ]

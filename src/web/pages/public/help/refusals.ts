@@ -20,4 +20,22 @@ export const REFUSALS: readonly Help[] = [
     link: 'Come si reclama',
     also: 'accusa',
   },
+  {
+    id: 'spid',
+    question: 'Serve lo SPID?',
+    answer:
+      'Lo SPID non serve. Per confrontare non serve nemmeno un account; per attivare un’offerta bastano un’email e una password, e si fa tutto da qui.',
+    url: '/auth?tab=registrati',
+    link: 'Registrati',
+    also: 'spid',
+  },
+  {
+    id: 'app',
+    question: 'Avete un’app?',
+    answer:
+      'Un’app non c’è: il sito si usa dal telefono, con le stesse pagine e la stessa area personale. Le foto della bolletta le fai direttamente da lì.',
+    url: '/leggi-la-bolletta',
+    link: 'Leggi la bolletta',
+    also: 'app',
+  },
 ]

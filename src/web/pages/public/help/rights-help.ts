@@ -3,15 +3,6 @@ import type { Help } from './supply-help.ts'
 /** What the law and the Authorities give a customer, and what this site is not. What states a figure of theirs names its source. */
 export const RIGHTS_HELP: readonly Help[] = [
   {
-    id: 'odore-gas',
-    question: 'Sento odore di gas: che cosa faccio?',
-    answer:
-      'Non accendere luci né fiamme. Apri le finestre, chiudi il rubinetto del gas, esci di casa. Poi, da fuori, chiama il pronto intervento del tuo distributore: il numero è in bolletta, risponde a ogni ora ed è gratuito. Se non lo trovi chiama il 115 o il 112.',
-    url: '/glossario#distributore',
-    link: 'Distributore',
-    also: 'puzza odore gas perdita fuga emergenza pronto intervento',
-  },
-  {
     id: 'reclamo',
     question: 'Come presento un reclamo?',
     answer:
@@ -42,16 +33,6 @@ export const RIGHTS_HELP: readonly Help[] = [
     source: 'L. 205/2017, art. 1, commi 4–10',
   },
   {
-    id: 'cmor',
-    question: 'Che cos’è il CMOR in bolletta?',
-    answer:
-      'Il CMOR è quanto il tuo fornitore di prima dice di non aver avuto da te: lo incassa il fornitore nuovo, in bolletta, e lo gira a lui. Chiedi al vecchio fornitore a quali bollette si riferisce. Se le avevi pagate, o non erano tue, reclama con lui per iscritto: non è un costo dell’offerta.',
-    url: '/glossario#morosita',
-    link: 'Morosità',
-    also: 'cmor corrispettivo morosità indennizzo vecchio fornitore',
-    source: 'ARERA, Sistema indennitario, delibera 593/2017/R/com (TISIND)',
-  },
-  {
     id: 'variazione',
     question: 'Il fornitore può cambiarmi il prezzo di luce e gas?',
     answer:
@@ -65,7 +46,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'vulnerabili',
     question: 'È obbligatorio passare al mercato libero?',
     answer:
-      'Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare al servizio di tutela quando vuole. Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA. Prima di scegliere confronta la spesa.',
+      'Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA, e nessuno ti stacca. Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare al servizio di tutela quando vuole. Prima di scegliere confronta la spesa.',
     url: '/glossario#vulnerabile',
     link: 'Cliente vulnerabile',
     also: 'maggior tutela tutelato mercato libero obbligo obbligatorio vulnerabile anziano over 75',
@@ -75,7 +56,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'canone-togliere',
     question: 'Non ho la TV: come tolgo il canone dalla bolletta?',
     answer:
-      'Chi non ha la TV toglie il canone con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o per posta. Il fornitore non può toglierlo. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Nella seconda casa il canone non si paga.',
+      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Il fornitore non può toglierlo, e cambiarlo non serve. Nella seconda casa il canone non si paga.',
     url: '/blog/canone-rai-in-bolletta',
     link: 'Il canone in bolletta',
     also: 'togliere canone rai non ho televisione tv dichiarazione esenzione esonero',
@@ -361,26 +342,6 @@ export const RIGHTS_HELP: readonly Help[] = [
     act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
-    id: 'rate',
-    question: 'Posso pagare una bolletta a rate?',
-    answer:
-      'Chiedi le rate al fornitore per scritto prima della scadenza, o al più tardi entro dieci giorni dopo. Per un conguaglio molto più alto delle tue bollette di solito te le deve dare; negli altri casi dipende dal contratto. Se sei in difficoltà dillo subito: prima di staccare deve mandarti una raccomandata o una PEC, con almeno 40 giorni.',
-    url: '/reclami',
-    link: 'Come si reclama',
-    also: 'rate rateizzare rateizzazione dilazione bolletta alta',
-    source: 'ARERA, TIF (delibera 463/2016/R/com)',
-  },
-  {
-    id: 'salvavita',
-    question: 'Con un apparecchio salvavita possono staccare la luce?',
-    answer:
-      'Chi in casa usa un apparecchio medico da cui dipende la vita, come un respiratore, non può essere staccato nemmeno se paga in ritardo, purché il fornitore e il distributore lo sappiano: dillo subito al fornitore e mandagli il certificato della ASL. Il debito resta: chiedi le rate. C’è anche il bonus per disagio fisico, che non guarda l’ISEE e si chiede al Comune o al CAF con lo stesso certificato.',
-    url: '/blog/bonus-sociale-luce-e-gas',
-    link: 'Bonus sociale',
-    also: 'respiratore ossigeno apparecchi medici salvavita staccare luce',
-    source: 'ARERA, TIMOE (delibera 258/2015/R/com), art. 23',
-  },
-  {
     id: 'acqua',
     question: 'Confrontate anche l’acqua?',
     answer:
@@ -396,5 +357,109 @@ export const RIGHTS_HELP: readonly Help[] = [
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'assicurazione mutuo conto prestito tv',
+  },
+  {
+    id: 'canone-rimborso',
+    question: 'Come chiedo il rimborso del canone TV?',
+    answer:
+      'Il canone pagato due volte, o quando non era dovuto, lo rimborsa l’Agenzia delle Entrate: si chiede a lei con il suo modulo, dal sito, da un CAF o con raccomandata, e non al fornitore.',
+    url: '/blog/canone-rai-in-bolletta',
+    link: 'Il canone in bolletta',
+    also: 'rimborso canone rai pagato due volte non dovuto',
+    source: 'Agenzia delle Entrate, provvedimento del 2 agosto 2016',
+  },
+  {
+    id: 'cambio-ritardo',
+    question: 'Il cambio di fornitore non è ancora fatto: è normale?',
+    answer:
+      'Un cambio prende di solito 15–30 giorni lavorativi: qualche settimana di attesa è normale, e intanto la fornitura continua con il vecchio fornitore. Se lo hai chiesto da qui, nell’area personale vedi a che punto è e chi deve fare il prossimo passo. Passato quel tempo chiedi al nuovo fornitore che cosa lo ferma, o scrivici.',
+    url: '/dashboard',
+    link: 'La tua area',
+    also: 'cambio ritardo attesa settimane non ancora',
+  },
+  {
+    id: 'sms-falso',
+    question: 'Mi è arrivato un SMS o un’email su una bolletta: è vero?',
+    answer:
+      'Non aprire il link e non pagare da lì. Guarda nell’area clienti del tuo fornitore, o chiamalo al numero scritto in bolletta: lì vedi se c’è davvero qualcosa da pagare. Se hai già messo i dati della carta avvisa la banca e la polizia postale. Noi non chiediamo mai pagamenti: qui è tutto gratis.',
+    url: '/contatti',
+    link: 'Scrivici',
+    also: 'sms email link falso truffa bolletta scaduta phishing',
+  },
+  {
+    id: 'verifica-contatore',
+    question: 'Il contatore conta troppo: posso farlo controllare?',
+    answer:
+      'Stacca l’interruttore generale: se il contatore conta lo stesso, qualcosa non va. La verifica si chiede al fornitore, che la passa al distributore; se il contatore è a posto può costarti qualcosa, se è guasto i consumi si rifanno e ti restituiscono il troppo. Segna le letture e le date.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'contatore gira guasto verifica controllo consumi',
+    source: 'ARERA, TIQE (luce) e RQDG (gas), verifica del gruppo di misura',
+  },
+  {
+    id: 'due-case',
+    question: 'Ho due case: posso avere lo stesso fornitore?',
+    answer:
+      'Ogni contatore ha il suo contratto, ma fornitore e offerta possono essere gli stessi. La casa dove hai la residenza paga meno oneri e accisa dell’altra, e il canone TV si paga solo lì: confrontale una per una, con i consumi di ciascuna.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'due case contatori contratti stesso fornitore',
+  },
+  {
+    id: 'comunita-energetica',
+    question: 'Sono in una comunità energetica: posso cambiare fornitore?',
+    answer:
+      'La comunità energetica è a parte: il fornitore lo scegli e lo cambi come tutti, e gli incentivi restano, finché intestatario e POD sono gli stessi. Avvisa la comunità solo se cambia il nome sul contratto.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'comunità energetica cer fornitore cambiare',
+    source: 'D.Lgs. 199/2021, art. 31',
+  },
+  {
+    id: 'conto-altrui',
+    question: 'Posso pagare dal conto di un’altra persona?',
+    answer:
+      'L’intestatario del contratto e il titolare del conto possono essere due persone: quando dai l’IBAN si scrive di chi è il conto, e chi ne è titolare deve autorizzare l’addebito. Se l’offerta accetta bollettino o carta l’IBAN non serve.',
+    url: '/offerte-luce?pagamento=bollettino',
+    link: 'Offerte luce con bollettino',
+    also: 'conto iban moglie marito altra persona intestatario',
+  },
+  {
+    id: 'residenza',
+    question: 'Ho cambiato residenza: devo dirlo al fornitore?',
+    answer:
+      'Dillo al fornitore, con un’autocertificazione: la casa dove hai la residenza paga meno oneri e meno accisa di una seconda casa, e il canone TV si paga lì. Se la bolletta della casa nuova è a nome di un altro, prima si fa la voltura.',
+    url: '/glossario#residente',
+    link: 'Residente',
+    also: 'residenza cambiata comunicare fornitore',
+  },
+  {
+    id: 'iva',
+    question: 'Quanta IVA si paga su luce e gas?',
+    answer:
+      'La luce di casa ha l’IVA al 10%. Il gas di casa al 10% fino a 480 Smc l’anno, e al 22% oltre e sulla parte fissa. Nelle nostre liste la spesa di un anno la comprende già.',
+    url: '/come-calcoliamo#metodo',
+    link: 'Il metodo',
+    also: 'iva imposte luce gas percentuale',
+    source: 'DPR 633/1972, tabella A, parte III, nn. 103 e 127-bis',
+  },
+  {
+    id: 'bolletta-carta',
+    question: 'Posso avere la bolletta di carta?',
+    answer:
+      'Di solito puoi sceglierla, ma dipende dall’offerta: alcune la mandano solo per email, altre fanno uno sconto a chi rinuncia alla carta. È scritto nelle condizioni dell’offerta, e lo cambi chiedendolo al fornitore.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'bolletta carta cartacea email posta',
+  },
+  {
+    id: 'placet',
+    question: 'Che cos’è un’offerta PLACET?',
+    answer:
+      'Un’offerta PLACET è un contratto del mercato libero con le condizioni fissate da ARERA, uguali per tutti; il prezzo, fisso o variabile, lo decide il fornitore. Luce e gas sono sempre separati. Non è detto che costi meno: confronta la spesa di un anno.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'placet contratto condizioni arera',
+    source: 'ARERA, delibera 555/2017/R/com',
   },
 ]

@@ -56,7 +56,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'interruzione',
     question: 'Resto senza corrente o senza gas se cambio?',
     answer:
-      'Cambiando fornitore la luce e il gas non si interrompono: cambia solo chi ti manda la fattura. Il contatore, i tubi e i fili sono del distributore e restano gli stessi, e nessuno viene a casa.',
+      'Cambiando fornitore la luce e il gas non si interrompono, nemmeno per un’ora: cambia solo chi ti manda la fattura. Il contatore, i tubi e i fili sono del distributore e restano gli stessi, e nessuno viene a casa. Il passaggio prende di solito 15–30 giorni lavorativi.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'interruzione interrompe staccano distacco blackout senza luce cambiando fornitore tecnico',
@@ -259,7 +259,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'Come posso pagare le bollette?',
     answer:
-      'Il modo di pagare lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
+      'Il modo di pagare lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Con l’addebito di solito non ti chiedono un deposito; con il bollettino paghi la commissione di chi lo incassa. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'bollettino postale addebito diretto rid iban carta credito pagare pagamento rata',
@@ -284,35 +284,6 @@ export const SUPPLY_HELP: readonly Help[] = [
     also: 'rai televisione canone tv abbonamento',
   },
   {
-    id: 'potenza-ridotta',
-    question: 'Mi hanno abbassato la potenza al 15%: che cosa faccio?',
-    answer:
-      'È urgente: la potenza ridotta al 15% vuol dire che al fornitore risulta una bolletta non pagata, e dopo circa 15 giorni può staccare la luce. Chiamalo oggi: paga o chiedi le rate, mandagli la ricevuta e chiedi di riattivare. Dopo il pagamento la potenza torna di solito entro un giorno lavorativo. Se prima non ti era arrivata una raccomandata o una PEC, con almeno 40 giorni, reclama: può spettarti un indennizzo. Cambiare fornitore non cancella il debito.',
-    url: '/glossario#morosita',
-    link: 'Morosità',
-    also: 'potenza ridotta 15 per cento morosità contatore limitato riattivare ripristino',
-    source: 'ARERA, TIMOE (delibera 258/2015/R/com)',
-  },
-  {
-    id: 'mancato-pagamento',
-    question: 'Che cosa succede se non pago una bolletta?',
-    answer:
-      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza. Con un ISEE basso guarda se ti spetta il bonus sociale.',
-    url: '/reclami',
-    link: 'Come si reclama',
-    also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
-    source: 'L. 160/2019, art. 1, comma 291; ARERA, TIMOE (delibera 258/2015/R/com) e TIMG',
-  },
-  {
-    id: 'moroso',
-    question: 'Posso cambiare fornitore se ho bollette non pagate?',
-    answer:
-      'Con bollette non pagate si può cambiare fornitore, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
-    url: '/glossario#morosita',
-    link: 'Morosità',
-    also: 'ritardo moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
-  },
-  {
     id: 'errore-bolletta',
     question: 'La bolletta è sbagliata: che cosa faccio?',
     answer:
@@ -335,7 +306,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'chiamata',
     question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
     answer:
-      'Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno e dove sta nel mercato. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
+      'Chi vende deve dirti subito per quale fornitore chiama: ARERA e chi gestisce la rete non telefonano per vendere, e nessuno stacca la luce a chi non cambia. Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
     url: '/mi-hanno-chiamato',
     link: 'Quanto pagheresti',
     also: 'chiamata chiamato telefonata telefono call center proposta proponendomi operatore truffa raggiro insistono hanno chiamano offerto',
@@ -344,7 +315,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'affitto',
     question: 'Sono in affitto: posso cambiare fornitore?',
     answer:
-      'In affitto scegli tu il fornitore se la bolletta è a tuo nome. Se è a nome del padrone di casa o di chi c’era prima, prima si fa la voltura: passa a te il contratto attivo, e poi scegli l’offerta.',
+      'In affitto scegli tu il fornitore se la bolletta è a tuo nome. Se è a nome del padrone di casa o di chi c’era prima, prima si fa la voltura: passa a te il contratto attivo, e nella stessa richiesta puoi scegliere un altro fornitore. Servono il POD o il PDR, un documento, il codice fiscale e il contratto di affitto.',
     url: '/glossario#voltura',
     link: 'Voltura',
     also: 'affitto inquilino affittuario padrone casa proprietario intestatario intestata intestare nome altra persona',
@@ -371,7 +342,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'pod',
     question: 'Dove trovo il codice POD o PDR?',
     answer:
-      'I codici POD e PDR sono in bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Il POD è della luce e comincia con IT; il PDR è del gas e ha 14 cifre. Non cambiano quando cambi fornitore.',
+      'I codici POD e PDR sono in bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Senza bolletta il POD si legge sul display del contatore, o li chiedi al fornitore. Il POD è della luce e comincia con IT; il PDR è del gas e ha 14 cifre. Non cambiano quando cambi fornitore.',
     url: '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli',
     link: 'POD e PDR',
     also: 'trovarlo dove trovo trovare leggo sta scritto codice pod pdr contatore bolletta numero fornitura',
@@ -395,15 +366,6 @@ export const SUPPLY_HELP: readonly Help[] = [
     link: 'Offerte luce e gas',
     also: 'due bollette doppia chiusura vecchio fornitore dopo il cambio ultima finale conguaglio',
     source: 'Direttiva (UE) 2019/944, art. 10; ARERA, TIF (delibera 463/2016/R/com)',
-  },
-  {
-    id: 'guasto',
-    question: 'Manca la corrente o sento odore di gas: chi chiamo?',
-    answer:
-      'Se manca la luce guarda prima il salvavita e il contatore. Poi chiama il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti è scritto in bolletta e vale con ogni fornitore. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
-    url: '/glossario#distributore',
-    link: 'Distributore',
-    also: 'guasto guasti blackout manca corrente luce saltata odore gas perdita emergenza pronto intervento chi chiamo numero distributore',
   },
   {
     id: 'autolettura-invio',
@@ -488,5 +450,14 @@ export const SUPPLY_HELP: readonly Help[] = [
     link: 'Chiedi a una persona',
     also: 'paura timore sbagliare rischio cambiare',
     source: 'Codice del consumo, D.Lgs. 206/2005, art. 52',
+  },
+  {
+    id: 'gse',
+    question: 'Vendo l’energia al GSE: se cambio fornitore la perdo?',
+    answer:
+      'Quello che vendi al GSE è un contratto a parte, e non dipende dal fornitore: se cambi continua com’è e non devi fare niente, finché intestatario e POD sono gli stessi. Nel confronto scrivi solo i kWh che prendi dalla rete, quelli della bolletta.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'gse ritiro dedicato scambio sul posto vendo energia incentivi',
   },
 ]

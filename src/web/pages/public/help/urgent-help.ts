@@ -1,0 +1,120 @@
+import type { Help } from './supply-help.ts'
+
+/** What cannot wait: danger, a supply that is cut or about to be, bills that cannot be paid. */
+export const URGENT_HELP: readonly Help[] = [
+  {
+    id: 'odore-gas',
+    question: 'Sento odore di gas: che cosa faccio?',
+    answer:
+      'Non accendere luci né fiamme. Apri le finestre, chiudi il rubinetto del gas, esci di casa. Poi, da fuori, chiama il pronto intervento del tuo distributore: il numero è in bolletta, risponde a ogni ora ed è gratuito. Se non lo trovi chiama il 115 o il 112.',
+    url: '/glossario#distributore',
+    link: 'Distributore',
+    also: 'puzza odore gas perdita fuga emergenza pronto intervento',
+  },
+  {
+    id: 'pericolo',
+    question: 'Vedo un cavo a terra, scintille o fumo dal contatore: che cosa faccio?',
+    answer:
+      'Non toccare niente e stai lontano, anche dall’acqua. Se puoi farlo senza rischio stacca l’interruttore generale. Chiama il 112 o il 115, poi il numero per i guasti del distributore, che è scritto in bolletta. A chi ha preso la scossa non avvicinarti finché la corrente non è staccata.',
+    url: '/glossario#distributore',
+    link: 'Distributore',
+    also: 'cavo terra scintille fumo contatore scossa incendio',
+  },
+  {
+    id: 'monossido',
+    question: 'La caldaia fa fumo o mi gira la testa: che cosa faccio?',
+    answer:
+      'Può essere monossido di carbonio: uscite tutti subito, aprendo le finestre se fate in tempo, e da fuori chiama il 112. Non rientrare finché non te lo dicono, e di’ ai soccorsi che c’è una caldaia o una stufa accesa. Prima di riaccenderla la deve vedere un tecnico.',
+    url: '/glossario#distributore',
+    link: 'Distributore',
+    also: 'monossido fumo caldaia stufa testa nausea',
+  },
+  {
+    id: 'guasto',
+    question: 'Manca la corrente o sento odore di gas: chi chiamo?',
+    answer:
+      'Se manca la luce guarda prima il salvavita e il contatore. Poi chiama il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti è scritto in bolletta e vale con ogni fornitore. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
+    url: '/glossario#distributore',
+    link: 'Distributore',
+    also: 'guasto guasti blackout manca corrente luce saltata odore gas perdita emergenza pronto intervento chi chiamo numero distributore',
+  },
+  {
+    id: 'salvavita',
+    question: 'Con un apparecchio salvavita possono staccare la luce?',
+    answer:
+      'Chi in casa usa un apparecchio medico da cui dipende la vita, come un respiratore, non può essere staccato nemmeno se paga in ritardo, purché il fornitore e il distributore lo sappiano: dillo subito al fornitore e mandagli il certificato della ASL. Il debito resta: chiedi le rate. C’è anche il bonus per disagio fisico, che non guarda l’ISEE e si chiede al Comune o al CAF con lo stesso certificato.',
+    url: '/blog/bonus-sociale-luce-e-gas',
+    link: 'Bonus sociale',
+    also: 'respiratore ossigeno apparecchi medici salvavita staccare luce',
+    source: 'ARERA, TIMOE (delibera 258/2015/R/com), art. 23',
+  },
+  {
+    id: 'potenza-ridotta',
+    question: 'Mi hanno abbassato la potenza al 15%: che cosa faccio?',
+    answer:
+      'È urgente: la potenza ridotta al 15% vuol dire che al fornitore risulta una bolletta non pagata, e dopo circa 15 giorni può staccare la luce. Chiamalo oggi: paga o chiedi le rate, mandagli la ricevuta e chiedi di riattivare. Dopo il pagamento la potenza torna di solito entro un giorno lavorativo. Se prima non ti era arrivata una raccomandata o una PEC, con almeno 40 giorni, reclama: può spettarti un indennizzo. Cambiare fornitore non cancella il debito.',
+    url: '/glossario#morosita',
+    link: 'Morosità',
+    also: 'potenza ridotta 15 per cento morosità contatore limitato riattivare ripristino',
+    source: 'ARERA, TIMOE (delibera 258/2015/R/com)',
+  },
+  {
+    id: 'mancato-pagamento',
+    question: 'Che cosa succede se non pago una bolletta?',
+    answer:
+      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza. Con un ISEE basso guarda se ti spetta il bonus sociale.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
+    source: 'L. 160/2019, art. 1, comma 291; ARERA, TIMOE (delibera 258/2015/R/com) e TIMG',
+  },
+  {
+    id: 'staccata-errore',
+    question: 'Mi hanno staccato la luce per errore: che cosa mi spetta?',
+    answer:
+      'Chiama subito il fornitore, mandagli le ricevute e chiedi di riattivare: dopo la sua richiesta la luce torna di solito entro un giorno lavorativo, il gas entro due. Se ha staccato senza mandarti prima la raccomandata o la PEC ti spetta un indennizzo automatico di 30 €, di 20 € se non ha rispettato i termini. Scrivi un reclamo: ti aiuta lo Sportello, 800 166 654.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'staccata luce gas errore indennizzo pagato',
+    source: 'ARERA, TIMOE (delibera 258/2015/R/com), indennizzi automatici',
+  },
+  {
+    id: 'sollecito-pagato',
+    question: 'Mi arriva un sollecito, ma ho già pagato: che cosa faccio?',
+    answer:
+      'Manda subito al fornitore la ricevuta del pagamento, per scritto, con il numero della bolletta, e chiedi di confermarti che è a posto: finché non gli risulta può continuare la pratica per staccare. Controlla che il bollettino o il bonifico avessero il codice giusto. Se insiste reclama: deve rispondere entro 30 giorni.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'sollecito pagamento già pagato ricevuta mora',
+    source: 'ARERA, TIQV (delibera 413/2016/R/com)',
+  },
+  {
+    id: 'moroso',
+    question: 'Posso cambiare fornitore se ho bollette non pagate?',
+    answer:
+      'Con bollette non pagate si può cambiare fornitore, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
+    url: '/glossario#morosita',
+    link: 'Morosità',
+    also: 'ritardo moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
+  },
+  {
+    id: 'rate',
+    question: 'Posso pagare una bolletta a rate?',
+    answer:
+      'Chiedi le rate al fornitore per scritto prima della scadenza, o al più tardi entro dieci giorni dopo. Per un conguaglio molto più alto delle tue bollette di solito te le deve dare; negli altri casi dipende dal contratto. Se sei in difficoltà dillo subito: prima di staccare deve mandarti una raccomandata o una PEC, con almeno 40 giorni.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'rate rateizzare rateizzazione dilazione bolletta alta',
+    source: 'ARERA, TIF (delibera 463/2016/R/com)',
+  },
+  {
+    id: 'cmor',
+    question: 'Che cos’è il CMOR in bolletta?',
+    answer:
+      'Il CMOR è quanto il tuo fornitore di prima dice di non aver avuto da te: lo incassa il fornitore nuovo, in bolletta, e lo gira a lui. Chiedi al vecchio fornitore a quali bollette si riferisce. Se le avevi pagate, o non erano tue, reclama con lui per iscritto: non è un costo dell’offerta.',
+    url: '/glossario#morosita',
+    link: 'Morosità',
+    also: 'cmor corrispettivo morosità indennizzo vecchio fornitore',
+    source: 'ARERA, Sistema indennitario, delibera 593/2017/R/com (TISIND)',
+  },
+]
