@@ -115,6 +115,12 @@ export const Figures = ({
   </dl>
 )
 
+/** What a person wrote: its line breaks are theirs. */
+export const written = (text: string) => <span className="desk-written">{text}</span>
+
+export const mailTo = (address: string) => <a href={`mailto:${address}`}>{address}</a>
+export const callTo = (phone: string) => <a href={`tel:${phone}`}>{phone}</a>
+
 /** A page of ours, which names the row. */
 export const pageColumn: Column<{ path: string }> = {
   head: 'Pagina',

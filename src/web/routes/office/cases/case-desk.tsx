@@ -26,6 +26,7 @@ import { useHeld } from './use-held.ts'
 import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 
 export default function OfficeCase(desk: CaseDeskData) {
   useOfficeReload()
@@ -48,12 +49,11 @@ function CaseDesk(shown: CaseDeskData) {
       <p className="small">
         <BackToList isContract={handover !== null} />
       </p>
-      <div className="office-bar">
-        <h1>{name}</h1>
+      <ScreenHead title={name}>
         <p>
           <CaseStatus {...request} />
         </p>
-      </div>
+      </ScreenHead>
       <p className="muted pb-4">
         {requestNumber(request.number)} · {requestTypeLabels[type]} ·{' '}
         {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}

@@ -11,7 +11,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { NextPage } from '../office-list.tsx'
-import { DoneNotice, Figures, Part, RefusalNotice } from '../office-parts.tsx'
+import { DoneNotice, Figures, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
@@ -80,10 +80,9 @@ function ComputeNow() {
 function CommissionLedger({ filters, suppliers, rows, next, totals, terms, published, statements }: LedgerData) {
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.activations}</h1>
+      <ScreenHead title={sections.activations}>
         <ExportButton what="provvigioni" filters={filters} />
-      </div>
+      </ScreenHead>
       <CaseTabs isContract current={commissionsAddress()} />
       <p className="muted small pt-4">
         Le provvigioni non sono lette da chi ordina le offerte, né compaiono nei dati dei clienti. In pubblico si

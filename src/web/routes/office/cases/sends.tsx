@@ -20,7 +20,7 @@ import { FieldsForm } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { NextPage } from '../office-list.tsx'
-import { ListPart, RefusalNotice } from '../office-parts.tsx'
+import { ListPart, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { calls, formAction, reads, type Refusal } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
@@ -203,9 +203,7 @@ function SupplierSends({ sends, next, suppliers }: Awaited<ReturnType<typeof loa
   const error = useActionData<Refusal>()?.errors.form
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.activations}</h1>
-      </div>
+      <ScreenHead title={sections.activations} />
       <CaseTabs isContract current={sendsAddress()} />
       <RefusalNotice>{error}</RefusalNotice>
       <p className="muted small py-4">

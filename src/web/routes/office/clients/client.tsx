@@ -11,6 +11,7 @@ import { ClientDone, CustomerState } from './client-form.tsx'
 import { ClientHoldings } from './client-holdings.tsx'
 import { clientsAddress } from './clients-address.ts'
 import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
+import { callTo, mailTo } from '../office-parts.tsx'
 import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
@@ -82,8 +83,8 @@ function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
   return (
     <Facts
       rows={[
-        ['Email', <a href={`mailto:${email}`}>{email}</a>],
-        ['Telefono', phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Non indicato'],
+        ['Email', mailTo(email)],
+        ['Telefono', phone ? callTo(phone) : 'Non indicato'],
         ['Ruolo', account.roles[account.role]],
         ['Dispositivi', `${devices}${lastUsedAt ? `, l’ultimo usato il ${formatDateTime(lastUsedAt)}` : ''}`],
         ['Due passaggi', account.hasSecondFactor ? 'Verifica attiva' : 'Verifica non attiva'],

@@ -18,6 +18,7 @@ import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from './clients-address.ts'
 import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
 import { mergeErrors } from '#areas/customers/office-texts.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = loads(loadMerge)
 export const action = actOnMerge
@@ -35,10 +36,7 @@ function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
   const isClosed = account.merges.some(merge => merge.isClosed && !merge.undoneAt)
   return (
     <>
-      <p className="small">
-        <Link to={clientAddress(userId)}>{account.name}</Link>
-      </p>
-      <h1>Unisci due account</h1>
+      <ScreenHead back={[clientAddress(userId), account.name]} title="Unisci due account" />
       <p className="muted pb-4">
         Resta questo: {account.name}, <span className="break-all">{account.email}</span>
       </p>

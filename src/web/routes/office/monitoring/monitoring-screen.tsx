@@ -16,7 +16,7 @@ import { SystemBadges } from './system-badges.tsx'
 import { speedColumns, speedKey } from './speed-columns.tsx'
 import { dayPoints, TimeChart, type TimePoint } from '#web/ui/time-chart.tsx'
 import { useRefresh } from '../screen.tsx'
-import { NotLoaded, Part, RefusalNotice, ListPart } from '../office-parts.tsx'
+import { ListPart, NotLoaded, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 type Shown = NonNullable<MonitoringData>
 /** spec 3 §9 */
@@ -29,10 +29,9 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.monitoraggio}</h1>
+      <ScreenHead title={sections.monitoraggio}>
         {data ? <p className="muted">Letto il {formatDateTime(data.system.readAt)}</p> : null}
-      </div>
+      </ScreenHead>
       <RefusalNotice>{refusal}</RefusalNotice>
       {data ? (
         <>

@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { fieldControl } from '#web/ui/field.tsx'
@@ -6,7 +6,7 @@ import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnImport } from './files.server.ts'
 import { offersAddress } from './address.ts'
-import { RefusalNotice } from '../office-parts.tsx'
+import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 export const action = actOnImport
@@ -17,10 +17,7 @@ export default function ImportOffers() {
   const refused = useActionData<Refusal>()?.errors.form
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <h1>Importa da CSV</h1>
+      <ScreenHead back={[offersAddress(), sections.offers]} title="Importa da CSV" />
       <RefusalNotice>{refused}</RefusalNotice>
       <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
         <p>

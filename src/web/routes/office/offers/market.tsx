@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
@@ -14,7 +14,7 @@ import { actOnMarket, loadMarket, type MarketData } from './market.server.ts'
 import { offersAddress } from './address.ts'
 import { MarketSellers } from './market-sellers.tsx'
 import { offerScreen } from './offer-screen.tsx'
-import { RefusalNotice } from '../office-parts.tsx'
+import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadMarket)
@@ -100,10 +100,7 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
   const undone = answer && 'undone' in answer ? answer.undone : undefined
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <h1>Offerte del mercato</h1>
+      <ScreenHead back={[offersAddress(), sections.offers]} title="Offerte del mercato" />
       <RefusalNotice>{refused}</RefusalNotice>
       {undone ? (
         <Notice tone="green" role="status" className="my-3">

@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { LOGO_RULES } from '#areas/offers/editing/fields.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -12,6 +12,7 @@ import { offersAddress } from './address.ts'
 import { actOnLogos, loadSellers } from './files.server.ts'
 import { offerScreen } from './offer-screen.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos
@@ -47,10 +48,7 @@ function SupplierLogos({ suppliers }: Data) {
   const answer = useActionData<Refusal>()
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <h1>Loghi dei fornitori</h1>
+      <ScreenHead back={[offersAddress(), sections.offers]} title="Loghi dei fornitori" />
       <p className="muted py-2">
         PNG o JPG, al massimo {LOGO_RULES.maxMb} MB. L’immagine viene rimpicciolita e riscritta.
       </p>

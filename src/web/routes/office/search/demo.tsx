@@ -2,6 +2,7 @@ import { useSearchParams, Link, type LinkProps } from 'react-router'
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 
 /** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
 const DEMO_PARAMETER = 'dimostrativi'
@@ -69,8 +70,5 @@ export function MeasuredLink(props: LinkProps) {
 
 /** The title of a screen, with the switch where it has samples. */
 export const Head = ({ title, demo = false }: { title: ReactNode; demo?: boolean }) => (
-  <div className="office-bar">
-    <h1>{title}</h1>
-    {demo ? <DemoSwitch /> : null}
-  </div>
+  <ScreenHead title={title}>{demo ? <DemoSwitch /> : null}</ScreenHead>
 )

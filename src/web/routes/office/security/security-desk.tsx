@@ -13,7 +13,7 @@ import { clientAddress } from '../clients/clients-address.ts'
 import { sectionAddress, sections } from '../sections.ts'
 import type { SecurityData } from './security.server.ts'
 import { useRefresh } from '../screen.tsx'
-import { ListPart, NotLoaded, RefusalNotice } from '../office-parts.tsx'
+import { ListPart, NotLoaded, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 type Shown = NonNullable<SecurityData>
 /** spec 3 §9 */
@@ -117,10 +117,9 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.security}</h1>
+      <ScreenHead title={sections.security}>
         {security ? <p className="muted">Ultime 24 ore, lette il {formatDateTime(security.readAt)}</p> : null}
-      </div>
+      </ScreenHead>
       <RefusalNotice>{refusal}</RefusalNotice>
       {security ? <Day {...security} /> : <NotLoaded>{securityErrors.load}</NotLoaded>}
     </>

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MOVES } from '#areas/requests/office-moves.ts'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import type { SettingChange } from '#areas/settings/setting-changes.ts'
@@ -11,6 +10,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { sections } from '../sections.ts'
 import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
 import type { SettingHistory, SettingsPart } from './settings.server.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 /** What was typed into the form of this setting and refused; undefined when another form was, or none. */
 export const useRefusal = (key: SettingKey) => useAnswerTo('save', { key })
@@ -225,12 +225,7 @@ const Restore = ({ history, version, children }: { history: SettingHistory; vers
 /** A part of «Impostazioni», under its title. */
 export const PartPage = ({ id, children }: { id: PartId; children: ReactNode }) => (
   <>
-    <p className="small">
-      <Link to={SETTINGS_ADDRESS}>{sections.settings}</Link>
-    </p>
-    <div className="office-bar">
-      <h1>{PARTS[id].title}</h1>
-    </div>
+    <ScreenHead back={[SETTINGS_ADDRESS, sections.settings]} title={PARTS[id].title} />
     {children}
   </>
 )
