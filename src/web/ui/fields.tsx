@@ -220,3 +220,40 @@ export function FieldsForm({
     whole
   )
 }
+
+/** A button that is a form of its own; `values` go with it. */
+export function ActButton({
+  intent,
+  values = {},
+  tone,
+  label,
+  busyText = 'Un momento…',
+  disabled,
+  children,
+  ...form
+}: Omit<ComponentProps<typeof PostForm>, 'hidden' | 'intent'> & {
+  intent: string
+  values?: Held
+  tone?: ButtonTone
+  label?: string
+  busyText?: string
+  disabled?: boolean
+}) {
+  const isBusy = useIsSending(intent, values)
+  return (
+    <PostForm hidden={values} preventScrollReset className="inline-block" {...form}>
+      <Button
+        small
+        name="intent"
+        value={intent}
+        tone={tone}
+        aria-label={label}
+        busy={isBusy}
+        busyText={busyText}
+        disabled={disabled}
+      >
+        {children as ReactNode}
+      </Button>
+    </PostForm>
+  )
+}

@@ -105,9 +105,11 @@ export const Figures = ({
       row ? (
         <div key={row[0]}>
           <dt>{row[0]}</dt>
-          <dd>
-            <b>{row[1]}</b>
-          </dd>
+          {row[1] === null ? null : (
+            <dd>
+              <b>{row[1]}</b>
+            </dd>
+          )}
           {row[2] ? <dd className="muted">{row[2]}</dd> : null}
         </div>
       ) : null,

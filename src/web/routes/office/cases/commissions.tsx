@@ -5,7 +5,7 @@ import { cents, formatEuro } from '#core/money.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
@@ -154,20 +154,13 @@ const termColumns: readonly Column<LedgerData['terms'][number]>[] = [
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: term => (
-      <FieldsForm
-        intent="remove-term"
-        held={{ termId: term.id }}
-        tone="quiet"
-        label={
-          <>
-            Togli
-            <span className="sr-only">
-              {' '}
-              l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
-            </span>
-          </>
-        }
-      />
+      <ActButton intent="remove-term" values={{ termId: term.id }} tone="quiet">
+        Togli
+        <span className="sr-only">
+          {' '}
+          l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
+        </span>
+      </ActButton>
     ),
   },
 ]

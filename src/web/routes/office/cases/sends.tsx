@@ -16,7 +16,7 @@ import { uncapitalised } from '#core/text.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { NextPage } from '../office-list.tsx'
@@ -149,22 +149,18 @@ function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: Lis
 
 const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label: string }) => (
   // Its customers are told: no key does it in passing.
-  <FieldsForm
+  <ActButton
     intent={intent}
-    held={{ sendId: send.id }}
+    values={{ sendId: send.id }}
     data-tells=""
-    className=""
     tone={intent === 'deliver' || (intent === 'transmitted' && send.way === 'hand') ? 'solid' : 'quiet'}
-    label={
-      <>
-        {label}
-        <span className="sr-only">
-          {' '}
-          a {send.supplierName} del {formatDateTime(send.askedAt)}
-        </span>
-      </>
-    }
-  />
+  >
+    {label}
+    <span className="sr-only">
+      {' '}
+      a {send.supplierName} del {formatDateTime(send.askedAt)}
+    </span>
+  </ActButton>
 )
 
 const inDays = (days: number) => (days === 1 ? '1 giorno' : `${days} giorni`)

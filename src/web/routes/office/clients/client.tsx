@@ -16,7 +16,7 @@ import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE } from '#core/limits.ts'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 
 export const loader = loads(loadClient)
@@ -127,16 +127,9 @@ function ClientNotes({ notes }: ClientCardData) {
                 {by} · {formatDateTime(at)}
               </p>
               <p className="desk-written">{body}</p>
-              <FieldsForm
-                intent="remove-note"
-                held={{ customerNoteId: id }}
-                tone="quiet"
-                label={
-                  <>
-                    Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
-                  </>
-                }
-              />
+              <ActButton intent="remove-note" values={{ customerNoteId: id }} tone="quiet">
+                Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
+              </ActButton>
             </li>
           ))}
         </ol>

@@ -8,7 +8,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DeskForm, Part } from '../cases/case-form.tsx'
@@ -177,13 +177,9 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
               {by}, {formatDateTime(at)}: «{reason}»{undoneAt ? ` · annullata il ${formatDateTime(undoneAt)}` : ''}
             </span>
             {undoneAt ? null : (
-              <FieldsForm
-                intent="undo-merge"
-                held={{ mergeId: id }}
-                label="Annulla l’unione"
-                tone="quiet"
-                className="pt-1"
-              />
+              <ActButton intent="undo-merge" values={{ mergeId: id }} tone="quiet" className="pt-1">
+                Annulla l’unione
+              </ActButton>
             )}
           </li>
         ))}

@@ -5,14 +5,13 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offersAddress } from './address.ts'
 import { actOnLogos, loadSellers } from './files.server.ts'
 import { offerScreen } from './offer-screen.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { ScreenHead } from '../office-parts.tsx'
+import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos
@@ -52,20 +51,22 @@ function SupplierLogos({ suppliers }: Data) {
       <p className="muted py-2">
         PNG o JPG, al massimo {LOGO_RULES.maxMb} MB. L’immagine viene rimpicciolita e riscritta.
       </p>
-      {answer?.errors.form ? (
-        <Notice tone="red" role="alert" className="mb-3">
-          <p>
-            {suppliers.find(({ id }) => id === answer.typed.supplierId)?.name}: {answer.errors.form}
-          </p>
-        </Notice>
-      ) : null}
-      {suppliers.length > 0 ? (
-        <Ledger caption="Fornitori" hideCaption columns={columns} rows={suppliers} />
-      ) : (
-        <EmptyState level={2} title="Nessun fornitore">
-          Il primo nasce con la sua prima offerta.
-        </EmptyState>
-      )}
+      <RefusalNotice>
+        {answer?.errors.form
+          ? `${suppliers.find(({ id }) => id === answer.typed.supplierId)?.name}: ${answer.errors.form}`
+          : null}
+      </RefusalNotice>
+      <Ledger
+        caption="Fornitori"
+        hideCaption
+        columns={columns}
+        rows={suppliers}
+        empty={
+          <EmptyState level={2} title="Nessun fornitore">
+            Il primo nasce con la sua prima offerta.
+          </EmptyState>
+        }
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { SettingChange } from '#areas/settings/setting-changes.ts'
 import { changeName, SETTING_WORDS } from '#areas/settings/setting-names.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Fields, FieldsForm, type FormField, useAnswerTo } from '#web/ui/fields.tsx'
+import { ActButton, Fields, FieldsForm, type FormField, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { sections } from '../sections.ts'
 import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
@@ -214,12 +214,9 @@ function changeWords(value: string | null): string {
 }
 
 const Restore = ({ history, version, children }: { history: SettingHistory; version: number; children: ReactNode }) => (
-  <FieldsForm
-    intent="restore"
-    held={{ key: history.key, edition: history.edition, version }}
-    label={children}
-    className=""
-  />
+  <ActButton intent="restore" values={{ key: history.key, edition: history.edition, version }}>
+    {children}
+  </ActButton>
 )
 
 /** A part of «Impostazioni», under its title. */

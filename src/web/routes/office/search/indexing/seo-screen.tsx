@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { ActedNotice, ActButton } from '../act.tsx'
+import { ActedNotice } from '../act.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { Screen, SampleTag, Head } from '../demo.tsx'
 import {
   DEBUG_LOGOS,

@@ -3,8 +3,7 @@ import { abStates, goalName } from '#areas/experiments/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { ActButton } from '../act.tsx'
-import { FieldsForm, optionsOf } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm, optionsOf } from '#web/ui/fields.tsx'
 import type { PhaseFourData } from './phase-four.server.ts'
 
 type Test = PhaseFourData['tests'][number]

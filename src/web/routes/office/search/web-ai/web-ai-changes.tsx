@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../addresses.ts'
 import { sectionAddress } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { ActButton } from '../act.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import type { WebAiData } from './web-ai.server.ts'
 import { Part } from '../../office-parts.tsx'
 
