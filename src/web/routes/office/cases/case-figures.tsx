@@ -9,6 +9,7 @@ export function CaseFigures({ request, commission }: CaseDeskData) {
   if (!activation) return null
   const { cost } = activation
   const owed = commission?.state === 'confirmed' ? commission.confirmedCents : (commission?.expectedCents ?? null)
+  const takenBackBy = commission?.state === 'clawed_back' ? (TAKEN_BACK_BY[commission.source] ?? '') : ''
   const late = isLate ? <span className="office-late">in ritardo</span> : null
   return (
     <Figures
@@ -23,7 +24,7 @@ export function CaseFigures({ request, commission }: CaseDeskData) {
         commission !== undefined && [
           'Provvigione',
           owed === null ? '—' : formatEuro(cents(owed)),
-          owed === null ? 'nessun accordo registrato' : COMMISSIONS[commission?.state ?? 'none'],
+          owed === null ? 'nessun accordo registrato' : `${COMMISSIONS[commission?.state ?? 'none']}${takenBackBy}`,
         ],
         [
           'Entro',
@@ -43,3 +44,7 @@ const COMMISSIONS = {
   confirmed: 'confermata',
   clawed_back: 'stornata',
 } as const
+const TAKEN_BACK_BY: Readonly<Record<string, string>> = {
+  withdrawal: ' (recesso)',
+  supplier: ' (accettazione ritirata)',
+}
