@@ -83,7 +83,14 @@ export const Fields = ({
     const text = given as ComponentProps<typeof TextField>
     if (text.type === 'password')
       return (
-        <PasswordField key={name} {...shared} label={text.label} hint={text.hint} autoComplete={text.autoComplete} />
+        <PasswordField
+          key={name}
+          {...shared}
+          label={text.label}
+          hint={text.hint}
+          autoComplete={text.autoComplete}
+          required={text.required}
+        />
       )
     if (text.type === 'hidden') return <input key={name} type="hidden" name={name} value={value} />
     if (text.type !== 'file') return <TextField key={name} {...text} {...shared} defaultValue={value} />
