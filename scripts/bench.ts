@@ -66,6 +66,7 @@ const atMost = (what: string, value: number, most: number, unit: string) =>
   })
 const atLeast = (what: string, value: number, least: number) =>
   void rows.push({ what, aim: `≥ ${least.toFixed(2)}`, figure: value.toFixed(2), isMissed: value < least })
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 const perSecond = (value: number) => `${Math.round(value)} requests/s`
 
 const busyBefore = loadavg()[0] ?? 0
@@ -76,6 +77,8 @@ atLeast('kept page against a bare `node:http` server on the same bytes, log on',
 tell('… of each', `${perSecond(pages.kept)}, ${perSecond(pages.bare)}`)
 atLeast('page drawn anew against the bare React Router template', pages.drawnRatio, 0.4)
 tell('… of each', `${perSecond(pages.drawn)}, ${perSecond(pages.template)}`)
+tell('… against the template with the very elements of that page', pages.sameRatio.toFixed(2))
+tell('… of each', `${perSecond(pages.drawn)}, ${perSecond(pages.same)}`)
 atMost('page drawn anew, one at a time, p50', pages.drawnMs, 20, 'ms')
 atMost('comparison with figures of one’s own, one at a time, p50', pages.comparedMs, 20, 'ms')
 atMost('area of a customer, PostgreSQL, one at a time, p50', people.alone, 25, 'ms')
@@ -107,6 +110,9 @@ const text = `Written by \`npm run bench\`; do not edit. ${cpus().length} cores 
 | | aim | measured |
 | --- | ---: | ---: |
 ${rows.map(({ what, aim = '', figure, isMissed }) => `| ${what} | ${aim} | ${isMissed ? `**${figure}**` : figure} |`).join('\n')}
+
+The page drawn anew has ${kilobytes(pages.drawnBytes)} KB, that of the template ${kilobytes(pages.templateBytes)}: what the framework takes to draw the elements of ours, without
+reading, costs or a session, is the row that names them.
 
 ## What grows
 

@@ -111,6 +111,7 @@ async function during(acts: readonly Act[], rate: number, seconds: number): Prom
 
 interface Seen {
   memory: number[]
+  heap: number[]
   waiting: number
   loop: number
 }
@@ -125,6 +126,7 @@ async function look(rig: Rig): Promise<Seen> {
   const of = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
   return {
     memory: texts.map(text => of(text, 'process_resident_memory_bytes') / 1e6),
+    heap: texts.map(text => of(text, 'nodejs_heap_size_used_bytes') / 1e6),
     waiting: Math.max(...texts.map(text => of(text, 'database_connections{state="waiting"}'))),
     loop: Math.max(...texts.map(text => of(text, 'nodejs_eventloop_lag_p99_seconds'))),
   }
@@ -171,7 +173,7 @@ await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
   }
   const best = steps.findLast(({ p99, faults }) => p99 <= AIM_MS && faults === 0)
   let rate = best?.rate ?? FIRST_RATE / 2
-  const samples: { minute: number; mb: number }[] = []
+  const samples: { minute: number; mb: number; heap: number }[] = []
   let held: Timed[] = []
   const began = performance.now()
   while (performance.now() < end && !signal.aborted) {
@@ -183,8 +185,8 @@ await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
       rate /= GROWTH
       held = []
     }
-    const { memory } = await look(rig)
-    samples.push({ minute: (performance.now() - began) / 60_000, mb: Math.max(...memory) })
+    const { memory, heap } = await look(rig)
+    samples.push({ minute: (performance.now() - began) / 60_000, mb: Math.max(...memory), heap: Math.max(...heap) })
   }
   const kinds = [...new Set(held.map(({ kind }) => kind))]
   const line = (kind: Kind) => {
@@ -216,7 +218,7 @@ For ${Math.round((held.length / rate / 60) * 10) / 10} minutes.
 | --- | ---: | ---: | ---: |
 ${kinds.map(line).join('\n')}
 
-Memory of the larger web node: ${Math.round(Math.max(...before))} MB before, ${Math.round(samples.at(-1)?.mb ?? 0)} MB at the end, ${slopeOf(samples.slice(Math.floor(samples.length / 2))).toFixed(1)} MB a minute over the second half.
+Memory of the larger web node: ${Math.round(Math.max(...before))} MB before, ${Math.round(samples.at(-1)?.mb ?? 0)} MB at the end, ${slopeOf(samples.slice(Math.floor(samples.length / 2))).toFixed(1)} MB a minute over the second half; its objects took ${Math.round(Math.min(...samples.map(({ heap }) => heap)))} to ${Math.round(Math.max(...samples.map(({ heap }) => heap)))} MB, garbage included.
 `
 })
 if (report) writeFileSync('docs/load.md', report)

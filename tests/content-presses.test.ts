@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { takeContentItem } from '../src/areas/content/procedures/content-generation.server.ts'
+import { takeContentItem } from '../src/areas/content/procedures/content-writing.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { actOnContent } from '#web/routes/office/search/contents/contents.server.ts'
 import { actOnPhaseTwo } from '../src/web/routes/office/search/phases/phase-two.server.ts'

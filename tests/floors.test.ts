@@ -23,7 +23,7 @@ const floors: readonly (readonly string[])[] = [
   ['areas/requests', 'areas/blog', 'areas/support'],
   ['areas/handover', 'areas/content'],
   ['areas/bills', 'areas/commissions', 'areas/web-watch', 'areas/link-building', 'areas/experiments'],
-  ['areas/guardian', 'areas/letters', 'areas/monitoring', 'areas/privacy', 'areas/competitors'],
+  ['areas/guardian', 'areas/mail-words', 'areas/monitoring', 'areas/privacy', 'areas/competitors'],
   ['areas/growth', 'areas/customers'],
   ['web'],
   ['server'],

@@ -8,10 +8,10 @@ import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
-import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { listMyCaseMessages } from '#areas/requests/procedures/case-messages.server.ts'
 import { noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/my-requests.server.ts'
+import { countWaitingCases } from '#areas/handover/procedures/count-waiting-cases.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
@@ -93,7 +93,7 @@ describe('lists are read from their index, in its order', () => {
         for (const each of [order, `-${order}`])
           expect(await queue({ order: each }), each).toMatch(new RegExp(`requests_(ball_)?${index}_idx`))
       expect(await queue({ view: 'all', order: 'moved' })).toContain('requests_updated_idx')
-      const badge = await planOf(rt, 'requests', () => call(admin.rt, countUnseenRequests, {}))
+      const badge = await planOf(rt, 'requests', () => call(admin.rt, countWaitingCases, {}))
       expect(badge).toContain('requests_unseen_idx')
     }))
 

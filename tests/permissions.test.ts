@@ -92,3 +92,10 @@ test('every procedure has a name of its own, verb first', () => {
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   expect(names.filter(name => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([])
 })
+
+test('what is kept for everyone is a reading that anyone may do, of nothing that a browser holds', () => {
+  const kept = all.filter(({ keeps }) => keeps)
+  expect(kept.map(({ name }) => name)).toContain('get-site-settings')
+  for (const { name, allow, reads, ofBrowser, before } of kept)
+    expect({ name, allow, reads, ofBrowser, before }).toEqual({ name, allow: 'anyone', reads: true })
+})

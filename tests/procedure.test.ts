@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { countingStatements } from '#platform/database/statement-count.server.ts'
-import { auditTrail } from '#platform/database/tables.server.ts'
+import { auditTrail, rateLimits } from '#platform/database/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import { call, type Procedure, procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
@@ -68,6 +68,72 @@ test('the third attempt of two is refused, and allowed again when the window has
     await expect(call(rt, limited, {})).rejects.toMatchObject({ code: 'too-many-attempts', detail: { retryAfter: 60 } })
     rt.setNow(new Date(rt.now().getTime() + 60_000))
     expect(await call(rt, limited, {})).toBe('ok')
+  }))
+
+test('a limit of each node writes nothing, tells of its first refusal, and ends with its window', () =>
+  withRuntime(async rt => {
+    const told = vi.fn()
+    rt.bus.subscribe(told)
+    const limited = procedure({
+      name: 'limited-here',
+      allow: 'anyone',
+      limit: { name: 'here', max: 2, windowSeconds: 60, by: 'address', counted: 'by each node' },
+      run: async () => 'ok',
+    })
+    await call(rt, limited, {})
+    await call(rt, limited, {})
+    for (let n = 0; n < 2; n++)
+      await expect(call(rt, limited, {})).rejects.toMatchObject({
+        code: 'too-many-attempts',
+        detail: { retryAfter: 60 },
+      })
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(await inspect(rt, tx => tx.select().from(rateLimits))).toEqual([])
+    rt.setNow(new Date(rt.now().getTime() + 60_000))
+    expect(await call(rt, limited, {})).toBe('ok')
+  }))
+
+/** Answers everyone alike, and says how often it was asked and under which role. */
+function keptProcedure() {
+  let times = 0
+  const kept = procedure({
+    name: 'kept',
+    allow: 'anyone',
+    reads: true,
+    keeps: ['things'],
+    input: z.object({ n: z.number() }),
+    async run(_, { tx }) {
+      const { rows } = await tx.execute<{ role: string }>(sql`select current_user as role`)
+      return `${++times} ${rows[0]?.role}`
+    },
+  })
+  const change = procedure({ name: 'change', allow: 'admin', run: (_, ctx) => ctx.dropPages('things') })
+  return { kept, change }
+}
+
+test('an answer for everyone is read once, as a visitor, until its tag is dropped or a minute is over', () =>
+  withRuntime(async rt => {
+    const { kept, change } = keptProcedure()
+    const admin = await createPerson(rt, 'admin')
+    expect(await call(admin.rt, kept, { n: 1 })).toBe('1 app_visitor')
+    const count = { statements: 0 }
+    const again = (asking: Runtime) => countingStatements(count, () => call(asking, kept, { n: 1 }))
+    expect(await again(rt)).toBe('1 app_visitor')
+    expect(await reading(admin.rt, again)).toBe('1 app_visitor')
+    expect(count.statements).toBe(0)
+    expect(await call(rt, kept, { n: 2 })).toBe('2 app_visitor')
+    await call(admin.rt, change, {})
+    expect(await call(rt, kept, { n: 1 })).toBe('3 app_visitor')
+    rt.setNow(new Date(rt.now().getTime() + 60_000))
+    expect(await call(rt, kept, { n: 1 })).toBe('4 app_visitor')
+  }))
+
+test('what a screen reads by itself is kept for nobody else', () =>
+  withRuntime(async rt => {
+    const { kept } = keptProcedure()
+    const admin = await createPerson(rt, 'admin')
+    expect(await reading(admin.rt, screen => call(screen, kept, { n: 1 }))).toBe('1 app_admin')
+    expect(await call(rt, kept, { n: 1 })).toBe('2 app_visitor')
   }))
 
 test('work as the system returns to the role of the actor, also around a queued job', () =>

@@ -115,6 +115,9 @@ export async function samplesOf(root: Client, hashOf: (code: string) => string):
 
 const searches = (values: readonly string[], more: object = {}) => values.map(search => ({ search, ...more }))
 
+/** What the screens are called in the report: `npm run bench -- growth` looks for them there. */
+export const SCREENS = 'Screens whole'
+
 /** Every list of the office with its filters: those that find much, little and nothing. */
 export function listsOf(s: Samples): List[] {
   const lists: List[] = []
@@ -170,7 +173,6 @@ export function listsOf(s: Samples): List[] {
   for (const order of ['arrived', 'moved', '-moved']) requests(`all, in the order ${order}`, { view: 'all', order })
   requests('500 rows for a file', { size: 500 })
   of('Richieste', 'count-cases')('counts of the tabs', {}, { ball: 'office' })
-  of('Richieste', 'count-unseen-requests')('badge', {})
   of('Richieste', 'list-views')('saved views', { section: 'requests', viewId: 'bench-1' })
   of('Richieste', 'list-open-withdrawals')('withdrawals', {})
   of('Richieste', 'list-contact-messages')(
@@ -192,7 +194,8 @@ export function listsOf(s: Samples): List[] {
   activations('supplier’s turn, completed', { ball: 'supplier' }, { status: 'completed' })
   for (const order of caseOrders) activations(`open, in the order ${order}`, { order })
   of('Pratiche', 'count-cases')('counts of the tabs', { contracts: '1' })
-  of('Pratiche', 'count-our-contracts')('badge', {})
+  of('Pratiche', 'count-waiting-cases')('badges', {})
+  of('Pratiche', 'count-commissions')('count of its tab', {})
   of('Pratiche', 'value-cases')('what a page is worth', { requestIds: s.requests })
   of('Pratiche', 'order-cases-by-worth')(
     'open, in the order of their worth',
@@ -307,7 +310,7 @@ export function listsOf(s: Samples): List[] {
   find('two letters', 'ro', 'ma', 'zz', 'wx')
   find('half a word', 'fer', 'ross', 'giu', 'IT001E0')
 
-  const screen = of('Screens whole', 'screen')
+  const screen = of(SCREENS, 'screen')
   const show = (what: string, ...inputs: ScreenInput[]) => screen(what, ...inputs)
   const REQUESTS = { file: 'cases/case-list.server.ts', load: 'loadCases', path: '/dashboard/richieste' }
   show('Richieste Clienti', REQUESTS)

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
+import { parseDocument } from 'htmlparser2'
 
 const ROUNDS = 3
 const SECONDS = 4
@@ -22,6 +23,12 @@ interface PageBench {
   drawn: number
   template: number
   drawnRatio: number
+  /** Of the template drawing the very elements of that page. */
+  same: number
+  sameRatio: number
+  /** Bytes of that page and of the template's. */
+  drawnBytes: number
+  templateBytes: number
   /** Milliseconds at the median, one at a time: that page, and a comparison with figures that nobody asked for before. */
   drawnMs: number
   comparedMs: number
@@ -47,8 +54,9 @@ const anybody = () => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${add
 /** Ours and the yardsticks in turns, so that a slow moment of the machine hits both. */
 export async function benchPages(site: string, folder: string): Promise<PageBench> {
   const bare = await startBare(site, folder)
-  const template = await startTemplate(folder)
-  const rounds: Record<'kept' | 'bare' | 'drawn' | 'template', number>[] = []
+  const page = await drawnOnce(new URL(PLAIN, site))
+  const template = await startTemplate(folder, page)
+  const rounds: Record<'kept' | 'bare' | 'drawn' | 'template' | 'same', number>[] = []
   const drawn: autocannon.Request = {
     path: PLAIN,
     setupRequest: asked => ({
@@ -70,6 +78,7 @@ export async function benchPages(site: string, folder: string): Promise<PageBenc
         bare: (await load(bare.url)).perSecond,
         drawn: (await load(site, drawn)).perSecond,
         template: (await load(template.url)).perSecond,
+        same: (await load(new URL('same', template.url).href)).perSecond,
       })
     const ratio = (ours: keyof (typeof rounds)[0], other: keyof (typeof rounds)[0]) =>
       median(rounds.map(round => round[ours] / round[other]))
@@ -81,6 +90,10 @@ export async function benchPages(site: string, folder: string): Promise<PageBenc
       drawn: of('drawn'),
       template: of('template'),
       drawnRatio: ratio('drawn', 'template'),
+      same: of('same'),
+      sameRatio: ratio('drawn', 'same'),
+      drawnBytes: Buffer.byteLength(page),
+      templateBytes: Buffer.byteLength(await drawnOnce(new URL(template.url))),
       drawnMs: (await load(site, { ...drawn, connections: 1 })).ms,
       comparedMs: (await load(site, { ...compared, connections: 1 })).ms,
     }
@@ -107,10 +120,28 @@ async function startBare(site: string, folder: string): Promise<{ url: string; p
   return launched('scripts/bench/bare-server.mjs', file)
 }
 
+const drawnOnce = async (address: URL) => (await fetch(address, { headers: { cookie: 'pf_auth=ended' } })).text()
+
+/** What stands in the body of a page, as the template draws it. Scripts go; a style is an object to React. */
+function elementsOf(html: string): object {
+  const body = /<body[^>]*>[\s\S]*<\/body>/.exec(html)?.[0].replaceAll(/<script[\s\S]*?<\/script>/g, '') ?? ''
+  const named = ([name, text]: [string, string]) => [name === 'style' ? 'data-style' : name, text]
+  const treeOf = (node: ReturnType<typeof parseDocument>['children'][number]): unknown[] => {
+    if (node.type === 'text' && 'data' in node) return [node.data]
+    if (!('attribs' in node)) return []
+    const attributes = Object.fromEntries(Object.entries(node.attribs).map(named))
+    return [{ name: node.name === 'body' ? 'div' : node.name, attributes, children: node.children.flatMap(treeOf) }]
+  }
+  const [tree] = parseDocument(body, { lowerCaseAttributeNames: false, lowerCaseTags: false }).children.flatMap(treeOf)
+  if (!tree || typeof tree !== 'object') throw new Error('the page has no body')
+  return tree
+}
+
 /** The template, built beside the product's packages. */
-async function startTemplate(folder: string): Promise<{ url: string; process: ChildProcess }> {
+async function startTemplate(folder: string, page: string): Promise<{ url: string; process: ChildProcess }> {
   const app = join(folder, 'template')
   cpSync('scripts/bench/template', app, { recursive: true })
+  writeFileSync(join(app, 'same.json'), JSON.stringify(elementsOf(page)))
   symlinkSync(resolve('node_modules'), join(app, 'node_modules'))
   // The framework looks there for what it is to draw with.
   const packages = ['react', 'react-router', '@react-router/node', 'isbot']

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { NODE_FLAGS } from '../faults/node.ts'
 
 /** The built product on a fresh folder; `megabytes` is the memory of its process now (Linux; NaN elsewhere). */
 export async function startSite(
@@ -18,7 +19,7 @@ export async function startSite(
   }
   // Its log is written, as where it is in use.
   const log = openSync(`${folder}.log`, 'w')
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'scripts/start.mjs'], {
     env,
     stdio: ['ignore', 'ignore', log],
   })

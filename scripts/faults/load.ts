@@ -1,4 +1,6 @@
-import { open, type Person } from './person.ts'
+import { until } from './ask.ts'
+import type { RigNode } from './node.ts'
+import { open, type Person, signedIn } from './person.ts'
 import type { Rig } from './rig.ts'
 
 interface Load {
@@ -41,6 +43,39 @@ export function startLoad(
       over.abort()
       await Promise.all(walks)
     },
+  }
+}
+
+/**
+ * Two customers and some visitors open pages through the proxy while `work` is done; throws when one of them got an error. Many
+ * visitors: between the end of a node and the next look of the proxy there is a quarter of a second.
+ */
+export async function underLoad(rig: Rig, visitors: number, work: () => Promise<void>) {
+  const [node] = rig.web
+  const people = [
+    await signedIn(rig, node),
+    await signedIn(rig, node),
+    ...Array.from({ length: visitors }, () => undefined),
+  ]
+  const load = startLoad(rig, ['/dashboard', '/offerte-luce', '/api/offers?type=luce'], people, [rig])
+  try {
+    await work()
+  } finally {
+    await load.end()
+  }
+  const failed = [...load.counts].filter(([status]) => status < 200 || status >= 400)
+  if (failed.length > 0) throw new Error(failed.map(([status, n]) => `${n} answered ${status || 'nothing'}`).join('; '))
+  return { requests: countOf(load.counts), 'slowest ms': load.slowestMs() }
+}
+
+const SEEN_MS = 10_000
+
+/** Ends and starts one node after the other; going on before the proxy has seen the new one would take the last node away. */
+export async function roll(rig: Rig, nodes: readonly RigNode[], settings?: Record<string, string>): Promise<void> {
+  for (const node of nodes) {
+    await node.end('SIGTERM')
+    await node.start(settings)
+    if (rig.web.includes(node)) await until('the proxy has seen it', () => rig.served().includes(node.url), SEEN_MS)
   }
 }
 

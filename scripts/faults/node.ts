@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, until } from './ask.ts'
 
@@ -22,6 +22,10 @@ export interface RigNode {
 }
 
 /** A start on a busy machine, behind another node that migrates and seeds. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+/** As `npm start` gives them. */
+export const NODE_FLAGS = scripts.start.split(' ').slice(1, -1)
+
 const READY_MS = 180_000
 const MOST_STARTS = 5
 /** Longer than a node gives its requests and jobs. */
@@ -51,7 +55,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     if (isOver) throw new Error('the rig is stopped')
     const log = openSync(logFile, 'a')
     const { PATH = '', HOME = '' } = process.env
-    child = spawn(join('node_modules', '.bin', 'node'), ['--max-semi-space-size=8', 'scripts/start.mjs'], {
+    child = spawn(join('node_modules', '.bin', 'node'), [...NODE_FLAGS, 'scripts/start.mjs'], {
       env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settingsInForce },
       stdio: ['ignore', log, log],
       // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.

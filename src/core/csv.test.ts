@@ -33,3 +33,10 @@ test('quotes that do not close are told by their line, and nothing is read', () 
   expect(readCsv('a;b\nc;5" di schermo\n')).toMatchObject({ rows: { length: 2 }, brokenAt: null })
   expect(readCsv('a;b\n"c;d\ne;f')).toMatchObject({ rows: [], brokenAt: 3 })
 })
+
+test('a file wider than any list, or with more cells than all of one, is told by its line and not parsed', () => {
+  const wide = (columns: number) => Array.from({ length: columns }, () => 'a').join(';')
+  expect(readCsv(`${wide(1_000)}\n${wide(1_000)}`).rows).toHaveLength(2)
+  expect(readCsv(`a;b\n${wide(1_001)}`)).toMatchObject({ rows: [], brokenAt: 2 })
+  expect(readCsv(`${';'.repeat(500)}\n`.repeat(2_001))).toMatchObject({ rows: [], brokenAt: 2_000 })
+})

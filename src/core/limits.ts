@@ -6,6 +6,8 @@ export interface RateLimit {
   windowSeconds: number
   /** Who is counted: the address asking, the signed-in person, or a value of the input (an e-mail address) together with nothing else. */
   by: 'address' | 'person' | 'subject'
+  /** Counted in the memory of each node instead: it guards the node's own cores, and a writing costs more than the answer. */
+  counted?: 'by each node'
 }
 
 const limit = (name: string, max: number, windowSeconds: number, by: RateLimit['by']): RateLimit => ({
@@ -53,8 +55,8 @@ export const limits = {
   updateProfile: limit('update-profile', 30, HOUR, 'person'),
   confirmEmail: limit('confirm-email', 60, 15 * MINUTE, 'address'),
   /** OPERATIONS: at least 600 calls a minute per address are allowed. */
-  compare: limit('compare', 1200, MINUTE, 'address'),
-  offers: limit('offers', 1200, MINUTE, 'address'),
+  compare: { ...limit('compare', 1200, MINUTE, 'address'), counted: 'by each node' },
+  offers: { ...limit('offers', 1200, MINUTE, 'address'), counted: 'by each node' },
   uploads: limit('uploads', 40, HOUR, 'person'),
   /** What lies there unsubmitted goes after a day: no disk is filled by one person, nor by the accounts of one address. */
   uploadedMegabytes: limit('uploaded-megabytes', 1_000, 24 * HOUR, 'person'),
@@ -109,7 +111,7 @@ export const limits = {
   /** Presses and trials of those who said yes. */
   consented: limit('consented', 240, MINUTE, 'address'),
   /** Public reads of the blog, kept pages not counted. */
-  posts: limit('posts', 1200, MINUTE, 'address'),
+  posts: { ...limit('posts', 1200, MINUTE, 'address'), counted: 'by each node' },
   searchPosts: limit('search-posts', 300, MINUTE, 'address'),
   comments: limit('comments', 10, HOUR, 'person'),
   /** Changing one's mind is free; a machine that does it without end fills a ledger of which nothing is ever deleted. */
@@ -154,6 +156,15 @@ export const HEAD_MS = 10_000
 export const MIN_BODY_BYTES_A_MINUTE = 60 * 1024
 /** Pages drawn for visitors at once, of them for one address, and how many more of one address may wait for their turn. */
 export const DRAWN_AT_ONCE = { all: 4, each: 2, waiting: 40 }
+/** The same of forms that visitors send: apart, since one may wait for a password to be compared. */
+export const SENT_AT_ONCE = { all: 8, each: 4, waiting: 40 }
+/** Pages and forms of one signed-in person, in all their windows: whoever asks for a great many waits for them alone. */
+export const ASKED_BY_PERSON_AT_ONCE = { all: Infinity, each: 6, waiting: 60 }
+/** Forms with a file that a node holds in memory at once, and of them those of one network: what is sent in pieces needs no room. */
+export const FORMS_WITH_FILE_AT_ONCE = { all: 6, each: 2 }
+/** Cells of a CSV file that is read, in a line and in all: the widest list of ours has sixty columns, the longest a few thousand rows. */
+export const MAX_CSV_COLUMNS = 1_000
+export const MAX_CSV_CELLS = 1_000_000
 /** Rows of a list that the office takes away as a file: more are asked for with narrower filters. */
 export const MAX_EXPORT_ROWS = 20_000
 /** Rows that a file reads at a time. */
@@ -218,3 +229,5 @@ export const MAX_SEARCH_EXPORT_ROWS = 20_000
 
 /** Euros: more than any household or small business spends on energy in a year; only stops slips of the pen. */
 export const MAX_YEARLY_SPEND = 1_000_000
+/** Calendar days within which a complaint is answered in writing: so the page «Reclami» says. */
+export const COMPLAINT_ANSWER_DAYS = 30

@@ -42,7 +42,13 @@ const exact = (value: Decimal) => value.rounded(9).toString() as `${number}`
 /** "1.274,92 €" */
 export const formatEuro = (amount: Cents): string => euro.format(amount / 100)
 
-/** The same of euros as a row of the catalogue tells them for reading: nothing is computed from them. */
+const whole = places(0)
+/** «1.275»: an amount in whole euros, where its sign stands elsewhere. */
+export const wholeEuros = (amount: number): string => whole.format(Math.round(amount / 100))
+/** «1.275 €» */
+export const formatWholeEuros = (amount: number): string => `${wholeEuros(amount)} €`
+
+/** Euros as a row of the catalogue tells them for reading: nothing is computed from them. */
 export const formatEuros = (euros: number): string => formatEuro(cents(Math.round(euros * 100)))
 
 /** "0,1355 €/kWh": four decimals (spec 3 §9). */

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { CSV_GUARDED } from './csv.ts'
+import { MAX_CSV_CELLS, MAX_CSV_COLUMNS } from './limits.ts'
 
 export interface CsvRow {
   /** Where it begins, counted from 1, as an editor shows it. */
@@ -11,7 +12,7 @@ interface ReadCsv {
   /** Those with something in them. */
   rows: CsvRow[]
   separator: ',' | ';'
-  /** The line whose quotes cannot be understood: nothing of such a file is read. */
+  /** The line whose quotes cannot be understood, or beyond which there are too many cells: nothing of such a file is read. */
   brokenAt: number | null
 }
 
@@ -19,6 +20,8 @@ interface ReadCsv {
 export function readCsv(text: string): ReadCsv {
   const content = text.replace(/\r\n?/g, '\n')
   const separator = content.split('\n', 1)[0]?.includes(';') ? ';' : ','
+  const tooWideAt = lineTooWide(content, separator)
+  if (tooWideAt) return { rows: [], separator, brokenAt: tooWideAt }
   try {
     const ends: number[] = []
     const records = parse(content, {
@@ -42,6 +45,19 @@ export function readCsv(text: string): ReadCsv {
     if (!(error instanceof CsvError)) throw error
     return { rows: [], separator, brokenAt: Number(error.lines ?? 1) }
   }
+}
+
+/** Before anything is parsed, which takes a second for a million cells: where no list of ours goes on. */
+function lineTooWide(content: string, separator: string): number | null {
+  let [line, inLine, inAll] = [1, 0, 0]
+  for (let at = 0; at < content.length; at++) {
+    const character = content[at]
+    if (character === '\n') [line, inLine] = [line + 1, 0]
+    else if (character === separator) {
+      if (++inLine >= MAX_CSV_COLUMNS || ++inAll >= MAX_CSV_CELLS) return line
+    }
+  }
+  return null
 }
 
 /** Bytes of an open-data file as text: UTF-8 where it is, else latin-1, as the Portale Offerte writes its history of indices. */

@@ -18,6 +18,8 @@ describe('plain text', () => {
     expect(plainText('java\tscript:alert(1)')).toBe('alert(1)')
     expect(plainText('vbscript:x data:text/html,<b>y</b>')).not.toMatch(/vbscript|text\/html/)
   })
+  test('loses what nobody sees, and what makes a line read backwards', () =>
+    expect(plainText('Anna\0 \u202Eoiram\u202C \u2067x\u2069\nמרים')).toBe('Anna oiram x\nמרים'))
   test('keeps signs of comparison and ordinary sentences', () =>
     expect(plainText('Se 5 < 10 e 12 > 3, il prezzo è <300 €: manoscritto')).toBe(
       'Se 5 < 10 e 12 > 3, il prezzo è <300 €: manoscritto',

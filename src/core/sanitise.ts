@@ -3,6 +3,9 @@ const OPEN_TAG_START = /<(?=[a-z/!?])/gi
 /** Browsers ignore white space and control characters inside the name of a protocol. */
 const SCRIPT_PROTOCOL = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\/html[^\s]*/gi
 
+/** Control characters, and the signs that make a line read backwards: «fdp.exe» in a name would look like «exe.pdf». */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu
+
 /** What is nested deeper was nested to pass: it loses every character that could build anything. */
 const MAX_ROUNDS = 10
 const BUILDING_MATERIAL = /[<>:]/g
@@ -12,7 +15,7 @@ const BUILDING_MATERIAL = /[<>:]/g
  * changes, because taking a piece out can join the two halves of another one. What is shown is escaped anyway.
  */
 export function plainText(text: string): string {
-  let clean = text.replace(/(?![\t\n\r])\p{Cc}/gu, '')
+  let clean = text.replace(UNSEEN, '')
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = clean
     clean = withoutTags(clean.replace(SCRIPT_BLOCK, '')).replace(OPEN_TAG_START, '').replace(SCRIPT_PROTOCOL, '')

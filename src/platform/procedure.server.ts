@@ -10,6 +10,7 @@ import type { Config } from './config.server.ts'
 import type { Keys } from './crypto/keys.server.ts'
 import { type Db, transactionAs, type Tx } from './database/database.server.ts'
 import type { Role } from './database/roles.server.ts'
+import type { KeptAnswers } from './kept-answers.server.ts'
 import { auditTrail } from './database/tables.server.ts'
 import type { Job, JobOptions, JobQueue } from './jobs/job.ts'
 import { networkOf } from './http/origin.server.ts'
@@ -17,6 +18,7 @@ import type { Logger } from './log.server.ts'
 import { measuring } from './measured.server.ts'
 import { type Mail, type MailAttachment, sendMailJob } from './mail/mail.ts'
 import { renderMail } from './mail/render.server.ts'
+import type { NodeLimits } from './rate-limit/memory-limit.ts'
 import { countAttempt, giveBackAttempts, secondsToWait } from './rate-limit/rate-limit.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 
@@ -38,6 +40,8 @@ export interface Services {
   db: Db
   readDb: Db
   bus: Bus
+  answers: KeptAnswers
+  nodeLimits: NodeLimits
   jobs: JobQueue
   storage: Storage
   keys: Keys
@@ -99,6 +103,11 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   reads?: true
   /** About what this browser holds without an account: without its cookie there is nothing, and it reads what it just wrote. */
   ofBrowser?: true
+  /**
+   * It answers everyone alike, whoever asks: the answer is kept in the memory of the node until one of these tags of pages is
+   * dropped, a minute at most. Read as a visitor.
+   */
+  keeps?: readonly string[]
   limit?: RateLimit | readonly RateLimit[]
   /** For limits by subject: the value counted (an e-mail address), hashed before it is stored; without one, the address asking. */
   limitSubject?(input: output<I>, rt: Runtime, limit: RateLimit): string | undefined
@@ -210,11 +219,27 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
       counted.push(await count(rt, limit, limitKey(rt, p, limit, parsed.data)))
   }
 
+  if (!p.keeps) return perform(rt, p, parsed.data, counted)
+  const key = `${p.name} ${JSON.stringify(input)}`
+  const kept = rt.answers.find<O>(key)
+  if (kept) return kept
+  // What is read on a screen is read under the role of whoever asks.
+  if (screen) return perform(rt, p, parsed.data, counted)
+  return rt.answers.fill(key, p.keeps, () => perform({ ...rt, actor: { kind: 'visitor' } }, p, parsed.data, counted))
+}
+
+async function perform<I extends ZodType, O, B>(
+  rt: Runtime,
+  p: Procedure<I, O, B>,
+  input: output<I>,
+  counted: readonly string[],
+): Promise<O> {
+  const { screen } = rt
   const warn = (what: string) => (error: unknown) =>
     rt.log.warn({ err: error, procedure: p.name, requestId: rt.request.id }, what)
   const effects: (() => unknown)[] = []
   const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
-  const before = await p.before?.(parsed.data, rt)
+  const before = await p.before?.(input, rt)
   let isWritten = false
   // Who may have written a moment ago reads where it was written.
   const isForAll = p.reads && p.allow === 'anyone' && !p.ofBrowser && rt.actor.kind === 'visitor'
@@ -233,7 +258,7 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
         )
   const result = await within(async tx => {
     const ctx = contextOf(rt, tx, effects, trace, counted)
-    const out = await p.run(parsed.data, ctx, before as B)
+    const out = await p.run(input, ctx, before as B)
     if (!p.reads) {
       await tx.insert(auditTrail).values({
         id: rt.newId(),
@@ -259,8 +284,13 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
 }
 
 /** Counts one attempt; returns what it is counted under. Throws 'too-many-attempts'. */
-export const count = (rt: Runtime, limit: RateLimit, who: string, size?: number): Promise<string> =>
-  countAttempt(rt.db, inForce(limit, rt.config), who, rt.now(), () => noticeLimit(rt, limit), size)
+export async function count(rt: Runtime, limit: RateLimit, who: string, size?: number): Promise<string> {
+  const onFirstRefusal = () => noticeLimit(rt, limit)
+  const now = inForce(limit, rt.config)
+  if (limit.counted !== 'by each node') return countAttempt(rt.db, now, who, rt.now(), onFirstRefusal, size)
+  rt.nodeLimits(now, who, onFirstRefusal)
+  return `${limit.name}:${who}`
+}
 
 /** How long this person would wait for a place, in seconds: told before the work that would be refused at its end. */
 export const waitOf = (rt: Runtime, limit: RateLimit): Promise<number> =>
@@ -331,7 +361,12 @@ function contextOf(
       await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config), ...(attachments && { attachments }) })
     },
     changed: (topic, person) => tell({ kind: 'changed', topic, person }),
-    dropPages: (...tags) => tell({ kind: 'drop-pages', tags }),
+    async dropPages(...tags) {
+      const message = { kind: 'drop-pages', tags } as const
+      await tell(message)
+      // Whoever changed something here sees it at once.
+      effects.push(() => rt.bus.deliver(message))
+    },
     record({ subject, detail }) {
       trace.subject = subject ?? trace.subject
       Object.assign(trace.detail, detail)

@@ -6,12 +6,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
-import { DRAWN_AT_ONCE } from '#core/limits.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
 import { clientAddress, isOwnWrite, networkOf, onSite, ownName } from '#platform/http/origin.server.ts'
 import { createPageCache, type PageCache, STALE_HEADER } from '#platform/page-cache/page-cache.server.ts'
-import type { Services } from '#platform/procedure.server.ts'
+import { type Services, userIdOf } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import {
   formTokenContext,
@@ -27,7 +26,7 @@ import { type Environment, healthRoutes } from '#server/api/health.ts'
 import { media } from '#server/api/media.ts'
 import { postBox } from '#server/api/post-box.ts'
 import { createVisitCounter } from '#server/api/visits.ts'
-import { createTurns, type Turns } from './drawing-turns.ts'
+import { createPageTurns, type PageTurns } from './drawing-turns.ts'
 import { formLimit } from './form-limit.ts'
 import type { Node } from './node.ts'
 import { problem, retryAfterOf, statusOf } from './problem.ts'
@@ -38,7 +37,7 @@ import { keepSecurityLog } from './security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './request-log.ts'
 import { signInScreen } from './sign-in-screen.ts'
-import { indexnowKey } from '#areas/growth/indexing/indexnow.server.ts'
+import { indexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
 import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
 
 /** `/sitemap-1.xml`…: the files that the index at `/sitemap.xml` names. There is none while one file holds all addresses. */
@@ -92,7 +91,7 @@ export function createApp(node: Node): App {
   node.onGap(() => pages.expireAll())
   keepSecurityLog(services)
 
-  const turns = createTurns(DRAWN_AT_ONCE)
+  const turns = createPageTurns()
   const readiness = createReadiness(services)
   const visits = createVisitCounter(services)
   const consented = createConsentedCounter(services)
@@ -153,7 +152,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 interface Drawing {
   services: Services
   pages: PageCache
-  turns: Turns
+  turns: PageTurns
 }
 
 /** A page of React Router. Its address is built from SITE_URL: a forged Host never enters a page, and forms pass the action's origin check. */
@@ -200,10 +199,9 @@ async function render(
   context.set(formTokenContext, visit.formToken)
   context.set(nonceContext, nonce)
   context.set(fullRenderContext, shared)
-  const draw = () => handle(signInScreen(visit, request) ?? request, context)
-  // Of a HEAD the whole page is drawn, too.
-  const isVisit = visit.rt.actor.kind === 'visitor' && (request.method === 'GET' || request.method === 'HEAD')
-  const drawn = await (isVisit ? turns.inTurn(networkOf(from.address), draw) : draw())
+  const draw = (asked: Request) => handle(signInScreen(visit, asked) ?? asked, context)
+  const who = { person: userIdOf(visit.rt.actor), network: networkOf(from.address) }
+  const drawn = await turns.inTurn(request, who, draw)
   const response = withRefusal(drawn, context)
   // Patterns of nested routes begin without their slash.
   trace.route = `/${context.get(routeContext).replace(/^\//, '')}`

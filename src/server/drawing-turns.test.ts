@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { createTurns } from './drawing-turns.ts'
+import { describe, expect, test } from 'vitest'
+import { ASKED_BY_PERSON_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
+import { createTurns, createPageTurns } from './drawing-turns.ts'
 
 /** Work that is finished by hand; `begun` are those whose turn came. */
 function bench() {
@@ -69,4 +70,35 @@ test('work that fails gives its turn on', async () => {
   ask('a', 'after').catch(() => {})
   await setImmediate()
   expect(begun).toEqual(['after'])
+})
+
+describe('pages and forms', () => {
+  const form = (body: BodyInit) => {
+    const sent = { method: 'POST', body, duplex: 'half' }
+    return new Request('http://site.invalid/contatti', sent)
+  }
+  const page = () => new Request('http://site.invalid/dashboard')
+  const ever = () => new Promise<Response>(() => {})
+  const draw = async (request: Request) => new Response(await request.text())
+
+  test.each([
+    ['forms of one network', () => form('nome=Ada'), { network: 'a' }, SENT_AT_ONCE],
+    ['pages of one person', page, { network: 'a', person: 'ada' }, ASKED_BY_PERSON_AT_ONCE],
+  ])('%s are answered a few at a time, and beside nobody else', async (_, ask, who, { waiting }) => {
+    const { inTurn } = createPageTurns()
+    const refused: string[] = []
+    for (let n = 0; n < 100; n++) inTurn(ask(), who, ever).catch((error: { code: string }) => refused.push(error.code))
+    await rounds(20)
+    expect(refused).toEqual(Array(100 - waiting).fill('too-many-attempts'))
+    for (const other of [{ network: 'b' }, { network: 'a', person: 'bea' }])
+      expect(await (await inTurn(form('nome=Bea'), other, draw)).text()).toBe('nome=Bea')
+    expect((await inTurn(page(), { network: 'a' }, draw)).status).toBe(200)
+  })
+
+  test('a form holds no turn of its network before it has arrived', async () => {
+    const { inTurn } = createPageTurns()
+    for (let n = 0; n < 100; n++) inTurn(form(new ReadableStream()), { network: 'a' }, ever).catch(() => {})
+    await rounds(20)
+    expect(await (await inTurn(form('nome=Ada'), { network: 'a' }, draw)).text()).toBe('nome=Ada')
+  })
 })

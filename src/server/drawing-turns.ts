@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import type { DRAWN_AT_ONCE } from '#core/limits.ts'
+import { ASKED_BY_PERSON_AT_ONCE, DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 
 export interface Turns {
   /** Does the work when its turn comes. Throws 'too-many-attempts' when too much of this asker is waiting. */
@@ -14,7 +14,7 @@ export interface Turns {
  * after the other: work begins apart from its request, one piece in each round of the event loop, so that between two of them
  * the process answers everything else.
  */
-export function createTurns({ all, each, waiting }: typeof DRAWN_AT_ONCE): Turns {
+export function createTurns({ all, each, waiting }: Record<'all' | 'each' | 'waiting', number>): Turns {
   const running = new Map<string, number>()
   const queue: { who: string; start(): void }[] = []
   let busy = 0
@@ -57,6 +57,37 @@ export function createTurns({ all, each, waiting }: typeof DRAWN_AT_ONCE): Turns
       } finally {
         release(who)
       }
+    },
+  }
+}
+
+/** Who asks for a page: a signed-in person, else a network. */
+interface Asker {
+  person?: string | null
+  network: string
+}
+
+export interface PageTurns {
+  /** Answers a request for a page when its turn comes. */
+  inTurn(request: Request, who: Asker, draw: (request: Request) => Promise<Response>): Promise<Response>
+  /** Nothing more of this network may wait to be drawn. */
+  isFull(network: string): boolean
+}
+
+export function createPageTurns(): PageTurns {
+  const drawing = createTurns(DRAWN_AT_ONCE)
+  const sending = createTurns(SENT_AT_ONCE)
+  const ofPeople = createTurns(ASKED_BY_PERSON_AT_ONCE)
+  return {
+    isFull: drawing.isFull,
+    async inTurn(request, { person, network }, draw) {
+      if (person) return ofPeople.inTurn(person, () => draw(request))
+      const { url, method, headers } = request
+      // Of a HEAD the whole page is drawn, too.
+      if (method === 'GET' || method === 'HEAD') return drawing.inTurn(network, () => draw(request))
+      // A form that hardly moves must not hold a turn; of one that was cut off its page says that it is none.
+      const body = await request.arrayBuffer().catch(() => null)
+      return sending.inTurn(network, () => draw(new Request(url, { method, headers, body })))
     },
   }
 }

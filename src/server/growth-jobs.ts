@@ -7,51 +7,48 @@ import {
 } from '#areas/content/jobs.server.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { duty, type Duty, calls } from './duty.ts'
+import { calls, jobHandler, type HandledJob } from '#server/job-handler.ts'
 import {
   applySeoFixesJob,
-  crawlSiteJob,
-  testRichResultsJob,
-  testRobotsJob,
   completeUpdateJob,
+  crawlSiteJob,
   forgetOldIndexingJob,
   importSearchConsoleJob,
+  marketDominanceBoostJob,
+  marketLeadershipJob,
   pingSearchEngineJob,
   revalidateAddressesJob,
   sendIndexnowJob,
-  marketDominanceBoostJob,
-  marketLeadershipJob,
   takeGrowthMeasuresJob,
+  testRichResultsJob,
+  testRobotsJob,
 } from '#areas/growth/jobs.server.ts'
 import { runCrawl, runFixes, runRichResultsTest, runRobotsTest } from '#areas/growth/crawl/run-crawl.server.ts'
-import { updateSitemap } from '#areas/growth/procedures/sitemap.server.ts'
+import { forgetOldIndexing, updateSitemap } from '#areas/growth/procedures/indexing.server.ts'
 import { sitemapOf } from '#web/seo/sitemap.server.ts'
 import { importSearchConsole } from '#areas/growth/indexing/search-console.server.ts'
-import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexing/indexnow.server.ts'
-import { forgetOldIndexing } from '#areas/growth/procedures/indexing.server.ts'
-import { queueRevalidation } from '#areas/growth/procedures/indexnow.server.ts'
+import { pingSearchEngine, queueRevalidation, sendIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import { type SitemapTrigger, updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
-import { runWork, type RunData } from '#areas/runs/run-work.server.ts'
+import { type RunData, runSteps, runWork, type Step } from '#areas/runs/run-work.server.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
-import { countJourneys } from '#areas/experiments/procedures/consented.server.ts'
-import { runPhaseFour } from '#areas/experiments/run-phase-four.server.ts'
+import { countJourneys } from '#areas/experiments/procedures/ab-tests.server.ts'
+import { runPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
 import { countJourneysJob } from '#areas/wizards/jobs.server.ts'
 import { checkWatchedJob, draftChangeJob, forgetOldChangesJob, watchHealthJob } from '#areas/web-watch/jobs.server.ts'
-import { forgetOldChanges } from '#areas/web-watch/procedures/monitored-changes.server.ts'
+import { forgetOldChanges } from '#areas/web-watch/procedures/watched-urls.server.ts'
 import { checkWatched, draftOneChange, watchHealth } from '#areas/web-watch/run-checks.server.ts'
 import { checkCompetitorsJob } from '#areas/competitors/jobs.server.ts'
 import { checkCompetitors } from '#areas/competitors/run-check.server.ts'
-import { keywordsOf, lastCrawl } from '#areas/growth/crawl/last-crawl.server.ts'
+import { keywordsOf, lastCrawl } from '#areas/growth/procedures/crawls.server.ts'
 import { checkProspectsJob, forgetOldOutreachJob, verifyLinksJob } from '#areas/link-building/jobs.server.ts'
 import { forgetOldOutreach } from '#areas/link-building/procedures/outreach.server.ts'
-import { checkProspects, verifyLinks, flagFollowUps } from '#areas/link-building/run-checks.server.ts'
+import { checkProspects, flagFollowUps, verifyLinks } from '#areas/link-building/read-site.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { fillContentQueue } from '#areas/content/procedures/content-queue.server.ts'
 import { PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
-import { runSteps, type Step } from '#areas/growth/phases/run-steps.ts'
 import { takeGrowthMeasures } from '#areas/growth/procedures/market-leadership.server.ts'
-import { listRuns, forgetOldRuns } from '#areas/runs/procedures/runs.server.ts'
+import { forgetOldRuns, listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { fetchMarketDataJob } from '#areas/offers/jobs.server.ts'
@@ -59,11 +56,11 @@ import { fetchMarketData } from '#areas/offers/open-data/fetch-market.server.ts'
 import { forgetOldRunsJob } from '#areas/runs/jobs.server.ts'
 
 /** Articles that are written: by a press, and by the clock where the setting says so. */
-const contentDuties: readonly Duty[] = [
-  duty(autoBlogGeneratorJob, rt => data => generateOne(rt, data)),
-  duty(contentMarketingJob, rt => data => generateMany(rt, data)),
-  duty(contentDominanceJob, rt => data => dominateContents(rt, data, uncoveredKeywords)),
-  duty(scheduledContentJob, rt => () => generateScheduled(rt)),
+const contentHandlers: readonly HandledJob[] = [
+  jobHandler(autoBlogGeneratorJob, rt => data => generateOne(rt, data)),
+  jobHandler(contentMarketingJob, rt => data => generateMany(rt, data)),
+  jobHandler(contentDominanceJob, rt => data => dominateContents(rt, data, uncoveredKeywords)),
+  jobHandler(scheduledContentJob, rt => () => generateScheduled(rt)),
 ]
 
 /** What searches should find the site with and the last crawl found on no page. */
@@ -73,17 +70,17 @@ async function uncoveredKeywords(rt: Runtime): Promise<string[]> {
 }
 
 /** Our own crawler, and what is mended after it. */
-const crawlDuties: readonly Duty[] = [
-  duty(crawlSiteJob, rt => data => runCrawl(rt, data)),
-  duty(
+const crawlHandlers: readonly HandledJob[] = [
+  jobHandler(crawlSiteJob, rt => data => runCrawl(rt, data)),
+  jobHandler(
     applySeoFixesJob,
     rt => data =>
       runFixes(rt, data, {
         updateSitemap: async () => call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger: 'seo-fixes' }),
       }),
   ),
-  duty(testRichResultsJob, rt => data => runRichResultsTest(rt, data)),
-  duty(testRobotsJob, rt => data => runRobotsTest(rt, data)),
+  jobHandler(testRichResultsJob, rt => data => runRichResultsTest(rt, data)),
+  jobHandler(testRobotsJob, rt => data => runRobotsTest(rt, data)),
 ]
 
 /** Makes the sitemap anew and says what became of it. */
@@ -93,8 +90,8 @@ async function makeSitemap(rt: Runtime, trigger: SitemapTrigger): Promise<RunRep
 }
 
 /** What search engines are told of us, and tell us. */
-const indexingDuties: readonly Duty[] = [
-  duty(updateSitemapJob, rt => async data => {
+const indexingHandlers: readonly HandledJob[] = [
+  jobHandler(updateSitemapJob, rt => async data => {
     // The clock sends no data.
     const trigger = (data as typeof data | null)?.trigger ?? 'auto-run'
     let isMade = false
@@ -106,8 +103,11 @@ const indexingDuties: readonly Duty[] = [
     // Another making is on, and may have read before what is told now: this one is made without a row of its own.
     if (!isMade) await make()
   }),
-  duty(completeUpdateJob, rt => data => runWork(rt, completeUpdateJob, data, () => makeSitemap(rt, 'complete-update'))),
-  duty(
+  jobHandler(
+    completeUpdateJob,
+    rt => data => runWork(rt, completeUpdateJob, data, () => makeSitemap(rt, 'complete-update')),
+  ),
+  jobHandler(
     revalidateAddressesJob,
     rt => data =>
       runWork(rt, revalidateAddressesJob, data, async run => {
@@ -121,38 +121,38 @@ const indexingDuties: readonly Duty[] = [
         return report
       }),
   ),
-  duty(sendIndexnowJob, rt => async data => {
+  jobHandler(sendIndexnowJob, rt => async data => {
     if (rt.config.INDEXNOW_ENDPOINT) await runWork(rt, sendIndexnowJob, data, () => sendIndexnow(rt))
   }),
-  duty(pingSearchEngineJob, rt => async data => {
+  jobHandler(pingSearchEngineJob, rt => async data => {
     if (rt.config.SEARCH_PING_URL)
       await runWork(rt, pingSearchEngineJob, data, async () => {
         await pingSearchEngine(rt)
         return { told: 1 }
       })
   }),
-  duty(importSearchConsoleJob, rt => async data => {
+  jobHandler(importSearchConsoleJob, rt => async data => {
     if (rt.config.SEARCH_CONSOLE_CREDENTIALS)
       await runWork(rt, importSearchConsoleJob, data, run => importSearchConsole(rt, run))
   }),
-  duty(forgetOldIndexingJob, calls(forgetOldIndexing)),
+  jobHandler(forgetOldIndexingJob, calls(forgetOldIndexing)),
 ]
 
 /** Addresses of one transaction. */
 const REVALIDATED_AT_ONCE = 500
 
 /** The routine of phase 4, and the ends of drafts. */
-const experimentDuties: readonly Duty[] = [
-  duty(countJourneysJob, calls(countJourneys)),
-  duty(runPhaseFourJob, rt => data => runPhaseFour(rt, data)),
+const experimentHandlers: readonly HandledJob[] = [
+  jobHandler(countJourneysJob, calls(countJourneys)),
+  jobHandler(runPhaseFourJob, rt => data => runPhaseFour(rt, data)),
 ]
 
 /** Addresses of others that are watched, and what becomes of their changes. */
-const watchDuties: readonly Duty[] = [
-  duty(checkWatchedJob, rt => data => checkWatched(rt, data)),
-  duty(draftChangeJob, rt => data => draftOneChange(rt, data)),
-  duty(watchHealthJob, rt => data => watchHealth(rt, data)),
-  duty(forgetOldChangesJob, calls(forgetOldChanges)),
+const watchHandlers: readonly HandledJob[] = [
+  jobHandler(checkWatchedJob, rt => data => checkWatched(rt, data)),
+  jobHandler(draftChangeJob, rt => data => draftOneChange(rt, data)),
+  jobHandler(watchHealthJob, rt => data => watchHealth(rt, data)),
+  jobHandler(forgetOldChangesJob, calls(forgetOldChanges)),
 ]
 
 /** What we want to be found for stands a floor above the competitors. */
@@ -162,11 +162,11 @@ const targetWords = async (rt: Runtime): Promise<string[]> => {
 }
 
 /** Work on other sites: those that compete with us, and those that link to us or might. */
-const linkDuties: readonly Duty[] = [
-  duty(checkCompetitorsJob, rt => async data => checkCompetitors(rt, data, await targetWords(rt))),
-  duty(checkProspectsJob, rt => data => checkProspects(rt, data)),
-  duty(verifyLinksJob, rt => data => verifyLinks(rt, data)),
-  duty(forgetOldOutreachJob, calls(forgetOldOutreach)),
+const linkHandlers: readonly HandledJob[] = [
+  jobHandler(checkCompetitorsJob, rt => async data => checkCompetitors(rt, data, await targetWords(rt))),
+  jobHandler(checkProspectsJob, rt => data => checkProspects(rt, data)),
+  jobHandler(verifyLinksJob, rt => data => verifyLinks(rt, data)),
+  jobHandler(forgetOldOutreachJob, calls(forgetOldOutreach)),
 ]
 
 /** Our own crawler walks through the site, in a run of its own. */
@@ -245,8 +245,8 @@ const boostSteps = (rt: Runtime): readonly Step[] => [
 /** The parts of the phase's restart. */
 const leadershipSteps = (rt: Runtime): readonly Step[] => [watch(rt), measure(rt)]
 
-const work = (job: Job<RunData>, steps: (rt: Runtime) => readonly Step[]): Duty =>
-  duty(
+const work = (job: Job<RunData>, steps: (rt: Runtime) => readonly Step[]): HandledJob =>
+  jobHandler(
     job,
     rt => data =>
       runWork(rt, job, data, run =>
@@ -257,21 +257,21 @@ const work = (job: Job<RunData>, steps: (rt: Runtime) => readonly Step[]): Duty 
   )
 
 /** Phase 3. */
-export const phaseThreeDuties: readonly Duty[] = [
-  duty(takeGrowthMeasuresJob, calls(takeGrowthMeasures)),
+export const phaseThreeHandlers: readonly HandledJob[] = [
+  jobHandler(takeGrowthMeasuresJob, calls(takeGrowthMeasures)),
   work(marketLeadershipJob, leadershipSteps),
   work(marketDominanceBoostJob, boostSteps),
 ]
 
 /** Work on what search engines see, on contents, and on the addresses that are watched. */
-export const growthDuties: readonly Duty[] = [
-  duty(fetchMarketDataJob, rt => data => fetchMarketData(rt, data)),
-  duty(forgetOldRunsJob, calls(forgetOldRuns)),
-  ...contentDuties,
-  ...crawlDuties,
-  ...indexingDuties,
-  ...experimentDuties,
-  ...phaseThreeDuties,
-  ...watchDuties,
-  ...linkDuties,
+export const growthHandlers: readonly HandledJob[] = [
+  jobHandler(fetchMarketDataJob, rt => data => fetchMarketData(rt, data)),
+  jobHandler(forgetOldRunsJob, calls(forgetOldRuns)),
+  ...contentHandlers,
+  ...crawlHandlers,
+  ...indexingHandlers,
+  ...experimentHandlers,
+  ...phaseThreeHandlers,
+  ...watchHandlers,
+  ...linkHandlers,
 ]

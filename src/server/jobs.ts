@@ -19,8 +19,9 @@ import { runReading } from '#areas/bills/run-reading.server.ts'
 import { runVisitorReading } from '#areas/bills/run-visitor-reading.server.ts'
 import { forgetOldSightingsJob, watchPriceAlertsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
 import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
-import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
+import { deleteEndedSessionsJob, sendConfirmationJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
+import { sendConfirmationTo } from '#areas/identity/procedures/resend-confirmation.server.ts'
 import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
 import {
   forgetOldMeasurementsJob,
@@ -115,8 +116,8 @@ import { deleteOldMessages } from '#platform/mail/message-files.server.ts'
 import { createTransport } from '#platform/mail/transport.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
-import { calls, duty, type Duty, untilDone } from './duty.ts'
-import { growthDuties } from './growth-jobs.ts'
+import { calls, jobHandler, type HandledJob, untilDone } from './job-handler.ts'
+import { growthHandlers } from './growth-jobs.ts'
 import { runBackup } from './run-backup.ts'
 import { refreshFacts } from './search-feeds.ts'
 import { startReading } from '#areas/bills/procedures/start-reading.server.ts'
@@ -163,21 +164,21 @@ async function sweep(rt: Runtime): Promise<void> {
 }
 
 /** One line per job. */
-const duties: readonly Duty[] = [
-  duty(sendMailJob, rt => createTransport(rt.config, rt.now, rt.storage)),
-  duty(sendMarketingJob, rt => {
+const handledJobs: readonly HandledJob[] = [
+  jobHandler(sendMailJob, rt => createTransport(rt.config, rt.now, rt.storage)),
+  jobHandler(sendMarketingJob, rt => {
     const send = createTransport(rt.config, rt.now, rt.storage)
     return (data, jobId) => deliverMarketing(rt, send, data, jobId)
   }),
-  duty(readBillJob, rt => (data, jobId) => runReading(rt, data, jobId)),
-  duty(readVisitorBillJob, rt => data => runVisitorReading(rt, data)),
-  duty(readChargesJob, rt => (data, jobId) => runCharges(rt, data, jobId)),
-  duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
-  duty(recordConversionJob, calls(recordConversion)),
-  duty(publishScheduledPostsJob, calls(publishScheduledPosts)),
-  duty(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
-  duty(deleteEndedSessionsJob, calls(deleteEndedSessions)),
-  duty(checkSecurityHealthJob, rt => async () => {
+  jobHandler(readBillJob, rt => (data, jobId) => runReading(rt, data, jobId)),
+  jobHandler(readVisitorBillJob, rt => data => runVisitorReading(rt, data)),
+  jobHandler(readChargesJob, rt => (data, jobId) => runCharges(rt, data, jobId)),
+  jobHandler(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
+  jobHandler(recordConversionJob, calls(recordConversion)),
+  jobHandler(publishScheduledPostsJob, calls(publishScheduledPosts)),
+  jobHandler(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
+  jobHandler(deleteEndedSessionsJob, calls(deleteEndedSessions)),
+  jobHandler(checkSecurityHealthJob, rt => async () => {
     // Outside the transaction: a store far away may be slow.
     const storage = await rt.storage.check().then(
       () => true,
@@ -185,95 +186,96 @@ const duties: readonly Duty[] = [
     )
     await call(rt, checkSecurityHealth, { storage })
   }),
-  duty(reviewRecentActivityJob, calls(reviewRecentActivity)),
-  duty(tellUnusualActivityJob, rt => data => call(rt, tellUnusualActivity, data)),
-  duty(deleteOldSecurityEventsJob, calls(deleteOldSecurityEvents)),
-  duty(sendResetLinkJob, calls(sendResetLinkTo)),
-  duty(announceLegalChangesJob, calls(announceLegalChanges)),
-  duty(makeCopyJob, rt => data => makeCopy(rt, data)),
-  duty(deleteEndedCopiesJob, calls(deleteEndedCopies)),
-  duty(erasePersonJob, rt => data => erasePerson(rt, data)),
-  duty(
+  jobHandler(reviewRecentActivityJob, calls(reviewRecentActivity)),
+  jobHandler(tellUnusualActivityJob, rt => data => call(rt, tellUnusualActivity, data)),
+  jobHandler(deleteOldSecurityEventsJob, calls(deleteOldSecurityEvents)),
+  jobHandler(sendResetLinkJob, calls(sendResetLinkTo)),
+  jobHandler(sendConfirmationJob, calls(sendConfirmationTo)),
+  jobHandler(announceLegalChangesJob, calls(announceLegalChanges)),
+  jobHandler(makeCopyJob, rt => data => makeCopy(rt, data)),
+  jobHandler(deleteEndedCopiesJob, calls(deleteEndedCopies)),
+  jobHandler(erasePersonJob, rt => data => erasePerson(rt, data)),
+  jobHandler(
     deleteOldRecordsJob,
     untilDone(
       deleteOldRecords,
       ({ trail, looks, conversions }) => Math.max(trail, looks, conversions) === RECORD_BATCH,
     ),
   ),
-  duty(
+  jobHandler(
     lapseMarketingJob,
     untilDone(lapseMarketing, ({ lapsed }) => lapsed === LAPSE_BATCH),
   ),
-  duty(sweepFilesJob, rt => () => sweepFiles(rt)),
-  duty(watchFilesJob, rt => () => watchFiles(rt)),
-  duty(
+  jobHandler(sweepFilesJob, rt => () => sweepFiles(rt)),
+  jobHandler(watchFilesJob, rt => () => watchFiles(rt)),
+  jobHandler(
     forgetVisitorBillsJob,
     untilDone(forgetVisitorBills, done => done.bills === VISITOR_BATCH),
   ),
-  duty(
+  jobHandler(
     forgetOldBillsJob,
     untilDone(forgetOldBills, done => done.bills === BILL_BATCH),
   ),
-  duty(
+  jobHandler(
     forgetOldRequestsJob,
     untilDone(forgetOldRequests, done => done.requests === REQUEST_BATCH),
   ),
-  duty(
+  jobHandler(
     noticeDelaysJob,
     untilDone(noticeDelays, done => done.cases === DELAY_BATCH),
   ),
-  duty(
+  jobHandler(
     keepRequestCodesJob,
     untilDone(keepRequestCodes, done => done.requests === CODES_BATCH),
   ),
-  duty(
+  jobHandler(
     forgetOldNoticesJob,
     untilDone(forgetOldNotices, done => done.notices === NOTICE_BATCH),
   ),
-  duty(renewPagesJob, calls(renewPages)),
-  duty(forgetOldSuppliesJob, calls(forgetOldSupplies)),
-  duty(watchSuppliesJob, rt => () => watchAll(rt)),
-  duty(watchPriceAlertsJob, rt => () => watchAlerts(rt)),
-  duty(forgetOldSightingsJob, calls(forgetOldSightings)),
-  duty(forgetOldMessagesJob, calls(forgetOldMessages)),
-  duty(sendContactAnswersJob, calls(sendContactAnswers)),
-  duty(sendActivationSummaryJob, rt => data => call(rt, sendActivationSummary, data)),
-  duty(sendWithdrawalReceiptJob, rt => data => call(rt, sendWithdrawalReceipt, data)),
-  duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),
-  duty(makeSupplierSendJob, rt => data => makeSend(rt, data)),
-  duty(deliverSupplierSendJob, rt => {
+  jobHandler(renewPagesJob, calls(renewPages)),
+  jobHandler(forgetOldSuppliesJob, calls(forgetOldSupplies)),
+  jobHandler(watchSuppliesJob, rt => () => watchAll(rt)),
+  jobHandler(watchPriceAlertsJob, rt => () => watchAlerts(rt)),
+  jobHandler(forgetOldSightingsJob, calls(forgetOldSightings)),
+  jobHandler(forgetOldMessagesJob, calls(forgetOldMessages)),
+  jobHandler(sendContactAnswersJob, calls(sendContactAnswers)),
+  jobHandler(sendActivationSummaryJob, rt => data => call(rt, sendActivationSummary, data)),
+  jobHandler(sendWithdrawalReceiptJob, rt => data => call(rt, sendWithdrawalReceipt, data)),
+  jobHandler(forgetOldConsultationsJob, calls(forgetOldConsultations)),
+  jobHandler(makeSupplierSendJob, rt => data => makeSend(rt, data)),
+  jobHandler(deliverSupplierSendJob, rt => {
     const mail = createTransport(rt.config, rt.now, rt.storage)
     return data => deliver(rt, mail, data)
   }),
-  duty(tellMovedCasesJob, calls(tellMovedCases)),
-  duty(
+  jobHandler(tellMovedCasesJob, calls(tellMovedCases)),
+  jobHandler(
     forgetOldSendsJob,
     untilDone(forgetOldSends, done => done.sends === SEND_BATCH),
   ),
-  duty(
+  jobHandler(
     expectCommissionsJob,
     untilDone(expectCommissions, done => done.expected === LEDGER_BATCH),
   ),
-  duty(
+  jobHandler(
     disableExpiredOffersJob,
     untilDone(disableExpiredOffers, done => done.disabled === EXPIRY_BATCH),
   ),
-  duty(
+  jobHandler(
     applyPlannedVersionsJob,
     untilDone(applyPlannedVersions, done => done.looked === PLANNED_BATCH),
   ),
-  duty(checkCteLinksJob, rt => () => checkCteLinks(rt)),
-  duty(refreshSearchJob, rt => () => refreshFacts(rt)),
-  duty(runBackupJob, rt => data => runBackup(rt, data)),
-  duty(nightlyBackupJob, calls(planNightlyBackup)),
-  duty(takeMeasurementsJob, rt => () => measure(rt)),
-  duty(forgetOldMeasurementsJob, calls(forgetOldMeasurements)),
-  duty(warnOfDueFiguresJob, calls(warnOfDueFigures)),
-  ...growthDuties,
-  duty(sweepJob, rt => () => sweep(rt)),
+  jobHandler(checkCteLinksJob, rt => () => checkCteLinks(rt)),
+  jobHandler(refreshSearchJob, rt => () => refreshFacts(rt)),
+  jobHandler(runBackupJob, rt => data => runBackup(rt, data)),
+  jobHandler(nightlyBackupJob, calls(planNightlyBackup)),
+  jobHandler(takeMeasurementsJob, rt => () => measure(rt)),
+  jobHandler(forgetOldMeasurementsJob, calls(forgetOldMeasurements)),
+  jobHandler(warnOfDueFiguresJob, calls(warnOfDueFigures)),
+  ...growthHandlers,
+  jobHandler(sweepJob, rt => () => sweep(rt)),
 ]
 
-export const jobs: readonly Job[] = duties.map(each => each.job)
+export const jobs: readonly Job[] = handledJobs.map(each => each.job)
 
 export const handlers = (rt: Runtime): ReadonlyMap<Job, JobHandler> =>
-  new Map(duties.map(({ job: of, handler }) => [of, handler(rt)]))
+  new Map(handledJobs.map(({ job: of, handler }) => [of, handler(rt)]))

@@ -7,8 +7,10 @@ import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, transactionAs } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
+import { createKeptAnswers } from '#platform/kept-answers.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { call, CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
+import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
 import { handlers, jobs } from './jobs.ts'
@@ -62,12 +64,15 @@ export async function openNode(base: Config): Promise<Node> {
     db: database.db,
     readDb: database.readDb,
     bus,
+    answers: createKeptAnswers(bus, clock),
+    nodeLimits: createNodeLimits(clock),
     jobs: queue,
     storage: createStorage(config),
     keys,
     now: clock,
     newId: () => newId(clock()),
   }
+  gapListeners.push(() => services.answers.dropAll())
   const inForce = await keepSettingsInForce(services, base)
   gapListeners.push(() => void inForce.renew().catch(() => {}))
   return {

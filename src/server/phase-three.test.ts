@@ -17,7 +17,7 @@ import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { type FaultySite, faultySite, page, SITE, sitemap } from '../../tests/support/faulty-site.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
-import { phaseThreeDuties } from './growth-jobs.ts'
+import { phaseThreeHandlers } from './growth-jobs.ts'
 
 const { withRuntime } = useTestDatabase()
 let site: FaultySite | null = null
@@ -48,8 +48,8 @@ async function searchEngine() {
 /** Does the jobs of the phase that were queued, as their worker would. */
 async function work(rt: TestRuntime) {
   for (const { name, data } of rt.sent.splice(0)) {
-    const duty = phaseThreeDuties.find(each => each.job.name === name)
-    if (duty) await duty.handler(rt)(data as never, 'job')
+    const jobHandler = phaseThreeHandlers.find(each => each.job.name === name)
+    if (jobHandler) await jobHandler.handler(rt)(data as never, 'job')
   }
 }
 const lastRun = async (admin: TestRuntime, name: string) => (await call(admin, listRuns, { names: [name] }))[0]

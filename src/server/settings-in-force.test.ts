@@ -15,9 +15,16 @@ test('what the office changes stands over the environment on this node, and goes
     const dropped: string[] = []
     services.bus.subscribe(message => void (message.kind === 'drop-pages' && dropped.push(...message.tags)))
     const change = (key: string, value: unknown) => call(staff, changeSetting, { key, value })
+    // A page drawn between the change and the moment it holds is drawn again.
+    const droppedTwice = () =>
+      vi.waitFor(() => {
+        expect(dropped).toEqual(['settings', 'settings'])
+        dropped.length = 0
+      })
     await change('brand', { name: 'Chiara', email: 'ufficio@example.test' })
+    await droppedTwice()
     await change('limits', { contact: 3 })
-    await renew()
+    await droppedTwice()
     expect(services.config).toMatchObject({
       SITE_NAME: 'Chiara',
       SITE_EMAIL: 'ufficio@example.test',
@@ -26,12 +33,9 @@ test('what the office changes stands over the environment on this node, and goes
       MAIL_FROM: `Chiara <${base.SITE_EMAIL}>`,
       LIMITS: { contact: 3 },
     })
-    // A page drawn meanwhile with the old name is drawn again; nothing new drops nothing.
-    expect(dropped).toEqual(['settings'])
     await renew()
-    expect(dropped).toEqual(['settings'])
+    expect(dropped).toEqual([])
     await change('brand', {})
-    services.bus.deliver({ kind: 'drop-pages', tags: ['settings'] })
     await vi.waitFor(() => expect(services.config.SITE_NAME).toBe(base.SITE_NAME))
     stop()
   }))

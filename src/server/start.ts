@@ -131,14 +131,13 @@ async function serve(config: Config): Promise<() => void> {
       onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   )
-  files.use(
-    '*',
-    serveStatic({
-      root: './build/client',
-      precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600'),
-    }),
-  )
+  const ownFile = serveStatic({
+    root: './build/client',
+    precompressed: true,
+    onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600'),
+  })
+  // Every file has an ending: for a page the disk is not asked.
+  files.use('*', (c, next) => (c.req.path.includes('.') ? ownFile(c, next) : next()))
   files.all('*', c =>
     app.fetch(c.req.raw, { incoming: (c.env as { incoming?: never }).incoming, keptPages: app.pages.size }),
   )

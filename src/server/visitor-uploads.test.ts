@@ -132,3 +132,28 @@ test('a form with files is held for that browser alone, on that page alone, and 
     expect(await post('/contatti', cookie, 5 * MB)).toBe(413)
     expect(await post('/dashboard', cookie, 5 * MB)).toBe(413)
   }))
+
+test('a node holds few forms with files at once, fewer of one network, and sends the others back with a sentence', () =>
+  withRuntime(async rt => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    const app = new Hono<{ Variables: { address: string } }>()
+      .use((c, next) => (c.set('address', c.req.header('x-test-address') ?? ''), next()))
+      .use(formLimit(rt, { all: 3, each: 2 }))
+      .post('*', c => opened.then(() => c.text('')))
+    const cookie = cookieOf(rt)
+    const post = (address: string) =>
+      app.request(`${rt.config.SITE_URL}/leggi-la-bolletta`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'multipart/form-data; boundary=x', 'x-test-address': address },
+        body: 'x',
+      })
+    const sent = ['10.0.0.1', '10.0.0.1', '10.0.0.1', '2001:db8::1', '2001:db8::2'].map(post)
+    const refused = await Promise.all([sent[2], sent[4]])
+    for (const answer of refused) {
+      expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([429, '60'])
+      expect(await answer?.text()).toContain('riprova tra un minuto')
+    }
+    open()
+    expect((await Promise.all([sent[0], sent[1], sent[3]])).map(answer => answer?.status)).toEqual([200, 200, 200])
+    expect((await post('10.0.0.1')).status).toBe(200)
+  }))

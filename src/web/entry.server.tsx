@@ -14,6 +14,9 @@ import { fullRenderContext, nonceContext, refusalContext, runtimeContext } from 
 
 export const streamTimeout = 5_000
 
+/** Larger than any page, so that React draws what it has without waiting for whoever reads. */
+const PIECE_BYTES = 4 * 1024 * 1024
+
 /** Pages that are kept, and bots, wait for the whole page; people get the shell at once. */
 export default function handleRequest(
   request: Request,
@@ -32,14 +35,17 @@ export default function handleRequest(
     const answer = () => {
       answered = true
       const body = new Transform({
+        highWaterMark: PIECE_BYTES,
         transform: (chunk: Buffer, _, done) => done(null, scriptsLast(chunk)),
         flush(done) {
           clearTimeout(timer)
           done()
         },
       })
-      resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }))
       pipe(body)
+      // Where nothing was waited for the page is drawn: it goes out in one piece, with its length.
+      const page = body.writableEnded ? (body.read() as Buffer<ArrayBuffer>) : createReadableStreamFromReadable(body)
+      resolve(new Response(page, { status: code, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,

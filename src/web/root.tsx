@@ -9,7 +9,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigat
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { saidIn, saidOnce } from './said.ts'
+import { flashIn, clearFlash } from './flash.ts'
 import type { Route } from './+types/root'
 import { CookieQuestion } from '#web/blocks/cookie-question.tsx'
 import { PageFailure } from '#web/blocks/page-failure.tsx'
@@ -169,9 +169,9 @@ function SiteNotice({ text }: { text: string | null }) {
 function ArrivalToast() {
   const isArrived = useNavigation().state === 'idle'
   useEffect(() => {
-    const message = isArrived ? saidIn(document.cookie) : null
+    const message = isArrived ? flashIn(document.cookie) : null
     if (!message) return
-    document.cookie = saidOnce
+    document.cookie = clearFlash
     showToast(message)
   }, [isArrived])
   return null

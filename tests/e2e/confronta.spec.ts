@@ -59,6 +59,9 @@ test(
 
 test('a slider moves all figures and their order at once, and the address keeps them', async ({ page }) => {
   await open(page, '/confronta')
+  // Nothing was answered yet, so nothing is wrong.
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  await expect(page.getByText('quelle di prima')).toHaveCount(0)
   const before = await figuresOf(page)
   const slider = page.getByRole('slider', { name: /Consumo di luce/ })
   await slider.focus()

@@ -92,7 +92,9 @@ test('without scripts: a consultation about the offer one comes from', { tag: '@
 test('the assistant opens over the page and is used by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/come-calcoliamo')
-  await page.getByRole('link', { name: 'Chiedi all’assistente' }).press('Enter')
+  const button = page.getByRole('link', { name: 'Chiedi all’assistente' })
+  await expect(button, 'on a phone it covers nothing').not.toBeInViewport()
+  await button.press('Enter')
   const panel = page.getByRole('dialog', { name: /^Assistente/ })
   const field = panel.getByLabel('La tua domanda')
   await expect(field).toBeFocused()

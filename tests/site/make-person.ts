@@ -8,8 +8,10 @@ import { readConfig } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { openServer } from '#platform/database/server-engine.server.ts'
+import { createKeptAnswers } from '#platform/kept-answers.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
 import { register, signInForm } from './account.ts'
@@ -32,12 +34,15 @@ const opened = ownSite.settings.DATABASE_URL ? openRuntime(ownSite.settings) : n
 async function openRuntime(settings: Record<string, string>): Promise<Runtime> {
   const config = readConfig(settings)
   const { db, readDb } = await openServer(config.DATABASE_URL ?? '', undefined, log)
+  const bus = createBus()
   return {
     config,
     db,
     readDb,
     log,
-    bus: createBus(),
+    bus,
+    answers: createKeptAnswers(bus, systemClock),
+    nodeLimits: createNodeLimits(systemClock),
     // No worker of the site is asked for the messages of a person who is simply there.
     jobs: { send: async () => {} },
     storage: createStorage(config),

@@ -42,16 +42,16 @@ export function pdfOfPage({
 const streamOf = (data: Buffer, dictionary: string): Buffer =>
   Buffer.concat([Buffer.from(`<<${dictionary}/Length ${data.length}>>\nstream\n`), data, Buffer.from('\nendstream')])
 
-/** A black picture of this many grey pixels in width and height. */
-export function pngBomb(side: number): Buffer {
+/** A black picture of this many grey pixels in width and height; interlaced, of eight bytes a pixel, all of which are unpacked at once. */
+export function pngBomb(side: number, { isInterlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([8, 0, 0, 0, 0], 8)
+  header.set(isInterlaced ? [16, 6, 0, 0, 1] : [8, 0, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflated(side * (side + 1))),
+    chunk('IDAT', deflated(isInterlaced ? side * (8 * side + 2) : side * (side + 1))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

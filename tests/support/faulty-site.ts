@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { OwnSite } from '../../src/areas/growth/crawl/ask-page.server.ts'
+import type { OwnSite } from '../../src/areas/growth/crawl/crawl-site.server.ts'
 
 export const SITE = 'https://fixture.example.test'
 

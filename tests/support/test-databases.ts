@@ -23,7 +23,7 @@ export const workerDatabase = (): Promise<Database> => (ofWorker ??= openTestDat
 /** A copy of the prepared database, on the engine under test. */
 export async function openTestDatabase(): Promise<Database> {
   if (!process.env.TEST_DATABASE_URL) {
-    const database = await openEmbedded('memory://', process.env.TEST_TEMPLATE)
+    const database = await openEmbedded('memory://', { template: process.env.TEST_TEMPLATE })
     await database.settle()
     return database
   }

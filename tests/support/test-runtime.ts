@@ -10,8 +10,10 @@ import { createBus } from '#platform/bus.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, type Db, transactionAs, type Tx } from '#platform/database/database.server.ts'
+import { createKeptAnswers } from '#platform/kept-answers.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import type { Actor, Runtime } from '#platform/procedure.server.ts'
+import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import './quick-hashing.ts'
 import { openTestDatabase, workerDatabase } from './test-databases.ts'
@@ -72,12 +74,15 @@ export function runtimeOn(db: Db, dataDir: string): TestRuntime {
   })
   let now = new Date('2026-11-21T11:00:00Z')
   const sent: TestRuntime['sent'] = []
+  const bus = createBus()
   const base = {
     config,
     db,
     readDb: db,
     log: createLog('silent'),
-    bus: createBus(),
+    bus,
+    answers: createKeptAnswers(bus, () => now),
+    nodeLimits: createNodeLimits(() => now),
     jobs: {
       send: async (_tx: unknown, job: { name: string }, data: object) =>
         void sent.push({ name: job.name, data: data as Record<string, unknown> }),

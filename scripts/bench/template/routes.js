@@ -1,3 +1,3 @@
-import { index } from '@react-router/dev/routes'
+import { index, route } from '@react-router/dev/routes'
 
-export default [index('home.jsx')]
+export default [index('home.jsx'), route('same', 'same.jsx')]

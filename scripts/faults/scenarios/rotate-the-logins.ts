@@ -2,12 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { until } from '../ask.ts'
 import { fillBillWizard, sendBill } from '../bill.ts'
-import { countOf, startLoad } from '../load.ts'
+import { roll, underLoad } from '../load.ts'
 import { confirm, register, signedIn } from '../person.ts'
 import type { Rig } from '../rig.ts'
 import type { Scenario } from '../scenario.ts'
 
-const SEEN_MS = 10_000
 const SHUT_MS = 30_000
 const READ_MS = 60_000
 const VISITORS = 6
@@ -56,14 +55,6 @@ async function isLetIn(url: string): Promise<boolean> {
   )
 }
 
-async function roll(rig: Rig, settings: Record<string, string>): Promise<void> {
-  for (const node of rig.nodes) {
-    await node.end('SIGTERM')
-    await node.start(settings)
-    if (rig.web.includes(node)) await until('the proxy has seen it', () => rig.served().includes(node.url), SEEN_MS)
-  }
-}
-
 export const scenario: Scenario = {
   mustHold:
     'Database, store and mail server take a new login beside the old one, the nodes go over one after the other, the old one is shut: no request fails, and bills, readings and mails go on with the new one alone.',
@@ -78,19 +69,11 @@ export const scenario: Scenario = {
     try {
       if (await isLetIn(withLogin(rig.settings.DATABASE_URL, { ...OLD, secret: 'another' })))
         throw new Error('the database asks for no password')
-      await roll(rig, settingsOf(rig, OLD))
+      await roll(rig, rig.nodes, settingsOf(rig, OLD))
       const [node] = rig.web
-      const people = [await signedIn(rig, node), await signedIn(rig, node)]
-      const visitors = Array.from({ length: VISITORS }, () => undefined)
-      const load = startLoad(
-        rig,
-        ['/dashboard', '/offerte-luce', '/api/offers?type=luce'],
-        [...people, ...visitors],
-        [rig],
-      )
-      try {
+      return await underLoad(rig, VISITORS, async () => {
         const waiting = await register(rig, node)
-        await roll(rig, settingsOf(rig, NEW))
+        await roll(rig, rig.nodes, settingsOf(rig, NEW))
         // What was opened with the old one is gone: nothing of ours holds it any longer.
         const isUnused = async () => {
           const used = await rig.database.query('select 1 from pg_stat_activity where usename = $1', [OLD.name])
@@ -114,15 +97,9 @@ export const scenario: Scenario = {
         }
         await until('the bill is read', isRead, READ_MS)
         await confirm(rig, node, await register(rig, node))
-      } finally {
-        await load.end()
-      }
-      const failed = [...load.counts].filter(([status]) => status < 200 || status >= 400)
-      if (failed.length > 0)
-        throw new Error(failed.map(([status, n]) => `${n} answered ${status || 'nothing'}`).join('; '))
-      return { requests: countOf(load.counts), 'slowest ms': load.slowestMs() }
+      })
     } finally {
-      await roll(rig, {})
+      await roll(rig, rig.nodes, {})
       for (const { name } of [OLD, NEW]) {
         rig.store.revoke(name)
         rig.mail.logins.delete(name)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { MAX_PHOTO_PIXELS } from '#core/limits.ts'
 import { checkUpload, extensionOf } from '#core/upload-rules.ts'
 import type { Upload } from '#platform/http/uploads.server.ts'
+import { drawAnew } from '#platform/picture.server.ts'
 import { fileKind } from '#core/file-kind.ts'
 import { billExtensions, MAX_UPLOAD_MB } from './texts.ts'
 
@@ -67,10 +66,7 @@ const refused = (code: string) => new AppError(code, { fields: { files: code } }
 
 /** HEIC is decoded only where the image library was built with its codec. */
 const opensHere = (bytes: Buffer): Promise<boolean> =>
-  sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS })
-    .resize(8)
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
+  drawAnew({ bytes, inside: { width: 8, height: 8 } }).then(
+    () => true,
+    () => false,
+  )

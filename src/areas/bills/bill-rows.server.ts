@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import type { ContractMarket, ReadingNote } from './bill.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills } from './tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 export type BillRow = typeof bills.$inferSelect
 export type ReadingRow = typeof billReadings.$inferSelect
@@ -14,18 +14,13 @@ export const noOutsideAmounts: OutsideAmounts = { tvLicence: null, recalculation
 
 /** One's own bill. Throws AppError('not-found') for another person's, as for one that does not exist. */
 export async function ownBill(ctx: Context, billId: string): Promise<BillRow> {
-  const [bill] = await ctx.tx
-    .select()
-    .from(bills)
-    .where(and(eq(bills.id, billId), eq(bills.userId, ctx.userId)))
-  if (!bill) throw new AppError('not-found')
+  const bill = await rowOf(ctx.tx, bills, and(eq(bills.id, billId), eq(bills.userId, ctx.userId)))
   return bill
 }
 
 /** A bill of anyone, for the office and the system: row policies hide it from everybody else. */
 export async function anyBill(ctx: Context, billId: string): Promise<BillRow> {
-  const [bill] = await ctx.tx.select().from(bills).where(eq(bills.id, billId))
-  if (!bill) throw new AppError('not-found')
+  const bill = await rowOf(ctx.tx, bills, eq(bills.id, billId))
   return bill
 }
 
@@ -34,11 +29,11 @@ export const lockBill = (ctx: Context, billId: string) =>
   ctx.tx.select({ id: bills.id }).from(bills).where(eq(bills.id, billId)).for('update')
 
 export async function readingOf(ctx: Context, billId: string, version: number): Promise<ReadingRow> {
-  const [reading] = await ctx.tx
-    .select()
-    .from(billReadings)
-    .where(and(eq(billReadings.billId, billId), eq(billReadings.version, version)))
-  if (!reading) throw new AppError('not-found')
+  const reading = await rowOf(
+    ctx.tx,
+    billReadings,
+    and(eq(billReadings.billId, billId), eq(billReadings.version, version)),
+  )
   return reading
 }
 

@@ -7,9 +7,9 @@ import { toCents, type Cents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { storedFiles, pick } from '#platform/database/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import {
   billStage,
-  commoditiesOf,
   type AnalysisStatus,
   type BillStage,
   type BillTrouble,

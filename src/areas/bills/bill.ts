@@ -24,11 +24,6 @@ export function ranks(today: Cents | null, gain: Cents | null): { stay: 0 | 1; f
   return stays ? { stay: 1, firstOffer: 2 } : { stay: 0, firstOffer: 1 }
 }
 
-export type Commodity = 'luce' | 'gas'
-/** The supplies a bill is about: a dual bill is one bill of two supplies. */
-export const commoditiesOf = (supply: SupplyType): readonly Commodity[] =>
-  supply === 'luce_gas' ? ['luce', 'gas'] : [supply]
-
 export const analysisStatuses = ['pending', 'analyzed', 'error'] as const
 export type AnalysisStatus = (typeof analysisStatuses)[number]
 

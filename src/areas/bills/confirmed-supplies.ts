@@ -1,5 +1,6 @@
 import type { ConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
-import { commoditiesOf, type ContractMarket, type CustomerType, type SupplyType } from './bill.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import type { ContractMarket, CustomerType, SupplyType } from './bill.ts'
 import { columnsOf, type FieldName, ruleOf } from './fields.ts'
 import { priceTypeOf } from './present-contract.ts'
 import { valueOf, type Readings } from './readings.ts'

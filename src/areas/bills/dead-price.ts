@@ -1,7 +1,9 @@
 import { type Sourced, sourceOf } from '#areas/supplies/sources.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { addMonths, type CalendarDate, formatDate, romeDate } from '#core/dates.ts'
-import { commoditiesOf, type Commodity, type SupplyType } from './bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import type { SupplyType } from './bill.ts'
 import { type Readings, valueOf } from './readings.ts'
 
 /** What was paid longer ago than this says nothing of today: neither the price nor the consumption of a year. */

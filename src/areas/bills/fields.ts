@@ -6,7 +6,9 @@ import { checkPdr } from '#core/identifiers/pdr.ts'
 import { checkPod } from '#core/identifiers/pod.ts'
 import { checkVatNumber } from '#core/identifiers/vat-number.ts'
 import { readItalianNumber, squeezeSpaces } from '#core/text.ts'
-import { commoditiesOf, type Commodity, type CustomerType, type SupplyType } from './bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import type { CustomerType, SupplyType } from './bill.ts'
 
 type Verdict = { ok: true; value: string } | { ok: false }
 

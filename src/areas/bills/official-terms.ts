@@ -2,7 +2,7 @@ import type { CodedOffer } from '#areas/offers/open-data/by-code.server.ts'
 import type { MarketTerms } from '#areas/offers/open-data/market-terms.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#core/dates.ts'
-import type { Commodity } from './bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { FieldName } from './fields.ts'
 import { valueOf, type Readings } from './readings.ts'
 

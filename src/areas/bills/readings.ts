@@ -1,5 +1,7 @@
 import type { Cents } from '#core/money.ts'
-import { commoditiesOf, type Commodity, type CustomerType, type SupplyType } from './bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import type { CustomerType, SupplyType } from './bill.ts'
 import { contractFields, fieldsOf, type FieldName, type FieldValue } from './fields.ts'
 
 /** Where on the page a value was read, in page widths (x, w) and page heights (y, h), 0 to 1. */

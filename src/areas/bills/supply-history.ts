@@ -1,6 +1,7 @@
 import { addMonths, daysBetween, type CalendarDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
-import type { Commodity, SupplyType } from './bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import type { SupplyType } from './bill.ts'
 import type { MeterReading } from '#areas/bill-reading/charges.ts'
 import { valueOf, type OutsideAmounts, type Readings } from './readings.ts'
 

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { type Readings, valueOf } from './readings.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /** One's own supply. Throws AppError('not-found') for another person's, as for one that does not exist. */
 export async function ownSupply(ctx: Context, supplyId: string): Promise<{ supply: SupplyRow; home: HomeRow | null }> {
@@ -20,12 +21,7 @@ export async function ownSupply(ctx: Context, supplyId: string): Promise<{ suppl
 
 /** The same, held until the change is done. */
 export async function lockSupply(ctx: Context, supplyId: string): Promise<SupplyRow> {
-  const [supply] = await ctx.tx
-    .select()
-    .from(supplies)
-    .where(and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
-    .for('update')
-  if (!supply) throw new AppError('not-found')
+  const supply = await lockRow(ctx.tx, supplies, and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
   return supply
 }
 

@@ -1,6 +1,7 @@
 import type { HomeRow, SupplyRow } from '#areas/supplies/supply.ts'
 import { daysBetween, type CalendarDate } from '#core/dates.ts'
-import type { Commodity, CustomerType } from './bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import type { CustomerType } from './bill.ts'
 import type { SupplyCosts } from './supply-cost.server.ts'
 import { nameOfHome } from './supply-rows.server.ts'
 

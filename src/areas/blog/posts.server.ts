@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { indexEntry, removeEntry } from '#areas/search/index-entries.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { articleWords } from './article-text.server.ts'
 import { BLOG_TAG, type PostCard, postTag } from './post.ts'
 import { blogPosts } from './tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 export const isPublished = eq(blogPosts.status, 'published')
 
@@ -27,19 +28,10 @@ export async function publishedPage(
   size: number,
   { where, cursor }: { where?: SQL | undefined; cursor?: string | undefined } = {},
 ): Promise<{ posts: PostCard[]; next: string | null }> {
-  const after = decodeCursor(cursor)
   const rows = await tx
     .select(cardColumns)
     .from(blogPosts)
-    .where(
-      and(
-        isPublished,
-        where,
-        after
-          ? sql`(${blogPosts.publishedAt}, ${blogPosts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-          : undefined,
-      ),
-    )
+    .where(and(isPublished, where, olderThan(cursor, blogPosts.publishedAt, blogPosts.id)))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(size + 1)
   const page = pageOf(rows, size, post => ({ at: post.publishedAt, id: post.id }))

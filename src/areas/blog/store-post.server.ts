@@ -7,6 +7,7 @@ import { blogPosts } from './tables.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { AppError } from '#core/errors.ts'
 import { articleWords } from './article-text.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 export type PostToStore = Omit<
   typeof blogPosts.$inferInsert,
@@ -28,8 +29,7 @@ export async function publishPost(
   ctx: Pick<Context, 'tx' | 'now' | 'dropPages' | 'queue'>,
   postId: string,
 ): Promise<{ title: string }> {
-  const [post] = await ctx.tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update')
-  if (!post) throw new AppError('not-found')
+  const post = await lockRow(ctx.tx, blogPosts, eq(blogPosts.id, postId))
   if (post.status === 'published') return { title: post.title }
   if (!mayMove(post.status, 'published')) throw new AppError('move-not-allowed')
   if (post.excerpt === '' || articleWords(post.content) === '') throw new AppError('post-not-ready')

@@ -3,7 +3,7 @@ import { MAX_STATEMENT_LINES } from '#core/limits.ts'
 
 const LINES: Readonly<Record<string, string>> = {
   columns: 'servono le colonne «riferimento», «tipo» e «importo», separate da punto e virgola o da virgola',
-  quotes: 'le virgolette non si chiudono',
+  quotes: 'le virgolette non si chiudono, o le celle sono troppe',
   empty: 'il file non ha righe',
   'too-long': `il file ha più di ${MAX_STATEMENT_LINES.toLocaleString('it-IT')} righe`,
   reference: 'manca il riferimento',

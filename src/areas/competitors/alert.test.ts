@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alertsOf, overtakings, type Seen, type SeenBefore, gapOf, isInTime } from './competitor.ts'
 import { mostSaid, onKeywords, pricesIn } from './read-competitor.server.ts'
-import { readFigures } from './figures-file.server.ts'
+import { readFigures } from './procedures/competitors.server.ts'
 
 const page = { url: 'https://a.it/luce', title: 'Luce', prices: ['0,12 €/kWh'] }
 const before: SeenBefore = { wasChecked: true, failure: null, title: 'Casa', pages: [{ ...page, wasRead: true }] }

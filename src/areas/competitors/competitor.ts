@@ -1,3 +1,6 @@
+import { domainFaults } from '#areas/link-building/prospect.ts'
+import { outsideFailures } from '#areas/runs/run.ts'
+
 /** spec 3 §3; chosen by a person. */
 export const THREAT_LEVELS = ['high', 'medium', 'low'] as const
 export type ThreatLevel = (typeof THREAT_LEVELS)[number]
@@ -35,7 +38,6 @@ export type AlertType =
   | 'title_changed'
   | 'price_changed'
   | 'overtaken'
-/** What the sentence of an alert is filled with. */
 export type AlertDetail = Readonly<Record<string, string | number>>
 
 export interface Alert {
@@ -47,7 +49,6 @@ export interface Alert {
 /** So many new pages about what we want to be found for are a campaign, not a coincidence. */
 const MANY_NEW_PAGES = 3
 
-/** What a check saw of a site, and what the one before it had seen. */
 export interface Seen {
   /** Null: it was read; else the code of why it was not. */
   failure: string | null
@@ -129,4 +130,70 @@ export function overtakings(
     if (theirs > ours || theirsNow <= oursNow) return []
     return [{ type: 'overtaken', severity: 'critical', detail: { measure, theirs: theirsNow, ours: oursNow } }]
   })
+}
+
+export const threatLabels: Readonly<Record<ThreatLevel, string>> = {
+  high: 'Minaccia alta',
+  medium: 'Minaccia media',
+  low: 'Minaccia bassa',
+}
+export const severityLabels: Readonly<Record<Severity, string>> = {
+  critical: 'Critico',
+  warning: 'Attenzione',
+  info: 'Informazione',
+}
+export const measureLabels: Readonly<Record<ImportedMeasure, string>> = {
+  domainAuthority: 'Autorità del dominio',
+  backlinks: 'Backlink',
+  organicKeywords: 'Parole chiave organiche',
+  monthlyTraffic: 'Visite al mese',
+}
+
+const failures: Readonly<Record<string, string>> = outsideFailures
+export const failureText = (code: string): string =>
+  failures[code] ?? (code.startsWith('status-') ? `il sito risponde ${code.slice('status-'.length)}` : code)
+
+const number = (value: string | number | undefined) => Number(value ?? 0).toLocaleString('it-IT')
+const where = (page: string | number | undefined) => (page ? `«${page}»` : 'della pagina iniziale')
+
+export function alertMessage(type: AlertType, detail: AlertDetail): string {
+  switch (type) {
+    case 'unreachable':
+      return `Il sito non si legge più: ${failureText(String(detail.reason))}.`
+    case 'reachable':
+      return 'Il sito si legge di nuovo.'
+    case 'new_pages':
+      return `${number(detail.count)} ${detail.count === 1 ? 'pagina nuova' : 'pagine nuove'} nella sitemap, per prima «${detail.first}».`
+    case 'new_keyword_pages':
+      return `${number(detail.count)} pagine nuove sulle nostre parole chiave (${number(detail.all)} in tutto), per prima «${detail.first}».`
+    case 'title_changed':
+      return `Il titolo ${where(detail.page)} è cambiato: da «${detail.before}» a «${detail.now}».`
+    case 'price_changed':
+      return `I prezzi su «${detail.page}» sono cambiati: da ${detail.before} a ${detail.now}.`
+    case 'overtaken':
+      return `Ci ha superati in «${measureLabels[detail.measure as ImportedMeasure]}»: ${number(detail.theirs)} contro ${number(detail.ours)}.`
+  }
+}
+
+export const competitorErrors: Readonly<Record<string, string>> = {
+  ...domainFaults,
+  known: 'Questo dominio c’è già.',
+  'own-known': 'La nostra riga c’è già.',
+  'text-missing': 'Campo obbligatorio.',
+  'text-long': 'Testo troppo lungo.',
+  'link-wrong': 'Scrivi l’indirizzo completo di una pagina pubblica di questo sito.',
+  'too-many': 'Di ogni concorrente si seguono al massimo 10 pagine.',
+  'too-many-competitors': 'Si seguono al massimo 50 siti.',
+  'date-wrong': 'Scrivi una data valida, non futura.',
+  'no-header': 'Nella prima riga servono la colonna «Dominio» e almeno una misura.',
+  'not-found': 'Nel frattempo è stato eliminato.',
+}
+
+export type FiguresFault = 'domain' | 'unknown' | 'number' | 'nothing' | 'twice'
+export const figuresFaults: Readonly<Record<FiguresFault, string>> = {
+  domain: 'non è un dominio',
+  unknown: 'il dominio non è tra i concorrenti',
+  number: 'una misura non è un numero',
+  nothing: 'nessuna misura',
+  twice: 'il dominio c’è già in una riga precedente',
 }

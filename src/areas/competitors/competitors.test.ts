@@ -14,10 +14,10 @@ import {
   acknowledgeCompetitorAlert,
   addCompetitorPage,
   getCompetitorDashboard,
+  importCompetitorFigures,
   saveCompetitor,
+  startCompetitorCheck,
 } from './procedures/competitors.server.ts'
-import { importCompetitorFigures } from './procedures/competitor-figures.server.ts'
-import { startCompetitorCheck } from './procedures/competitor-checks.server.ts'
 import { checkCompetitors } from './run-check.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -1,4 +1,4 @@
-import { originOf } from '#areas/link-building/domain.ts'
+import { originOf } from '#areas/link-building/prospect.ts'
 import { readPage } from '#areas/link-building/read-site.server.ts'
 import { AppError } from '#core/errors.ts'
 import { comparable } from '#core/text.ts'
@@ -55,7 +55,6 @@ export async function readCompetitor(
 const said = (facts: { title: string | null; description: string | null; text: string }): string =>
   ` ${comparable(`${facts.title ?? ''} ${facts.description ?? ''} ${facts.text}`)} `
 
-/** Keywords of ours by how often they are said, as whole words. */
 export function mostSaid(keywords: readonly string[], texts: readonly string[]): string[] {
   const counted = keywords.flatMap(keyword => {
     const words = comparable(keyword)
@@ -81,7 +80,6 @@ export function pricesIn(text: string): string[] {
   )
 }
 
-/** Addresses of pages whose path says all words of a keyword. */
 export function onKeywords(addresses: readonly string[], keywords: readonly string[]): string[] {
   const wanted = keywords
     .map(keyword => comparable(keyword).split(' ').filter(Boolean))

@@ -13,7 +13,6 @@ interface LatestReading {
   source: string
 }
 
-/** The newest figure of each measure of some competitors. */
 export async function latestReadings(tx: Tx, ids: readonly string[]): Promise<LatestReading[]> {
   if (ids.length === 0) return []
   return tx
@@ -26,7 +25,6 @@ export async function latestReadings(tx: Tx, ids: readonly string[]): Promise<La
     .orderBy(competitorReadings.competitorId, competitorReadings.measure, desc(competitorReadings.day))
 }
 
-/** The imported ones among them, by competitor. */
 export function figuresBy(readings: readonly LatestReading[]): ReadonlyMap<string, Figures> {
   const by = new Map<string, Figures>()
   for (const { competitorId, measure, value } of readings)
@@ -36,13 +34,10 @@ export function figuresBy(readings: readonly LatestReading[]): ReadonlyMap<strin
 }
 
 interface CompetitorFigures {
-  /** Null while no file told it. */
   ourAuthority: number | null
-  /** By how many percent the strongest competitor is ahead of us in authority. */
   gap: number | null
 }
 
-/** Where we stand among the competitors, for those who show it elsewhere. */
 export async function competitorFigures(tx: Tx): Promise<CompetitorFigures> {
   const rows = await tx
     .selectDistinctOn([competitorReadings.competitorId], {

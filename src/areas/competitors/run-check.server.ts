@@ -2,10 +2,9 @@ import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { createPoliteReader } from '#platform/http/polite-reader.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { checkCompetitorsJob } from './jobs.server.ts'
-import { listWatchedCompetitors, recordCompetitorCheck } from './procedures/competitor-checks.server.ts'
+import { listWatchedCompetitors, recordCompetitorCheck } from './procedures/competitors.server.ts'
 import { readCompetitor } from './read-competitor.server.ts'
 
-/** Reads every competitor once, politely; `keywords` are those that we want to be found for. */
 export const checkCompetitors = (rt: Runtime, data: RunData | null, keywords: readonly string[]): Promise<void> =>
   runWork(rt, checkCompetitorsJob, data, async run => {
     const reader = createPoliteReader(rt.config)

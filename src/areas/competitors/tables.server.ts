@@ -15,7 +15,6 @@ export const competitors = pgTable(
     threatLevel: text('threat_level').$type<ThreatLevel>(),
     isOwn: boolean('is_own').notNull().default(false),
     lastCheckedAt: instant('last_checked_at'),
-    /** Why the last check could not read the site. */
     lastFailure: text('last_failure'),
     title: text(),
     description: text(),
@@ -27,7 +26,6 @@ export const competitors = pgTable(
   t => [index('competitors_name_idx').on(t.name), staffRows('competitors')],
 )
 
-/** Public pages of theirs that are looked at one by one. */
 export const competitorPages = pgTable(
   'competitor_pages',
   {
@@ -37,7 +35,6 @@ export const competitorPages = pgTable(
       .references(() => competitors.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     title: text(),
-    /** Prices as the page writes them. */
     prices: text().array().notNull().default([]),
     lastCheckedAt: instant('last_checked_at'),
     failure: text(),
@@ -58,7 +55,6 @@ export const competitorAddresses = pgTable(
   t => [primaryKey({ columns: [t.competitorId, t.url] }), staffRows('competitor_addresses')],
 )
 
-/** A figure of a site on a day: counted by our check, or as a file said. */
 export const competitorReadings = pgTable(
   'competitor_readings',
   {
@@ -79,7 +75,6 @@ export const competitorReadings = pgTable(
   ],
 )
 
-/** spec 3 §3: something changed at a competitor. */
 export const competitorAlerts = pgTable(
   'competitor_alerts',
   {
@@ -89,7 +84,6 @@ export const competitorAlerts = pgTable(
       .references(() => competitors.id, { onDelete: 'cascade' }),
     type: text().$type<AlertType>().notNull(),
     severity: text().$type<Severity>().notNull(),
-    /** The figures of its sentence. */
     detail: jsonb().$type<AlertDetail>().notNull(),
     at: instant('at').notNull(),
     acknowledgedAt: instant('acknowledged_at'),

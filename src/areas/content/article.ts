@@ -1,12 +1,10 @@
 import type { PostCategory } from '#areas/blog/post.ts'
 
-/** What a text draws from, and of which day or period it is. */
 export interface ContentSource {
   what: string
   of: string
 }
 
-/** A text as it comes from a template or from a language model, before it is a post. */
 export interface Article {
   title: string
   excerpt: string

@@ -17,7 +17,7 @@ import {
   storeGeneratedDraft,
   takeContentItem,
   type TakenItem,
-} from './procedures/content-generation.server.ts'
+} from './procedures/content-writing.server.ts'
 import { fillContentQueue } from './procedures/content-queue.server.ts'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from './queue.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
@@ -49,7 +49,6 @@ async function written(
 
 const report = ({ generated, refused }: { generated: number; refused: number }): RunReport => ({ generated, refused })
 
-/** One article: this one, or the next of the queue. */
 export const generateOne = (rt: Runtime, data: GenerationData): Promise<void> =>
   written(rt, autoBlogGeneratorJob, data, async run =>
     report(await generateContents(rt, { count: 1, itemId: data.itemId }, run)),

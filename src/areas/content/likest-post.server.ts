@@ -25,11 +25,9 @@ export function textLikeness(a: string, b: string): number {
 interface Likest {
   postId: string
   title: string
-  /** 0 to 1: the higher of the likeness of the titles and of the texts. */
   score: number
 }
 
-/** The article of the blog that a new one repeats most; null where there is none yet. */
 export async function likestPost(tx: Tx, article: Pick<Article, 'title' | 'excerpt' | 'html'>): Promise<Likest | null> {
   const words = articleWords(article.html)
   let likest: Likest | null = null

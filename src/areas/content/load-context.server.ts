@@ -9,7 +9,6 @@ import type { TemplateContext } from './templates/template.ts'
 
 const MOST_WORDS = 300
 
-/** All that an article may draw from, as it stands now. */
 export async function loadTemplateContext(tx: Tx, now: Date): Promise<TemplateContext> {
   const asOf = romeDate(now)
   const market = await loadMarket(tx, asOf)

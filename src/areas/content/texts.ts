@@ -22,7 +22,6 @@ export const typeLabels: Record<ContentType, string> = {
   'luce-e-gas': 'Luce e gas insieme',
 }
 
-/** Why a row came back to the queue, or a run wrote nothing, by code. */
 export const failures: Readonly<Record<string, string>> = {
   'nothing-to-generate': 'la coda è vuota e i dati del sito non suggeriscono altro',
   'nothing-generated': 'nessun articolo scritto: i motivi sono accanto alle righe della coda',
@@ -40,7 +39,6 @@ export const failures: Readonly<Record<string, string>> = {
   internal: 'un errore imprevisto, scritto nel registro',
 }
 
-/** Refusals of the buttons, and of the fields of a row, by code. */
 export const contentErrors: Readonly<Record<string, string>> = {
   'queue-empty': 'La coda è vuota: aggiungi un articolo o chiedi qualche proposta.',
   'queue-full': 'Ci sono già 500 articoli in attesa: generane o eliminane qualcuno prima di aggiungerne altri.',

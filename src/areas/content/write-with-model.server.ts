@@ -12,7 +12,6 @@ import type { Article, ContentSource } from './article.ts'
 import { standardAsked, STANDARD, type TemplateContext, unitOf } from './templates/template.ts'
 import { dayText, offersSource, tariffSource, unitPrice } from './templates/sentences.ts'
 
-/** What a model is asked to write about. */
 export interface Asked {
   title: string
   topic: string
@@ -116,7 +115,6 @@ const generalSources = (context: TemplateContext): ContentSource[] => [
   tariffSource(context, 'gas'),
 ]
 
-/** What the site knows of a subject, in sentences. */
 function dataFor(context: TemplateContext, asked: Asked, draft: Article | null): string {
   const about = comparable([asked.title, asked.topic, ...asked.keywords].join(' '))
   const words = context.words.filter(({ word }) => ` ${about} `.includes(` ${comparable(word)} `))

@@ -5,7 +5,6 @@ import { VARIANTS } from './ab-test.ts'
 /** Narrower than 768 px, or not. */
 export const WIDTHS = ['phone', 'wide'] as const
 export type Width = (typeof WIDTHS)[number]
-/** What was pressed. */
 const TARGETS = ['link', 'button', 'field', 'text'] as const
 export type Target = (typeof TARGETS)[number]
 
@@ -45,7 +44,6 @@ export const cellOf = ({ column, row }: Pick<Click, 'column' | 'row'>): number |
 const ORIGINS = ['direct', 'search', 'social', 'other', 'site'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** What a page can tell as reached (spec 3 §7). */
 const TOLD_CONVERSIONS = ['request_submission', 'bill_upload', 'registration', 'contact_lead'] as const
 
 const id = z.string().regex(/^[0-9A-Za-z-]{8,40}$/)

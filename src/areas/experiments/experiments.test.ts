@@ -19,14 +19,17 @@ import {
 import type { Consented } from './consented.ts'
 import {
   countJourneys,
+  createAbTest,
+  getVariations,
+  keepVariant,
+  listAbTests,
   listClicks,
   listConversionSources,
   listJourneys,
+  moveAbTest,
   recordConsented,
-} from './procedures/consented.server.ts'
-import { createAbTest, getVariations, keepVariant, listAbTests, moveAbTest } from './procedures/ab-tests.server.ts'
-import { getRequestForecast, startPhaseFour, switchPhaseFour } from './procedures/phase-four.server.ts'
-import { runPhaseFour } from './run-phase-four.server.ts'
+} from './procedures/ab-tests.server.ts'
+import { getRequestForecast, runPhaseFour, startPhaseFour, switchPhaseFour } from './procedures/phase-four.server.ts'
 import { clickAreas } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

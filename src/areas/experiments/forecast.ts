@@ -1,8 +1,7 @@
-/** Ways to foretell a week from the weeks before it, from the simplest. */
+/** Ways to forecast a week from the weeks before it, from the simplest. */
 const FORECAST_METHODS = ['recent-mean', 'trend', 'last-year'] as const
 export type ForecastMethod = (typeof FORECAST_METHODS)[number]
 
-/** Below this nothing is foretold. */
 export const WEEKS_NEEDED = 8
 const WEEKS_AHEAD = 4
 /** Weeks looked back at, and how many of them each method is tried on. */
@@ -16,12 +15,12 @@ const LEAST = 4
 /** Eight of ten weeks, if errors are spread as they were. */
 const Z_80 = 1.281552
 
-type Foretell = (weeks: readonly number[], ahead: number) => number | null
+type Forecaster = (weeks: readonly number[], ahead: number) => number | null
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The straight line through the last weeks, carried on; never under zero. */
-const trend: Foretell = (weeks, ahead) => {
+const trend: Forecaster = (weeks, ahead) => {
   const last = weeks.slice(-TREND_OVER)
   const middle = (last.length - 1) / 2
   const level = mean(last)
@@ -30,7 +29,7 @@ const trend: Foretell = (weeks, ahead) => {
   return Math.max(0, level + slope * (last.length - 1 + ahead - middle))
 }
 
-const METHODS: Record<ForecastMethod, Foretell> = {
+const METHODS: Record<ForecastMethod, Forecaster> = {
   'recent-mean': weeks => mean(weeks.slice(-RECENT)),
   trend,
   'last-year': (weeks, ahead) => weeks[weeks.length - 1 + ahead - YEAR] ?? null,
@@ -38,13 +37,9 @@ const METHODS: Record<ForecastMethod, Foretell> = {
 
 interface Backtest {
   method: ForecastMethod
-  /** Weeks it was tried on, each from the weeks before it alone. */
   tried: number
-  /** Mean size of the error, in requests. */
   error: number
-  /** Root of the mean square: what the interval is made of. */
   spread: number
-  /** Weeks that lay within the interval made of the errors of the others. */
   within: number
 }
 
@@ -53,8 +48,8 @@ export function backtest(method: ForecastMethod, weeks: readonly number[]): Back
   const from = Math.max(LEAST, weeks.length - TRIED_ON)
   const errors: number[] = []
   for (let week = from; week < weeks.length; week++) {
-    const foretold = METHODS[method](weeks.slice(0, week), 1)
-    if (foretold !== null) errors.push((weeks[week] ?? 0) - foretold)
+    const expected = METHODS[method](weeks.slice(0, week), 1)
+    if (expected !== null) errors.push((weeks[week] ?? 0) - expected)
   }
   // A method that could only be tried on a few of the weeks has not been measured.
   if (errors.length < WEEKS_NEEDED - LEAST) return null
@@ -71,7 +66,6 @@ export function backtest(method: ForecastMethod, weeks: readonly number[]): Back
 
 interface Forecast {
   backtest: Backtest
-  /** The next weeks, in order. */
   ahead: { expected: number; low: number; high: number }[]
 }
 

@@ -1,4 +1,3 @@
-/** Sent; taken back by its person; left until it ended by itself. */
 export const JOURNEY_OUTCOMES = ['submitted', 'discarded', 'left'] as const
 export type JourneyOutcome = (typeof JOURNEY_OUTCOMES)[number]
 

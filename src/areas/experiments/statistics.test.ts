@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { neededFor, verdictOf } from './ab-test.ts'
+import { compareShares, neededFor, neededPerVariant, twoSidedP, verdictOf, wilson } from './ab-test.ts'
 import { backtest, forecast } from './forecast.ts'
 import { journeyOf } from './journey-count.ts'
-import { compareShares, neededPerVariant, twoSidedP, wilson } from './proportions.ts'
 
 describe('two shares compared', () => {
   test('the tail of the normal distribution, as tables print it', () => {

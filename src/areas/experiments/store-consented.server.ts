@@ -14,11 +14,9 @@ interface ConsentedRows {
   conversions: { day: CalendarDate; conversion: string; source: Origin; count: number }[]
 }
 
-/** Counts in memory between two writings, as visits are. */
 export const createConsentedTally = () => createCounter<{ day: CalendarDate; what: Consented }>()
 export type Counted = ReturnType<ReturnType<typeof createConsentedTally>['take']>
 
-/** What was counted, as rows of the tables. */
 function rowsOf(counted: Counted): ConsentedRows {
   const rows: ConsentedRows = { areas: [], cells: [], trials: [], conversions: [] }
   for (const { day, what, count } of counted)

@@ -14,7 +14,6 @@ export const clickAreas = pgTable(
     day: date().notNull(),
     path: text().notNull(),
     device: text().$type<Width>().notNull(),
-    /** The nearest named part, and what was pressed there (click.ts). */
     area: text().notNull(),
     target: text().$type<Target>().notNull(),
     count: integer().notNull(),
@@ -22,7 +21,6 @@ export const clickAreas = pgTable(
   t => [primaryKey({ columns: [t.day, t.path, t.device, t.area, t.target] }), staffRows('click_areas')],
 )
 
-/** The same presses by square of a coarse grid laid over the whole page. */
 export const clickCells = pgTable(
   'click_cells',
   {
@@ -47,7 +45,6 @@ export const abTests = pgTable(
     /** Percent that reach the goal today, and by how many points they must rise or fall to matter. */
     baseline: doublePrecision().notNull(),
     difference: doublePrecision().notNull(),
-    /** Browsers that each version must reach before anything is said. */
     needed: integer().notNull(),
     createdAt: instant('created_at').notNull(),
     startedAt: instant('started_at'),
@@ -71,7 +68,6 @@ export const abCounts = pgTable(
       .notNull()
       .references(() => abTests.id, { onDelete: 'cascade' }),
     variant: text().$type<Variant>().notNull(),
-    /** Browsers that saw the version, and those of them that reached the goal. */
     seen: integer().notNull(),
     reached: integer().notNull(),
   },
@@ -108,7 +104,6 @@ export const requestForecasts = pgTable(
   'request_forecasts',
   {
     madeOn: date('made_on').notNull(),
-    /** Its Monday. */
     week: date().notNull(),
     method: text().$type<ForecastMethod>().notNull(),
     expected: doublePrecision().notNull(),

@@ -2,7 +2,6 @@ import { GOALS, type AbState } from './ab-test.ts'
 import type { Target, Origin } from './consented.ts'
 import type { ForecastMethod } from './forecast.ts'
 
-/** Sentences by error code, and by the fault of a field. */
 export const experimentErrors: Readonly<Record<string, string>> = {
   'function-unavailable': 'Questa funzione non è disponibile: il motivo è scritto accanto.',
   'ab-off': 'Prima accendi «A/B testing».',
@@ -38,7 +37,6 @@ export const methodNames: Record<ForecastMethod, string> = {
   'last-year': 'stessa settimana di un anno prima',
 }
 
-/** What the routine says when it is done; the title of its failure is spec 3 §8. */
 export const phaseFourDone = {
   title: '✅ Fase 4 aggiornata',
   text: 'Le funzioni accese sono state aggiornate: che cosa è cambiato è scritto nella tabella.',

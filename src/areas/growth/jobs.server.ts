@@ -15,7 +15,6 @@ export const sendIndexnowJob = job<Pressed>('send-indexnow', { cron: '37 * * * *
 /** Every address of the sitemap told again, changed or not. */
 export const revalidateAddressesJob = job<Pressed>('revalidate-addresses', { retries: 1 })
 
-/** spec 3 §7 «Aggiorna Tutto»: the sitemap made again, the engines told. */
 export const completeUpdateJob = job<Pressed>('complete-update', { retries: 1 })
 
 /** The retired ping of a search engine with the address of the sitemap (PRODUCT). Off while SEARCH_PING_URL is unset. */
@@ -47,6 +46,5 @@ export const crawlSiteJob = job<RunData>('crawl-site', {
 /** «Applica tutte le correzioni»: what the product can mend by itself, then a look at every page that was at fault. */
 export const applySeoFixesJob = job<RunData>('apply-seo-fixes', { retries: 1, retryDelay: 60, expiresIn: 3_000 })
 
-/** The tests of Phase 1 that ask the site itself. */
 export const testRichResultsJob = job<RunData>('test-rich-results', { retries: 1, expiresIn: 1_800 })
 export const testRobotsJob = job<RunData>('test-robots-and-sitemap', { retries: 1, expiresIn: 1_800 })

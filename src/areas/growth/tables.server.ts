@@ -16,7 +16,7 @@ import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { FindingCode } from './crawl/findings.ts'
 import type { CrawlTrigger, FixStatus, Heading } from './crawl/page.ts'
-import type { NotificationOutcome } from './indexing/status.ts'
+import type { NotificationOutcome } from './indexing/indexing.ts'
 import type { SearchExportKind, SearchSource } from './indexing/search-export.server.ts'
 
 /** Each walk of our own crawler through the site; the last thirty are kept, so that progress is a difference between two. */
@@ -27,7 +27,6 @@ export const crawls = pgTable(
     trigger: text().$type<CrawlTrigger>().notNull(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at').notNull(),
-    /** Addresses asked for, and those that the sitemap names. */
     pages: integer().notNull(),
     sitemapPages: integer('sitemap_pages').notNull(),
     /** Links to other sites: counted, never asked for. */
@@ -39,27 +38,21 @@ export const crawls = pgTable(
   t => [index('crawls_finished_idx').on(t.finishedAt.desc().nullsFirst()), staffRows('crawls')],
 )
 
-/** What one walk found at one address of ours. */
 export const crawlPages = pgTable(
   'crawl_pages',
   {
     crawlId: text('crawl_id')
       .notNull()
       .references(() => crawls.id, { onDelete: 'cascade' }),
-    /** Path with its query, as it was asked for. */
     path: text().notNull(),
-    /** Null where nobody answered in time. */
     status: integer(),
-    /** Where redirects led, one hop after the other. */
     redirects: text().array().notNull(),
     isHtml: boolean('is_html').notNull(),
     inSitemap: boolean('in_sitemap').notNull(),
-    /** Pages that link to it. */
     linkedFrom: integer('linked_from').notNull(),
     title: text(),
     description: text(),
     canonical: text(),
-    /** Search engines may list it. */
     isIndexable: boolean('is_indexable').notNull(),
     lang: text(),
     headings: jsonb().$type<readonly Heading[]>().notNull(),
@@ -76,7 +69,6 @@ export const crawlPages = pgTable(
   t => [primaryKey({ columns: [t.crawlId, t.path] }), staffRows('crawl_pages')],
 )
 
-/** One thing that is wrong at one address. */
 export const crawlFindings = pgTable(
   'crawl_findings',
   {
@@ -85,7 +77,6 @@ export const crawlFindings = pgTable(
       .notNull()
       .references(() => crawls.id, { onDelete: 'cascade' }),
     code: text().$type<FindingCode>().notNull(),
-    /** The page it stands on. */
     path: text().notNull(),
     /** What exactly: the address of a broken link, the other page with the same title. */
     detail: text().notNull(),
@@ -108,7 +99,6 @@ export const seoFixes = pgTable(
   () => [staffRows('seo_fixes')],
 )
 
-/** Words for which a page of ours wants to be found. */
 export const targetKeywords = pgTable(
   'target_keywords',
   {
@@ -127,7 +117,6 @@ export const sitemapEntries = pgTable(
   () => [staffRows('sitemap_entries')],
 )
 
-/** Each making of the sitemap, for the monitor of the back office. */
 export const sitemapUpdates = pgTable(
   'sitemap_updates',
   {
@@ -149,7 +138,6 @@ export const indexnowReceipts = pgTable(
     id: text().primaryKey(),
     at: instant('at').notNull(),
     urls: integer().notNull(),
-    /** Null: nobody answered. */
     status: integer(),
     ms: integer().notNull(),
     /** The engine asked to be left alone until then (Retry-After). */
@@ -191,7 +179,6 @@ export const indexnowNotifications = pgTable(
   ],
 )
 
-/** Each file of the Search Console that was imported, and each reading of its API. */
 export const searchImports = pgTable(
   'search_imports',
   {
@@ -250,7 +237,6 @@ export const searchQueries = pgTable(
   ],
 )
 
-/** How many pages the search engine says it has indexed, day by day. */
 export const indexCoverage = pgTable(
   'index_coverage',
   {
@@ -262,7 +248,6 @@ export const indexCoverage = pgTable(
   t => [index('index_coverage_import_idx').on(t.importId), staffRows('index_coverage')],
 )
 
-/** Why pages were not indexed, as the export of a day says it. */
 export const indexReasons = pgTable(
   'index_reasons',
   { day: date().notNull(), reason: text().notNull(), pages: integer().notNull(), importId: importId() },
@@ -273,7 +258,6 @@ export const indexReasons = pgTable(
   ],
 )
 
-/** What the search engine said of one page when it was asked. */
 export const inspectedPages = pgTable(
   'inspected_pages',
   {

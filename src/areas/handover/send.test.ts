@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOfOldView } from './case-filter.ts'
+import { filterOfOldView } from './case-tabs.ts'
 import { sendRows, type SentRequest } from './sent-request.ts'
 import { stageOf } from './send.ts'
 

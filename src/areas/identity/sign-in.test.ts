@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { session, user } from '#areas/people/tables.server.ts'
 import { securityEvents } from '#areas/security/tables.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { confirmEmail } from './procedures/confirm-email.server.ts'
 import { getSession } from './procedures/get-session.server.ts'
-import { resendConfirmation } from './procedures/resend-confirmation.server.ts'
+import { resendConfirmation, sendConfirmationTo } from './procedures/resend-confirmation.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
 import { signOut } from './procedures/sign-out.server.ts'
 import { signUp } from './procedures/sign-up.server.ts'
@@ -27,6 +27,12 @@ async function registerAndConfirm(rt: TestRuntime) {
   await register(rt)
   await call(rt, confirmEmail, { token: lastToken(rt), password })
 }
+/** Asks on the page for the link once more, and lets the job run. */
+async function askAgain(rt: TestRuntime, asked = email, landing: string | null = null) {
+  await call(rt, resendConfirmation, { email: asked, landing })
+  await call(rt.as(system), sendConfirmationTo, rt.sent.findLast(job => job.name === 'send-confirmation')?.data)
+}
+const mailsOf = (rt: TestRuntime) => rt.sent.flatMap(({ data }) => (data.kind ? [data] : []))
 const pair = (setCookies: string[], name: string) =>
   setCookies.find(cookie => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
 const visit = (rt: TestRuntime, cookie: string) =>
@@ -237,7 +243,7 @@ test('opened where nobody registered, the link asks for the password chosen then
 test('the link works once and welcomes once', () =>
   withRuntime(async rt => {
     await register(rt)
-    await call(rt, resendConfirmation, { email })
+    await askAgain(rt)
     const tokens = rt.sent.flatMap(job => /token=([\w.-]+)/.exec(String(job.data.text))?.[1] ?? [])
     expect(tokens).toHaveLength(2)
     await call(rt, confirmEmail, { token: tokens[1], password })
@@ -286,12 +292,12 @@ test('the message is sent again to who waits for it, and the answer tells nobody
   withRuntime(async rt => {
     await register(rt)
     rt.sent.length = 0
-    await call(rt, resendConfirmation, { email: 'sconosciuta@example.test' })
-    expect(rt.sent).toEqual([])
-    await call(rt, resendConfirmation, { email, landing: '/dashboard?selectedOffer=o1' })
-    expect(rt.sent[0]?.data).toMatchObject({ to: email, kind: 'email_confirmation' })
+    await askAgain(rt, 'sconosciuta@example.test')
+    expect(mailsOf(rt)).toEqual([])
+    await askAgain(rt, email, '/dashboard?selectedOffer=o1')
+    expect(mailsOf(rt)).toMatchObject([{ to: email, kind: 'email_confirmation' }])
     await call(rt, confirmEmail, { token: lastToken(rt), password })
     rt.sent.length = 0
-    await call(rt, resendConfirmation, { email })
-    expect(rt.sent).toEqual([])
+    await askAgain(rt)
+    expect(mailsOf(rt)).toEqual([])
   }))

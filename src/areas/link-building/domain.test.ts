@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDomain } from './domain.ts'
+import { readDomain } from './prospect.ts'
 
 describe('a typed domain', () => {
   test.each([

@@ -9,13 +9,20 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { linkFigures } from './prospect.server.ts'
-import { acceptContact, addProspect, getProspect, moveProspect, saveProspect } from './procedures/prospects.server.ts'
-import { acquireLink } from './procedures/link-checks.server.ts'
+import {
+  acceptContact,
+  acquireLink,
+  addProspect,
+  getLinkOverview,
+  getProspect,
+  moveProspect,
+  saveCampaign,
+  saveProspect,
+} from './procedures/prospects.server.ts'
 import { blockOutreach, forgetOldOutreach, sendOutreach } from './procedures/outreach.server.ts'
-import { getLinkOverview, saveCampaign } from './procedures/campaigns.server.ts'
 import { importReferringDomains, previewReferringDomains } from './procedures/referring-domains.server.ts'
 import { MAX_OUTREACH_A_DAY } from './prospect.ts'
-import { checkProspects, flagFollowUps, verifyLinks } from './run-checks.server.ts'
+import { checkProspects, flagFollowUps, verifyLinks } from './read-site.server.ts'
 
 const { withRuntime } = useTestDatabase()
 endOutsideSites()

@@ -1,7 +1,6 @@
 import { MailFrame, paragraph } from '#areas/notifications/mail-frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
-import type { Strategy } from './prospect.ts'
-import { proposals } from './texts.ts'
+import { proposals, type Strategy } from './prospect.ts'
 
 /** A proposal to another site: who writes, why to them, and how to hear no more of us. */
 export const outreachMail = mail<{ domain: string; strategy: Strategy; personal: string; stop: string }>({

@@ -1,28 +1,31 @@
-import { eq, count, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
 import { holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { mayMove, type ProspectStatus } from './prospect.ts'
+import { CAMPAIGN_STATUSES, mayMove, type ProspectStatus, STOP_OUTREACH, STRATEGIES } from './prospect.ts'
 import { linkProspectEvents, linkProspects, referringDomains } from './tables.server.ts'
 import { queueRun, type RunData } from '#areas/runs/run-work.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
-import { STOP_OUTREACH } from './texts.ts'
+import { z } from 'zod'
+import { isCalendarDate } from '#core/dates.ts'
+import { checkEmail } from '#core/identifiers/email.ts'
+import { PRIORITIES } from '#areas/content/queue.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
 
 /** The prospect, held until the end of the transaction; whoever comes with an older state of it is told by whom it changed. */
 export async function holdProspect(ctx: Context, prospectId: string, edition: string): Promise<ProspectRow> {
-  const [row] = await ctx.tx.select().from(linkProspects).where(eq(linkProspects.id, prospectId)).for('update')
-  if (!row) throw new AppError('not-found')
+  const row = await lockRow(ctx.tx, linkProspects, eq(linkProspects.id, prospectId))
   holdEdition(edition, row, await lastEditor(ctx.tx, prospectId))
   return row
 }
 
 /** Moves a prospect to another state and records who did it and why. */
-export async function moveProspect(
+export async function changeStatus(
   ctx: Context,
   row: ProspectRow,
   { to, note = '', values = {} }: { to: ProspectStatus; note?: string; values?: Partial<ProspectRow> },
@@ -54,13 +57,11 @@ export async function setGoing(ctx: Context, job: Job<RunData>): Promise<void> {
 }
 
 interface LinkFigures {
-  /** Null while no list of sites that link to us was imported. */
   referringDomains: number | null
   backlinks: number | null
   acquired: number
 }
 
-/** How many link to us, for those who show it elsewhere. */
 export async function linkFigures(tx: Tx): Promise<LinkFigures> {
   const [sites] = await tx
     .select({ domains: count(), links: sql<number>`coalesce(sum(${referringDomains.links}), 0)::int` })
@@ -91,3 +92,50 @@ export function openOutreachStopLink(keys: Keys, sealed: string): string | null 
     return null
   }
 }
+
+export const typedNumber = (min: number, max: number, code: string) =>
+  z
+    .string()
+    .trim()
+    .max(12, { error: code })
+    .transform((text, ctx) => {
+      if (text === '') return null
+      const value = Number(text)
+      if (/^\d+$/.test(text) && value >= min && value <= max) return value
+      ctx.addIssue({ code: 'custom', message: code })
+      return z.NEVER
+    })
+
+export const typedText = (max: number) => z.string().trim().max(max, { error: 'text-long' })
+
+export const typedDate = z
+  .string()
+  .trim()
+  .max(10, { error: 'date-wrong' })
+  .transform((text, ctx) => {
+    if (text === '') return null
+    if (isCalendarDate(text)) return text
+    ctx.addIssue({ code: 'custom', message: 'date-wrong' })
+    return z.NEVER
+  })
+
+export const typedEmail = z
+  .string()
+  .trim()
+  .max(254, { error: 'email-wrong' })
+  .transform((text, ctx) => {
+    if (text === '') return null
+    const email = checkEmail(text)
+    if (email.ok) return email.value
+    ctx.addIssue({ code: 'custom', message: 'email-wrong' })
+    return z.NEVER
+  })
+
+export const strategy = z.enum(STRATEGIES)
+export const priority = z.enum(PRIORITIES)
+export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
+export const edition = z.string().max(40)
+export const optionalId = z
+  .string()
+  .max(60)
+  .transform(text => text || null)

@@ -1,8 +1,6 @@
-/** spec 3 §3: ways of asking for a link. */
 export const STRATEGIES = ['guest_post', 'partnership', 'resource_page', 'broken_link', 'competitor_mention'] as const
 export type Strategy = (typeof STRATEGIES)[number]
 
-/** spec 3 §4. */
 export const PROSPECT_STATUSES = ['prospect', 'contacted', 'responded', 'acquired', 'rejected'] as const
 export type ProspectStatus = (typeof PROSPECT_STATUSES)[number]
 
@@ -28,14 +26,10 @@ export const OUTREACH_PAUSE_DAYS = 90
 export const MAX_OUTREACH_A_DAY = 20
 /** Without an answer for so long, somebody should look again. */
 export const FOLLOW_UP_DAYS = 10
-/** Addresses found on a page and never accepted. */
 export const PROPOSAL_DAYS = 7
 
-/** What a look at a site found. */
 export interface SiteCheck {
-  /** It has an address in the DNS. */
   resolves: boolean
-  /** Null where it could not be read; `failure` says why. */
   status: number | null
   failure: string | null
   title: string | null
@@ -44,7 +38,6 @@ export interface SiteCheck {
   contactPages: readonly string[]
 }
 
-/** What stands at the page where a link to us was promised. */
 export type LinkState = 'found' | 'nofollow' | 'missing' | 'unread'
 
 export interface LinkTally {
@@ -60,3 +53,159 @@ export const responseRate = ({ contacted, responded }: Pick<LinkTally, 'contacte
 
 /** The address of a contact that came to nothing is kept no longer than this. */
 export const CONTACT_MONTHS = 12
+
+export type DomainFault = 'empty' | 'wrong' | 'number' | 'not-public' | 'own'
+
+/** Names that lead nowhere on the public internet (RFC 2606, 6761, 6762, 7686, 8375). */
+const RESERVED = [
+  'example',
+  'test',
+  'invalid',
+  'localhost',
+  'local',
+  'onion',
+  'internal',
+  'arpa',
+  'lan',
+  'home',
+  'corp',
+]
+/** Registries under which names are sold, not names themselves («co.uk», «gov.it»). */
+const SUFFIX = /^(ac|co|com|edu|gob|gov|govt|gv|mil|net|nom|or|org)\.[a-z]{2}$/
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+const LONGEST = 253
+
+/**
+ * The registered form of what somebody typed, which may be a whole address: lower case, without «www», an international name in
+ * ASCII. `fixtures` are the servers of tests (`127.0.0.1:4711`), which stand for a domain there.
+ */
+export function readDomain(
+  typed: string,
+  { own = null, fixtures = [] }: { own?: string | null; fixtures?: readonly string[] } = {},
+): { domain: string } | { fault: DomainFault } {
+  const text = typed.trim()
+  if (text === '') return { fault: 'empty' }
+  if (fixtures.includes(text)) return { domain: text }
+  const link = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (/\s|@/.test(text) || !URL.canParse(link)) return { fault: 'wrong' }
+  const url = new URL(link)
+  const domain = url.hostname
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\.(?=[^.]+\.)/, '')
+  if (domain.startsWith('[') || /^\d+(\.\d+){3}$/.test(domain)) return { fault: 'number' }
+  const labels = domain.split('.')
+  const last = labels.at(-1) ?? ''
+  if (domain.length > LONGEST || url.port !== '' || !labels.every(label => LABEL.test(label))) return { fault: 'wrong' }
+  if (labels.length < 2 || RESERVED.includes(last) || SUFFIX.test(domain)) return { fault: 'not-public' }
+  if (!/^([a-z]{2,}|xn--[a-z0-9-]+)$/.test(last)) return { fault: 'wrong' }
+  if (own !== null && (domain === own || domain.endsWith(`.${own}`))) return { fault: 'own' }
+  return { domain }
+}
+
+/** Where a site begins; servers of tests speak http. */
+export const originOf = (domain: string, fixtures: readonly string[]): string =>
+  `${fixtures.includes(domain) ? 'http' : 'https'}://${domain}`
+
+/** Our own name, as it is compared with others; null for a number, which no site links to by. */
+export function ownDomain(siteUrl: string): string | null {
+  const read = readDomain(siteUrl)
+  return 'domain' in read ? read.domain : null
+}
+
+export const PROSPECT_KINDS: Readonly<Record<ProspectStatus, 'waiting' | 'yours' | 'done' | 'refused'>> = {
+  prospect: 'yours',
+  contacted: 'waiting',
+  responded: 'yours',
+  acquired: 'done',
+  rejected: 'refused',
+}
+
+export const strategyLabels: Readonly<Record<Strategy, string>> = {
+  guest_post: 'Articolo ospite',
+  partnership: 'Collaborazione',
+  resource_page: 'Pagina di risorse',
+  broken_link: 'Link interrotto',
+  competitor_mention: 'Citazione di un concorrente',
+}
+export const prospectStatusLabels: Readonly<Record<ProspectStatus, string>> = {
+  prospect: 'Da contattare',
+  contacted: 'Contattato',
+  responded: 'Ha risposto',
+  acquired: 'Acquisito',
+  rejected: 'Rifiutato',
+}
+export const campaignStatusLabels: Readonly<Record<CampaignStatus, string>> = {
+  active: 'Attiva',
+  paused: 'In pausa',
+  closed: 'Chiusa',
+}
+export const linkStateLabels: Readonly<Record<LinkState, string>> = {
+  found: 'Link trovato',
+  nofollow: 'Link trovato, con «nofollow»',
+  missing: 'Link non trovato',
+  unread: 'Pagina non letta',
+}
+
+/** What a message of each strategy proposes. */
+export const proposals: Readonly<Record<Strategy, string>> = {
+  guest_post:
+    'Ci piacerebbe scrivere per i tuoi lettori un articolo originale su come si legge una bolletta e si confronta un’offerta, con dati verificabili e il nome di chi lo firma.',
+  partnership:
+    'Vorremmo proporti una collaborazione: i nostri dati sui prezzi dell’energia a disposizione dei tuoi contenuti, con l’indicazione della fonte.',
+  resource_page:
+    'Abbiamo visto che raccogli risorse utili: le nostre pagine sugli indici PUN e PSV e il glossario della bolletta potrebbero servire ai tuoi lettori.',
+  broken_link:
+    'Su una tua pagina un link non porta più da nessuna parte. Se cerchi una pagina aggiornata sullo stesso tema, le nostre guide potrebbero prenderne il posto.',
+  competitor_mention:
+    'Abbiamo visto che parli di siti di confronto. Ti segnaliamo anche il nostro: il metodo di calcolo, chi ci paga e la data dei dati sono pubblicati.',
+}
+
+export const domainFaults: Readonly<Record<DomainFault, string>> = {
+  empty: 'Scrivi il dominio.',
+  wrong: 'Non è un dominio: scrivilo come «esempio.it».',
+  number: 'Serve un nome di dominio, non un indirizzo IP.',
+  'not-public': 'Non è un dominio registrabile su internet.',
+  own: 'È il nostro sito.',
+}
+
+export const linkErrors: Readonly<Record<string, string>> = {
+  ...domainFaults,
+  known: 'Questo dominio c’è già.',
+  'no-contact': 'Manca l’email di contatto: aggiungila prima di scrivere.',
+  blocked: 'Questo contatto ha chiesto di non ricevere più messaggi.',
+  recent: 'A questo contatto abbiamo già scritto negli ultimi 90 giorni.',
+  'daily-limit': 'Per oggi il limite dei messaggi è raggiunto: riprova domani.',
+  'wrong-state': 'Da questo stato non si può fare.',
+  'reason-missing': 'Scrivi il motivo.',
+  'email-wrong': 'Scrivi un indirizzo email valido.',
+  'link-wrong': 'Scrivi l’indirizzo completo di una pagina pubblica.',
+  'source-missing': 'Di una misura servono la fonte e la data.',
+  'number-wrong': 'Scrivi un numero da 0 a 100.',
+  'target-wrong': 'Scrivi un numero da 1 a 10.000.',
+  'text-missing': 'Campo obbligatorio.',
+  'text-long': 'Testo troppo lungo.',
+  'date-wrong': 'Scrivi una data valida, non futura.',
+  'no-header': 'Nella prima riga servono le colonne del dominio («Sito») e dei link («Pagine con link»).',
+  'not-found': 'Nel frattempo è stato eliminato.',
+}
+
+export type ReferringFault = 'domain' | 'links' | 'date' | 'twice'
+export const referringFaults: Readonly<Record<ReferringFault, string>> = {
+  domain: 'non è un dominio',
+  links: 'il numero di link non è un numero intero',
+  date: 'la data non si capisce',
+  twice: 'il dominio c’è già in una riga precedente',
+}
+export const stopOutreachTexts = {
+  title: 'Non ricevere più proposte',
+  description: 'Chiedi di non ricevere più proposte di collaborazione.',
+  question: 'Vuoi che non ti scriviamo più per proporti collaborazioni?',
+  button: 'Non scrivetemi più',
+  done: 'Fatto: a questo indirizzo non scriveremo più.',
+  noLink: 'Questo link non è valido: copialo intero dal messaggio.',
+  tooMany: 'Troppi tentativi.',
+}
+
+/** Where the link of a proposal leads, without signing in; below the page of the other refusals (consents/one-click.ts). */
+export const STOP_OUTREACH = '/disiscrizione/proposte'

@@ -2,9 +2,20 @@ import { Parser } from 'htmlparser2'
 import { checkEmail } from '#core/identifiers/email.ts'
 import { lookup } from 'node:dns/promises'
 import { AppError } from '#core/errors.ts'
-import type { PoliteReader, ReadOptions } from '#platform/http/polite-reader.server.ts'
-import { originOf } from './domain.ts'
-import type { LinkState, SiteCheck } from './prospect.ts'
+import { createPoliteReader, type PoliteReader, type ReadOptions } from '#platform/http/polite-reader.server.ts'
+import { FOLLOW_UP_DAYS, type LinkState, originOf, type SiteCheck } from './prospect.ts'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
+import { transactionAs, type Tx } from '#platform/database/database.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { checkProspectsJob, verifyLinksJob } from './jobs.server.ts'
+import {
+  listAcquiredLinks,
+  recordLinkCheck,
+  recordSiteCheck,
+  takeProspectsToCheck,
+} from './procedures/prospects.server.ts'
+import { linkProspects } from './tables.server.ts'
 
 interface PageLink {
   href: string
@@ -15,9 +26,7 @@ interface PageFacts {
   title: string | null
   description: string | null
   links: readonly PageLink[]
-  /** Of `mailto:` links. */
   emails: readonly string[]
-  /** What a reader sees, as one line. */
   text: string
 }
 
@@ -111,11 +120,7 @@ async function resolves(domain: string, fixtures: readonly string[]): Promise<bo
 const nothing = { status: null, failure: null, title: null, emails: [], contactPages: [] }
 
 /** Looks at the home page of a site, and at its contact page where no address stands on the first. */
-export async function checkSite(
-  reader: PoliteReader,
-  domain: string,
-  fixtures: readonly string[] = [],
-): Promise<SiteCheck> {
+async function checkSite(reader: PoliteReader, domain: string, fixtures: readonly string[] = []): Promise<SiteCheck> {
   if (!(await resolves(domain, fixtures))) return { ...nothing, resolves: false }
   const home = await readPage(reader, `${originOf(domain, fixtures)}/`)
   if ('failure' in home) return { ...nothing, resolves: true, failure: home.failure }
@@ -144,7 +149,6 @@ export async function checkSite(
 
 type Read = { status: number; link: string; facts: PageFacts } | { failure: string }
 
-/** What a page says, or the code of why it could not be read. */
 export async function readPage(reader: PoliteReader, link: string): Promise<Read> {
   try {
     const found = await reader.read(link, PAGE)
@@ -158,8 +162,7 @@ export async function readPage(reader: PoliteReader, link: string): Promise<Read
 
 const UNCOUNTED = ['nofollow', 'ugc', 'sponsored']
 
-/** Does a page link to our site, and does the link count for search engines? */
-export async function findLink(
+async function findLink(
   reader: PoliteReader,
   page: string,
   siteUrl: string,
@@ -171,4 +174,64 @@ export async function findLink(
   if (ours.length === 0) return { state: 'missing', failure: null }
   const counts = ours.some(({ rel }) => !rel.some(word => UNCOUNTED.includes(word)))
   return { state: counts ? 'found' : 'nofollow', failure: null }
+}
+
+/** A run looks at so many sites at most; the next one goes on. */
+const MOST_SITES = 200
+
+/** Batch after batch, also those added while it works; first, who did not answer in time is marked for a second look. */
+export const checkProspects = (rt: Runtime, data: RunData | null): Promise<void> =>
+  runWork(rt, checkProspectsJob, data, async run => {
+    const reader = createPoliteReader(rt.config)
+    const followUps = await transactionAs(rt.db, 'app_system', null, tx => flagFollowUps(tx, rt.now()))
+    const counts = { checked: 0, reached: 0, unreached: 0, contacts: 0, followUps }
+    while (counts.checked < MOST_SITES) {
+      const { batch, total } = await call(rt, takeProspectsToCheck, {})
+      if (batch.length === 0) break
+      for (const [index, { id: prospectId, domain }] of batch.entries()) {
+        await run.progress(counts.checked, counts.checked + total - index)
+        const check = await checkSite(reader, domain, rt.config.OUTSIDE_FIXTURES)
+        await call(rt, recordSiteCheck, { prospectId, check })
+        counts.checked += 1
+        counts[check.status === null ? 'unreached' : 'reached'] += 1
+        if (check.emails.length > 0) counts.contacts += 1
+      }
+    }
+    return counts
+  })
+
+export const verifyLinks = (rt: Runtime, data: RunData | null): Promise<void> =>
+  runWork(rt, verifyLinksJob, data, async run => {
+    const reader = createPoliteReader(rt.config)
+    const counts = { checked: 0, found: 0, nofollow: 0, missing: 0, unread: 0 }
+    for (let after = ''; counts.checked < MOST_SITES;) {
+      const { batch, total } = await call(rt, listAcquiredLinks, { after })
+      for (const { id: prospectId, linkUrl } of batch) {
+        await run.progress(counts.checked, total)
+        after = prospectId
+        if (linkUrl === null) continue
+        const { state, failure } = await findLink(reader, linkUrl, rt.config.SITE_URL)
+        await call(rt, recordLinkCheck, { prospectId, linkUrl, state, failure })
+        counts.checked += 1
+        counts[state] += 1
+      }
+      if (batch.length === 0) break
+    }
+    return counts
+  })
+
+/** Marks those who were written to and did not answer in time; returns how many are new among them. */
+export async function flagFollowUps(tx: Tx, now: Date): Promise<number> {
+  const flagged = await tx
+    .update(linkProspects)
+    .set({ followUpAt: now })
+    .where(
+      and(
+        eq(linkProspects.status, 'contacted'),
+        isNull(linkProspects.followUpAt),
+        lt(linkProspects.lastContact, new Date(now.getTime() - FOLLOW_UP_DAYS * 86_400_000)),
+      ),
+    )
+    .returning({ id: linkProspects.id })
+  return flagged.length
 }

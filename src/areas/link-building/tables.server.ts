@@ -5,7 +5,6 @@ import { instant } from '#platform/database/tables.server.ts'
 import type { Priority } from '#areas/content/queue.ts'
 import type { CampaignStatus, LinkState, ProspectStatus, SiteCheck, Strategy } from './prospect.ts'
 
-/** spec 3 §3: a campaign for links. */
 export const linkCampaigns = pgTable(
   'link_campaigns',
   {
@@ -20,7 +19,6 @@ export const linkCampaigns = pgTable(
   t => [index('link_campaigns_list_idx').on(t.createdAt.desc().nullsFirst()), staffRows('link_campaigns')],
 )
 
-/** spec 3 §3: a site that might link to us. */
 export const linkProspects = pgTable(
   'link_prospects',
   {
@@ -39,7 +37,6 @@ export const linkProspects = pgTable(
     estimatedValue: integer('estimated_value'),
     priority: text().$type<Priority>().notNull(),
     lastContact: instant('last_contact'),
-    /** The last look at the site. */
     check: jsonb('site_check').$type<SiteCheck>(),
     checkedAt: instant('checked_at'),
     /** Where the link stands, and whether it does. */
@@ -106,7 +103,6 @@ export const outreachBlocks = pgTable(
   () => [staffRows('outreach_blocks')],
 )
 
-/** Sites that link to us, as a search engine or a tool exported them. */
 export const referringDomains = pgTable(
   'referring_domains',
   {
@@ -114,7 +110,6 @@ export const referringDomains = pgTable(
     links: integer().notNull(),
     firstSeen: date('first_seen'),
     lastSeen: date('last_seen'),
-    /** Name of the file. */
     source: text().notNull(),
     importedAt: instant('imported_at').notNull(),
   },

@@ -4,7 +4,7 @@ import type { LineError } from './parsed-file.ts'
 /** What an import says about a line, read by whoever runs it. */
 const lineTexts: Record<LineError['code'], (text: string) => string> = {
   'empty-file': () => 'il file è vuoto',
-  'broken-quotes': () => 'le virgolette non si chiudono',
+  'broken-quotes': () => 'le virgolette non si chiudono, o le celle sono troppe',
   'unknown-columns': text => `colonne non riconosciute: «${text}»`,
   'unknown-commodity': () =>
     'non si capisce se i parametri sono della luce (manca sigma1) o del gas (manca tau1_cc1_a1)',

@@ -5,13 +5,10 @@ export const ACTIVITY_DAYS = 30
 export interface StaffActivity {
   id: string
   name: string
-  /** What they did last, wherever it was. */
   lastAt: Date
-  /** Acts that wrote something, by where they were done. */
   acts: Partial<Record<OfficeSection, number>>
 }
 
-/** What an act was done to, as far as it has a page in the office. */
 export type ActSubject = 'case' | 'bill' | 'customer' | 'message' | 'post' | 'offer'
 
 export interface StaffAct {
@@ -22,7 +19,6 @@ export interface StaffAct {
   subject: { kind: ActSubject; id: string; number: number | null } | null
 }
 
-/** Where in the office something is done. */
 export const actSections: Record<OfficeSection, string> = {
   cases: 'Pratiche',
   bills: 'Bollette',

@@ -20,7 +20,6 @@ type Ctx = Pick<Context, 'tx' | 'now' | 'newId'>
 
 interface Failed {
   failure: BackupFailure
-  /** What it failed on, and the file that was kept of it, where there is one. */
   failureDetail?: string
   fileName?: string
 }

@@ -12,7 +12,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { FUNNEL_STEPS, funnelDaysOf, funnelOf, periodOf } from './funnel.ts'
+import { FUNNEL_STEPS, funnelDaysOf, funnelOf, periodOf } from './figures.ts'
 import { getFunnel, recordConversion } from './procedures/figures.server.ts'
 import { conversionEvents } from '#areas/notifications/tables.server.ts'
 import { visitCounts } from './tables.server.ts'

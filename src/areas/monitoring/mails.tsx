@@ -1,7 +1,6 @@
 import { MailFrame, paragraph } from '#areas/notifications/mail-frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
-/** To the office: what costs are computed with is over, or about to end. */
 export const figuresDueMail = mail<{ sentences: readonly string[]; isMissing: boolean; url: string }>({
   kind: 'figures_due',
   subject: ({ isMissing }) =>

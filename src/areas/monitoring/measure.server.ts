@@ -28,7 +28,6 @@ export function serverMemory(): ServerMemory {
   return { usedMb: Math.round(rss / MB), heapMb: Math.round(heapUsed / MB), givenMb: Math.round(given / MB) }
 }
 
-/** The job of every five minutes. */
 export async function measure(rt: Runtime): Promise<void> {
   const databaseMs = await databaseLatency(rt)
   await call(rt, takeMeasurements, { databaseMs, memoryMb: serverMemory().usedMb })

@@ -49,7 +49,6 @@ export function createTally() {
       }
     },
     take: (): Counted => ({ visits: visits.take(), verdicts: verdicts.take(), vitals: vitals.take() }),
-    /** What could not be written. */
     putBack(rows: Counted): void {
       for (const { count, ...row } of rows.visits) visits.add(row, count)
       for (const { count, ...row } of rows.verdicts) verdicts.add(row, count)

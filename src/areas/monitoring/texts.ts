@@ -20,7 +20,6 @@ const backupFailures: Record<BackupFailure, string> = {
   interrupted: 'interrotto prima della fine',
 }
 
-/** With what it failed on. */
 export const failedBackupText = (failure: string, detail: string | null): string =>
   `${backupFailures[failure as BackupFailure] ?? failure}${detail ? ` (${detail})` : ''}`
 
@@ -32,13 +31,11 @@ function agoText(now: Date, at: Date): string {
   return `${Math.floor(hours / 24)} giorni fa`
 }
 
-/** The newest backup that passed its check. */
 export const lastBackupText = (now: Date, lastKept: Date | null): string =>
   lastKept
     ? `L’ultimo verificato è del ${formatDateTime(lastKept)}, ${agoText(now, lastKept)}.`
     : 'Ancora nessuno verificato.'
 
-/** How long the oldest job of a queue has waited. */
 export function waitText(seconds: number): string {
   if (seconds < 1) return '—'
   if (seconds < 60) return `${Math.floor(seconds)} s`

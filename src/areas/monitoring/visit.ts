@@ -67,5 +67,4 @@ export const beacon = z.union([
 export type Beacon = z.output<typeof beacon>
 type Failure = z.output<typeof failure>
 export const isFailure = (told: Beacon): told is Failure => 'error' in told
-/** What is counted by the day. */
 export type Seen = Exclude<Beacon, Failure>

@@ -1,5 +1,8 @@
+import { monthName } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuros, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
+import { toName } from '#core/text.ts'
+import { formatEuro, formatEuros, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
+import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
 import { isLine } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
@@ -79,3 +82,30 @@ function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' 
     return [{ value, unit: commodity === 'luce' ? '€/kWh' : '€/Smc', ...(label && { label }) }]
   })
 }
+
+const INDEX_UNITS = { PUN: '€/kWh', PSV: '€/Smc' } as const
+
+/** The two extremes and what they rest on, in sentences. */
+export function riskSentences({ lowest, highest, indices }: PriceRisk): {
+  lowest: string
+  highest: string
+  basis: string
+} {
+  const named = (end: 'lowest' | 'highest') => indices.map(index => valueWords(index, end)).join(' e ')
+  const both = indices.length > 1
+  const ifBack = both ? 'Se per un anno tornassero' : 'Se per un anno tornasse'
+  return {
+    lowest: `${ifBack} ${named('lowest')}, ${both ? 'i mesi meno cari' : 'il mese meno caro'}: ${formatEuro(lowest)}.`,
+    highest: `${ifBack} ${named('highest')}, ${both ? 'i mesi più cari' : 'il mese più caro'}: ${formatEuro(highest)}.`,
+    basis: `${indices.map(monthsWords).join('; ')}. I prezzi di ieri non dicono quelli di domani.`,
+  }
+}
+
+const valueWords = ({ name, ...ends }: RiskIndex, end: 'lowest' | 'highest'): string => {
+  const { month, value } = ends[end]
+  const amount = `${four.format(value as `${number}`)}\u00a0${INDEX_UNITS[name]}`
+  return `il ${name} di ${monthName(month)} (${amount})`
+}
+
+const monthsWords = ({ name, months: { from, to, count } }: RiskIndex): string =>
+  `${name}: ${count} mesi pubblicati, da ${monthName(from)} ${toName(monthName(to))}`

@@ -179,7 +179,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   topic: Object.fromEntries(Object.entries(TOPICS).map(([topic, { title }]) => [topic, title])),
   provider_id: { credential: 'email e password' },
   outcome: outcomeLabels,
-  kind: { contact: 'messaggio', figure_report: 'segnalazione di un dato sbagliato' },
+  kind: { contact: 'messaggio', figure_report: 'segnalazione di un dato sbagliato', complaint: 'reclamo' },
 }
 
 export interface CopySection {

@@ -3,7 +3,7 @@ import { mail } from '#platform/mail/mail.ts'
 import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { COPY_DAYS } from './copy.ts'
-import { TRAIL_MONTHS } from './retention.ts'
+import { TRAIL_MONTHS } from './texts.ts'
 
 /** The link leads to the page, not to the file: who fetches it must be signed in. */
 export const copyReadyMail = mail<{ firstName: string; until: string; link: string }>({

@@ -7,6 +7,7 @@ import { PREPARED_DAYS } from '#areas/requests/prepared.ts'
 import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/retention.ts'
 import { COPY_DAYS } from './copy.ts'
+import { TRAIL_MONTHS } from './texts.ts'
 
 /** What becomes of something when its person deletes the account. */
 export type AfterErasure =
@@ -30,8 +31,7 @@ export interface KeptData {
 
 /** spec 1 §9. */
 export const MARKETING_YEARS = 2
-/** Ours: long enough to answer a complaint, and no longer. */
-export const TRAIL_MONTHS = 24
+/** Ours: as long as the audit trail. */
 export const ACCESS_LOG_MONTHS = 24
 export const PROOF_MONTHS = 24
 export const MESSAGE_FILE_DAYS = 30

@@ -1,5 +1,7 @@
 /** Typed by the person before an account is deleted: no click alone does it. */
 export const ERASURE_WORD = 'CANCELLA'
+/** How long the audit trail stays, also of a deleted account: long enough to answer a complaint, and no longer. */
+export const TRAIL_MONTHS = 24
 
 /** Sentences by error code. */
 export const privacyErrors: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { checkDocument } from '#core/upload-rules.ts'
 import { isAway } from '#platform/away.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { dropUploads, takeUpload, type Upload } from '#platform/http/uploads.server.ts'
-import { openPicture } from '#platform/picture.server.ts'
+import { drawAnew } from '#platform/picture.server.ts'
 import { type Context, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 
 const BUCKET = 'activation-documents'
@@ -99,8 +99,5 @@ async function accepted({ bytes, name, declaredType }: Upload) {
   const storedAs = STORED_AS[kind]
   if (!storedAs || (kind === 'pdf') !== name.toLowerCase().endsWith('.pdf')) throw new AppError('file-content-mismatch')
   if (kind === 'pdf') return { ...storedAs, bytes }
-  const picture = await openPicture(bytes)
-  const anew = await (kind === 'png' ? picture.png() : picture.jpeg({ quality: 90 })).toBuffer().catch(() => null)
-  if (!anew) throw new AppError('file-content-mismatch')
-  return { ...storedAs, bytes: anew }
+  return { ...storedAs, bytes: await drawAnew({ bytes, ...(kind === 'jpeg' && { jpeg: { quality: 90 } }) }) }
 }

@@ -19,6 +19,7 @@ import {
 } from './request.ts'
 import { dataCorrections } from './corrections/tables.server.ts'
 import { activations, caseEvents, caseMessages, caseNotes, documentRequests, requests } from './tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /**
  * A step of a case: what happened and who acts next, as its kind says unless `ball` does. The detail holds codes and ids,
@@ -87,8 +88,7 @@ export async function addCaseEvent(ctx: Context, requestId: string, step: CaseSt
 
 /** One step at a time: who comes second sees what the first has written. */
 async function lockRequest(ctx: Context, requestId: string) {
-  const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
-  if (!request) throw new AppError('not-found')
+  const request = await lockRow(ctx.tx, requests, eq(requests.id, requestId))
   return request
 }
 

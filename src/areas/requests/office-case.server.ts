@@ -14,6 +14,7 @@ import type { WithdrawalState } from './withdrawal/withdrawal.ts'
 import { OWN_CASE } from './office-texts.ts'
 import { romeDate } from '#core/dates.ts'
 import { documentAskedWords, type DocumentKind } from './document-kinds.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /** Nobody of the office acts on a case of their own: somebody else does. */
 export const isOwn = ({ actor }: { actor: Actor }, owner: string | null): boolean =>
@@ -50,8 +51,7 @@ export interface HeldCase {
  * steps (null): what is still possible decides alone.
  */
 export async function holdCase(ctx: Context, requestId: string, seen: number | null): Promise<HeldCase> {
-  const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
-  if (!request) throw new AppError('not-found')
+  const request = await lockRow(ctx.tx, requests, eq(requests.id, requestId))
   refuseOwn(ctx, request.userId)
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
   if (seen !== null && kinds.length !== seen) throw await changedSince(ctx, request)

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf } from '../../../tests/support/contracts.ts'
-import { atTheDesk, countCases, listCases, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, countCases, countWaitingCases, listCases, refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
 import { askForDocument, withdrawDocumentRequest } from './procedures/asked-documents.server.ts'
-import { countUnseenRequests } from './procedures/count-unseen-requests.server.ts'
 import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
 import { sendCaseMessage } from './procedures/case-messages.server.ts'
 import { submitConsultation } from './procedures/submit-consultation.server.ts'
@@ -143,9 +142,9 @@ describe('the desk', () => {
           at: rt.now(),
         })
       })
-      expect(await call(anna.rt, countUnseenRequests, {})).toBe(1)
+      expect(await call(anna.rt, countWaitingCases, {})).toMatchObject({ requests: 1 })
       expect((await desk()).messages).toMatchObject([{ body: 'Buongiorno', by: { who: 'customer' } }])
-      expect(await call(anna.rt, countUnseenRequests, {})).toBe(0)
+      expect(await call(anna.rt, countWaitingCases, {})).toMatchObject({ requests: 0 })
       expect((await desk()).messages[0]?.readAt).not.toBeNull()
     }))
 })

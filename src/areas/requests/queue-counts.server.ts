@@ -16,13 +16,14 @@ export const isLate = (request: Pick<typeof requests.$inferSelect, 'status' | 'd
   !isClosed(request.status) && request.dueOn !== null && request.dueOn < romeDate(now)
 
 const isOurs = sql`${requests.ball} = 'office'`
+/** Nobody of the office has opened them. */
+export const isUnseen = and(isInQueue, isOurs, isNull(requests.officeSeenAt))
+
 const counted = {
   open: () => isInQueue,
   office: () => and(isInQueue, isOurs),
   late: (today: string) => isLateOn(today),
   unassigned: () => and(isInQueue, isNull(requests.assigneeId)),
-  /** Nobody of the office has opened them. */
-  unseen: () => and(isInQueue, isOurs, isNull(requests.officeSeenAt)),
 }
 
 export const countQueue = ({ tx, now }: Pick<Context, 'tx' | 'now'>, what: keyof typeof counted): Promise<number> =>

@@ -1,9 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#platform/database/database.server.ts'
-
-/** Rows of one statement: its values must stay under the 65,535 of the protocol. */
-const WRITTEN_AT_ONCE = 2_000
+import { inStatements } from '#platform/database/rows.server.ts'
 
 /** Different things counted at once; what comes beyond them before the next writing is lost. */
 const MOST_COUNTED = 5_000
@@ -48,10 +46,10 @@ async function insertOver<T extends PgTable>(
   const set = Object.fromEntries(
     kept.map(([field, column]) => [field, merged(sql`${column}`, sql`excluded.${sql.identifier(column.name)}`)]),
   )
-  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE)
+  for (const part of inStatements(rows, table))
     await tx
       .insert(table)
-      .values(rows.slice(from, from + WRITTEN_AT_ONCE))
+      .values(part)
       .onConflictDoUpdate({ target: key, set: set as never })
 }
 

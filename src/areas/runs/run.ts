@@ -11,7 +11,6 @@ export const isOpen = (status: RunStatus): boolean => status === 'queued' || sta
 
 /** After this a run that never said its end is taken for lost, and the next one may start. */
 export const LOST_AFTER_MINUTES = 60
-/** How long what a run said is kept. */
 export const RUN_DAYS = 90
 
 export const runStatuses: Record<RunStatus, string> = {

@@ -12,7 +12,6 @@ export const cronJobActivity = pgTable(
     jobName: text('job_name').notNull(),
     trigger: text().$type<RunTrigger>().notNull(),
     status: text().$type<RunStatus>().notNull(),
-    /** When it was asked for. */
     executionTime: instant('execution_time').notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),

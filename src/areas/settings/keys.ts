@@ -8,7 +8,7 @@ import { askedSettings } from './phase-four.ts'
 import { claimSetting } from './site-claims.ts'
 import { frameSettings } from './site-notices.ts'
 
-/** Sentences of messages in place of those of the product, by kind of message; areas/letters knows which may be changed. */
+/** Sentences of messages in place of those of the product, by kind of message; areas/mail-words knows which may be changed. */
 const mailWords = z.record(
   z.string().regex(/^[a-z_]{3,40}$/),
   z.object({

@@ -42,6 +42,8 @@ const NEAR_TOPIC = 0.35
 const NEAR_TOPICS = 2
 const MAX_PASSAGES = 5
 const MAX_TEXT = 420
+/** An answer of the help is told whole. */
+const MAX_GUIDE = 900
 /** More than this share of the words must be known to us: one of two is chance. */
 const KNOWN_SHARE = 0.5
 
@@ -102,7 +104,15 @@ export function answerFrom(
         ? `«${title}» ${own}`
         : own,
   )
-  return { outcome: 'answer', text: beginning(text.join(' ')), links, passages, weight, kind: best.kind, ...ours }
+  return {
+    outcome: 'answer',
+    text: beginning(text.join(' '), best.kind === 'guide' ? MAX_GUIDE : MAX_TEXT),
+    links,
+    passages,
+    weight,
+    kind: best.kind,
+    ...ours,
+  }
 }
 
 /** Without an answer: a person, and the topics that come nearest. */
@@ -176,9 +186,9 @@ function distinct(entries: readonly Ranked[]): Ranked[] {
 export const ANSWERS_ITS_QUESTION =
   /^(?:sì|no|non (?:sempre|subito)|meglio|dipende|di regola|niente|solo|certo)(?![\p{L}\p{N}])/iu
 
-/** Whole sentences up to about four hundred characters. */
-function beginning(text: string): string {
-  if (text.length <= MAX_TEXT) return text
-  const end = Math.max(...['. ', '? ', '! '].map(stop => text.lastIndexOf(stop, MAX_TEXT)))
-  return end > 80 ? text.slice(0, end + 1) : `${text.slice(0, text.lastIndexOf(' ', MAX_TEXT))} …`
+/** Whole sentences up to about so many characters. */
+function beginning(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = Math.max(...['. ', '? ', '! '].map(stop => text.lastIndexOf(stop, most)))
+  return end > 80 ? text.slice(0, end + 1) : `${text.slice(0, text.lastIndexOf(' ', most))} …`
 }

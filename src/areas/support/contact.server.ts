@@ -8,8 +8,8 @@ import { isPlainInput, MAX_INPUT_NAME, MAX_INPUT_VALUE, MAX_INPUTS } from './rep
 const contactStatuses = ['new', 'answered', 'closed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
-/** Why somebody writes: with a question, or because a figure of the site is wrong. */
-const contactKinds = ['contact', 'figure_report'] as const
+/** Why somebody writes: with a question, because a figure of the site is wrong, or to complain of us. */
+export const contactKinds = ['contact', 'figure_report', 'complaint'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 /** How a report of a wrong figure ends. */

@@ -60,6 +60,18 @@ test('a message is kept, sent to the office, and its receipt repeats nothing tha
     for (const typed of ['Ada', 'Quanto dura', 'Una']) expect(receipt).not.toContain(`${typed} `)
   }))
 
+test('a complaint is confirmed at once with the day by which it is answered', () =>
+  withRuntime(async rt => {
+    await call(rt, submitContact, { ...message, subject: 'Reclamo sulla richiesta R-1042', kind: 'complaint' })
+    const [row] = await inspect(rt, tx => tx.select().from(contactMessages))
+    expect(row).toMatchObject({ kind: 'complaint', dueOn: '2026-12-21', report: null })
+    const [toOffice, receipt] = rt.sent.filter(job => job.name === 'send-mail').map(job => job.data)
+    expect(toOffice?.subject).toBe('Reclamo: Reclamo sulla richiesta R-1042')
+    expect([receipt?.kind, receipt?.to]).toEqual(['complaint_receipt', 'ada@example.test'])
+    expect(String(receipt?.text)).toContain('Entro il 21/12/2026 ricevi qui una risposta scritta')
+    expect(`${receipt?.subject} ${receipt?.html}`).not.toMatch(/Ada|R-1042|Quanto dura/)
+  }))
+
 test('the sixth message of a minute is refused, and the eleventh receipt of a day to one address', () =>
   withRuntime(async rt => {
     for (let n = 0; n < 5; n++) await call(rt, submitContact, message)

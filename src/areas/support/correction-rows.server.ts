@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { AppError } from '#core/errors.ts'
 import { type Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { PublicCorrection } from './correction.ts'
 import { figureCorrections } from './tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 type CorrectionRow = typeof figureCorrections.$inferSelect
 
@@ -22,7 +22,6 @@ export const publicCorrection = (
 
 /** Held until the change is done. Throws AppError('not-found'). */
 export async function holdCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
-  const [row] = await ctx.tx.select().from(figureCorrections).where(eq(figureCorrections.id, id)).for('update')
-  if (!row) throw new AppError('not-found')
+  const row = await lockRow(ctx.tx, figureCorrections, eq(figureCorrections.id, id))
   return row
 }

@@ -5,6 +5,7 @@ import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { anywhere, searchedText } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { contactKinds } from './contact.server.ts'
 import { contactMessages, messageWords } from './tables.server.ts'
 import { isDated, isLateOn } from './procedures/count-new-messages.server.ts'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { z } from 'zod'
 /** What the office can narrow the messages by. */
 export const messageFilter = z.object({
   status: z.enum(['new', 'answered', 'closed']).default('new'),
-  kind: z.enum(['contact', 'figure_report']).optional(),
+  kind: z.enum(contactKinds).optional(),
   late: z.literal('1').optional(),
   due: z.enum(['today', 'week']).optional(),
   /** `me`, `none`, or somebody of the office. */

@@ -48,6 +48,28 @@ test('a message waits, masked, until one of the office opens and answers it, onc
     expect((await call(anna.rt, listContactMessages, { status: 'answered' })).messages).toHaveLength(1)
   }))
 
+test('a complaint stands in a tab of its own, and is closed by its own answer alone', () =>
+  withRuntime(async rt => {
+    const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
+    const written = { name: 'Maria Rossi', email: maria.email, subject: '', message: 'Nessuno mi ha richiamata.' }
+    const { id: messageId } = await call(maria.rt, submitContact, { ...written, kind: 'complaint' })
+    await call(maria.rt, submitContact, written)
+    const { messages, counts } = await call(anna.rt, listContactMessages, { kind: 'complaint' })
+    expect([messages.map(({ id }) => id), counts.complaint, counts.new]).toEqual([[messageId], 1, 2])
+    expect(await call(anna.rt, openContactMessage, { messageId })).toMatchObject({ userId: maria.id })
+
+    expect(await refusal(call(anna.rt, answerContactMessage, { messageId }))).toBe('complaint-unanswered')
+    for (const body of [undefined, 'Ci dispiace.']) {
+      const { failures } = await call(anna.rt, answerContactMessages, { ids: [messageId], body })
+      expect(failures[messageId]?.detail.fields).toEqual({ body: 'complaint-unanswered' })
+    }
+    rt.sent.length = 0
+    await call(anna.rt, answerContactMessage, { messageId, body: 'Abbiamo verificato: la chiamata era fissata.' })
+    const [answer] = rt.sent.filter(job => job.name === 'send-mail').map(job => job.data)
+    expect(answer).toMatchObject({ to: maria.email, kind: 'contact_answer' })
+    expect(String(answer?.text)).toContain('/reclami#noi')
+  }))
+
 test('one person answers a message: the other waits, or takes it over', () =>
   withRuntime(async rt => {
     const [anna, bruno] = [await createPerson(rt, 'admin'), await createPerson(rt, 'admin')]
@@ -86,7 +108,7 @@ describe('the queue of messages', () => {
       const { id } = await call(rt, submitContact, from('Ugo Neri', { ...report, inputs: { consumo: 2700 } }))
       const { messages, counts } = await call(anna.rt, listContactMessages, { kind: 'figure_report' })
       expect(messages).toMatchObject([{ id, kind: 'figure_report' }])
-      expect(counts).toEqual({ new: 2, figure_report: 1, late: 0 })
+      expect(counts).toEqual({ new: 2, complaint: 0, figure_report: 1, late: 0 })
       expect(await call(anna.rt, openContactMessage, { messageId: id })).toMatchObject({
         report: { page: '/offerte-luce?prezzo=fisso', figure: 'Prezzo di Luce Sicura', inputs: { consumo: 2700 } },
       })

@@ -46,6 +46,7 @@ const contactFieldTexts: Record<string, Record<string, string>> = {
 export const contactKindLabels: Record<ContactKind, string> = {
   contact: 'Domanda o messaggio',
   figure_report: 'Dato sbagliato',
+  complaint: 'Reclamo',
 }
 const ANY_FIELD: Record<string, string> = { markup: 'Togli i comandi e i tag: serve solo il testo.' }
 

@@ -2,9 +2,7 @@ import type { RunData } from '#areas/runs/run-work.server.ts'
 import { job } from '#platform/jobs/job.ts'
 
 export interface CheckData extends RunData {
-  /** This address alone, whether it is due or not. */
   urlId?: string
-  /** Drafts for all that is new, not only for the addresses that ask for them. */
   drafts?: boolean
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { readDocument, saysNothing } from './read-page.server.ts'
-import { changesBetween, extractOf, meaningOf, remember, textHashOf } from './reading.ts'
+import {
+  changesBetween,
+  extractOf,
+  meaningOf,
+  readDocument,
+  remember,
+  saysNothing,
+  textHashOf,
+} from './read-page.server.ts'
 
 const LINK = 'https://notizie.example.com/elenco'
 const page = (main: string, around = '') => `<!doctype html><html lang="it"><head><title>Notizie</title>

@@ -4,7 +4,6 @@ import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { ChangeKind, ChangeState, WatchKind } from './watch.ts'
 
-/** spec 3 §3. */
 export const monitoredUrls = pgTable(
   'monitored_urls',
   {
@@ -20,12 +19,10 @@ export const monitoredUrls = pgTable(
     updatedAt: instant('updated_at').notNull(),
 
     lastCheckedAt: instant('last_checked_at'),
-    /** When it was last read, not only asked for. */
     lastReadAt: instant('last_read_at'),
     lastPostTitle: text('last_post_title'),
     kind: text().$type<WatchKind>(),
     lastStatus: integer('last_status'),
-    /** Code of why the last check failed; null when it did not. */
     lastFailure: text('last_failure'),
     failures: integer().notNull().default(0),
     /** The clock does not ask before, after failures. */
@@ -62,13 +59,11 @@ export const monitoredChanges = pgTable(
     kind: text().$type<ChangeKind>().notNull(),
     title: text().notNull(),
     link: text().notNull(),
-    /** A few sentences, for the office alone. */
     extract: text().notNull(),
     state: text().$type<ChangeState>().notNull(),
     foundAt: instant('found_at').notNull(),
     decidedAt: instant('decided_at'),
     postId: text('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
-    /** Code of why the last draft was refused. */
     failure: text(),
   },
   t => [

@@ -1,3 +1,5 @@
+import { outsideFailures } from '#areas/runs/run.ts'
+
 /** An address of somebody else that the product looks at now and then, to see what is new there (spec 3 §4 «Monitored URL»). */
 const watchStates = ['paused', 'never-checked', 'active', 'due', 'overdue'] as const
 export type WatchState = (typeof watchStates)[number]
@@ -19,7 +21,6 @@ interface Watched {
   checkFrequencyHours: number
 }
 
-/** What stands at the address, as the last reading found it. */
 export type WatchKind = 'page' | 'feed'
 
 export type ChangeState = 'new' | 'drafted' | 'ignored'
@@ -34,9 +35,7 @@ export const FREQUENCY = { min: 1, max: 720, usual: 24 } as const
 /** What is kept of a page of others: enough to know what it is about, never the page. */
 export const MAX_EXTRACT = 400
 export const MAX_TITLE = 200
-/** How long a change is kept after it was found. */
 export const CHANGE_DAYS = 180
-/** Addresses that one run checks. */
 export const CHECK_BATCH = 50
 /** Addresses that «Test» looks at, while a person waits. */
 export const TEST_BATCH = 3
@@ -66,9 +65,52 @@ export function addressOf(typed: string): string | null {
   return url.hostname.includes('.') || url.hostname.startsWith('[') ? url.href : null
 }
 
-/** What may become of a change; what was drafted is decided. */
 export const CHANGE_MOVES: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
   new: ['drafted', 'ignored'],
   ignored: ['drafted'],
   drafted: [],
+}
+
+export const watchStateLabels: Record<WatchState, string> = {
+  paused: 'In pausa',
+  'never-checked': 'Mai controllata',
+  active: 'Attiva',
+  due: 'Da controllare',
+  overdue: 'In ritardo',
+}
+export const changeStateLabels: Record<ChangeState, string> = {
+  new: 'Nuovo',
+  drafted: 'Bozza creata',
+  ignored: 'Ignorato',
+}
+export const watchKindLabels: Record<WatchKind, string> = { page: 'Pagina', feed: 'Feed' }
+export const changeKindLabels: Record<ChangeKind, string> = { item: 'Novità', text: 'Testo cambiato' }
+
+const watchFailures: Readonly<Record<string, string>> = {
+  ...outsideFailures,
+  gone: 'la pagina non esiste più',
+  refused: 'il sito rifiuta di rispondere',
+  broken: 'il sito risponde con un errore',
+  'says-nothing': 'la pagina non ha testo da leggere senza script',
+}
+export const watchFailure = (code: string): string => watchFailures[code] ?? 'errore imprevisto'
+
+export const webAiTexts = {
+  noUrl: 'Nessuna URL Configurata',
+  testFailed: 'Test Fallito',
+  testUrlFailed: 'Test URL Fallito',
+  generationFailed: 'Errore nell’avvio della generazione',
+  stateFailed: 'Errore nell’aggiornamento dello stato',
+} as const
+
+export const watchErrors: Readonly<Record<string, string>> = {
+  siteName: 'Scrivi il nome del sito, al massimo 120 caratteri.',
+  url: 'Scrivi l’indirizzo di una pagina o di un feed, al massimo 500 caratteri.',
+  checkFrequencyHours: 'Scrivi ogni quante ore, da 1 a 720.',
+  'not-outside': 'Serve un indirizzo pubblico, http o https, senza porta né password.',
+  'already-watched': 'Questa URL è già nell’elenco.',
+  'not-found': 'Questa riga non c’è più: nel frattempo qualcuno l’ha tolta.',
+  'too-many-watched': 'Le URL controllate sono già 200: togline una prima di aggiungerne un’altra.',
+  'already-decided': 'Di questo cambiamento si è già deciso.',
+  'too-many-attempts': 'Troppe richieste in poco tempo: riprova tra qualche minuto.',
 }

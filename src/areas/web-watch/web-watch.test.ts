@@ -11,11 +11,16 @@ import {
   useTestDatabase,
   visitor,
 } from '../../../tests/support/test-runtime.ts'
-import { addMonitoredUrl, listMonitoredUrls, toggleMonitoredUrl } from './procedures/monitored-urls.server.ts'
-import { checkMonitoredUrl, startWebAiGeneration } from './procedures/checks.server.ts'
-import { ignoreMonitoredChange, listMonitoredChanges } from './procedures/monitored-changes.server.ts'
-import { checkWatched, watchHealth } from './run-checks.server.ts'
-import { testUrls } from './test-urls.server.ts'
+import {
+  addMonitoredUrl,
+  checkMonitoredUrl,
+  ignoreMonitoredChange,
+  listMonitoredChanges,
+  listMonitoredUrls,
+  startWebAiGeneration,
+  toggleMonitoredUrl,
+} from './procedures/watched-urls.server.ts'
+import { checkWatched, testUrls, watchHealth } from './run-checks.server.ts'
 
 const { withRuntime } = useTestDatabase()
 endOutsideSites()

@@ -30,7 +30,13 @@ export function createKeys(secret: string, previous?: string): Keys {
     .filter(s => s !== undefined)
     .map(s => ({ id: createHash('sha256').update(s).digest('hex').slice(0, 8), secret: s }))
   const current = ring[0]!
-  const derived = (from: string, purpose: string) => Buffer.from(hkdfSync('sha256', from, '', purpose, 32))
+  const made = new Map<string, Buffer>()
+  const derived = (from: string, purpose: string): Buffer => {
+    const name = `${purpose} ${from}`
+    const key = made.get(name) ?? Buffer.from(hkdfSync('sha256', from, '', purpose, 32))
+    made.set(name, key)
+    return key
+  }
   const mac = (from: string, text: string) =>
     createHmac('sha256', derived(from, 'sign')).update(text).digest('base64url')
   return {

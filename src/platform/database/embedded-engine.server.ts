@@ -2,15 +2,18 @@ import { chmodSync, existsSync, globSync, readFileSync, statSync } from 'node:fs
 import type { NodeFS } from '@electric-sql/pglite/nodefs'
 import { fromPglite } from 'pg-boss'
 import type { Database, Db } from './database.server.ts'
-import { lockFolder } from './lock.server.ts'
+import { lockFolder, watchFolder } from './lock.server.ts'
 import { completion, preparation } from './roles.server.ts'
 import { statementCounter } from './statement-count.server.ts'
 
 /**
  * PGlite in `folder`; `memory://` keeps it in memory (tests). It logs in as a superuser, whom no policy binds:
- * `settle` therefore sets the session's role to app_system.
+ * `settle` therefore sets the session's role to app_system. `onLost`: its files are gone while it runs, and with them what it acknowledges.
  */
-export async function openEmbedded(folder: string, template?: string): Promise<Database> {
+export async function openEmbedded(
+  folder: string,
+  { template, onLost }: { template?: string; onLost?: () => void } = {},
+): Promise<Database> {
   const inMemory = folder.startsWith('memory://')
   const release = inMemory ? () => {} : lockFolder(folder)
   try {
@@ -30,6 +33,7 @@ export async function openEmbedded(folder: string, template?: string): Promise<D
       extensions: { pg_trgm, unaccent },
       loadDataDir,
     })
+    const stopWatching = onLost && !inMemory ? watchFolder(`${folder}/PG_VERSION`, onLost) : () => {}
     const db = drizzle(lite, { logger: statementCounter }) as unknown as Db // same methods; only the metadata of raw results differ
     return {
       kind: 'embedded',
@@ -52,6 +56,7 @@ export async function openEmbedded(folder: string, template?: string): Promise<D
         return Buffer.from(await (await lite.dumpDataDir('gzip')).arrayBuffer())
       },
       async close() {
+        stopWatching()
         await lite.close()
         release()
       },

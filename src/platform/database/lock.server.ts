@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '#platform/config.server.ts'
@@ -22,4 +23,24 @@ export function lockFolder(folder: string): () => void {
     held.exec('rollback')
     held.close()
   }
+}
+
+/** Between two looks: a statement that finds its files gone may never come back. */
+const LOOK_MS = 1_000
+
+/** Tells once when a file of the open database is no longer there (a disk taken away, a folder deleted by hand). */
+export function watchFolder(file: string, onLost: () => void, lookMs = LOOK_MS): () => void {
+  const look = setInterval(() => {
+    access(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || !isWatching) return
+      stop()
+      onLost()
+    })
+  }, lookMs).unref()
+  let isWatching = true
+  const stop = () => {
+    isWatching = false
+    clearInterval(look)
+  }
+  return stop
 }

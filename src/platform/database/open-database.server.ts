@@ -9,5 +9,10 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.DATABASE_URL)
     return (await import('./server-engine.server.ts')).openServer(config.DATABASE_URL, config.DATABASE_READ_URL, log)
-  return (await import('./embedded-engine.server.ts')).openEmbedded(`${config.DATA_DIR}/db`)
+  const folder = `${config.DATA_DIR}/db`
+  const onLost = () => {
+    log.fatal({ folder }, 'the files of the database are gone: nothing more can be kept, this process ends')
+    process.exit(1)
+  }
+  return (await import('./embedded-engine.server.ts')).openEmbedded(folder, { onLost })
 }

@@ -144,13 +144,23 @@ describe('a public page', () => {
 
   test('gives way to newer ones when 600 are kept, the oldest first', async () => {
     const cache = createPageCache(SESSION)
-    for (let n = 0; n < 601; n++) await cache.render(`/p?n=${n}`, ask(), async () => html(`${n}`))
+    for (let n = 0; n < 601; n++) await cache.render(`/p/${n}`, ask(), async () => html(`${n}`))
     expect(cache.size()).toBe(600)
-    const render = vi.fn(async () => html('again'))
-    await cache.render('/p?n=1', ask(), render)
-    expect(render).not.toHaveBeenCalled()
-    await cache.render('/p?n=0', ask(), render)
-    expect(render).toHaveBeenCalledOnce()
+    expect([0, 1].map(n => cache.holds(`/p/${n}`))).toEqual([false, true])
+  })
+
+  test('never gives way to a question: of those 200 are kept, the oldest goes first', async () => {
+    const cache = createPageCache(SESSION)
+    const fill = (key: string) => cache.render(key, ask(), async () => html(key))
+    for (let n = 0; n < 600; n++) await fill(`/p/${n}`)
+    for (let n = 0; n < 201; n++) await fill(`/offerte-luce?consumo=${n}`)
+    expect(cache.size()).toBe(800)
+    const kept = ['/p/0', '/offerte-luce?consumo=0', '/offerte-luce?consumo=1'].map(key => cache.holds(key))
+    expect(kept).toEqual([true, false, true])
+    // Drawn again, it takes its own place.
+    await fill('/offerte-luce?consumo=1')
+    expect(cache.size()).toBe(800)
+    expect(cache.holds('/offerte-luce?consumo=2')).toBe(true)
   })
 })
 

@@ -48,4 +48,5 @@ test('the newest posts come over HTTP with the fields of the specification, fres
     const head = await app.request('/api/blog-posts', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect((await app.request('/api/blog-posts?limit=1000')).status).toBe(400)
+    expect((await app.request('/api/blog-posts?limite=3')).status).toBe(400)
   }))

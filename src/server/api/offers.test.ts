@@ -85,6 +85,14 @@ describe('the offers over HTTP', () => {
         type: 'application/problem+json',
         body: { code: 'bad-input', fields: { type: 'unknown' } },
       })
+      expect(await get('/api/offers?type=gas&tipo=luce')).toMatchObject({
+        status: 400,
+        body: { fields: { tipo: 'unknown' } },
+      })
+      expect(await get('/api/offers?type=gas&type=luce')).toMatchObject({
+        status: 400,
+        body: { fields: { type: 'repeated' } },
+      })
       expect(await get('/api/offers/nessuna')).toMatchObject({
         status: 404,
         type: 'application/problem+json',

@@ -1,15 +1,9 @@
 import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '#platform/ai/chat-completions.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { Facts } from '#areas/market/facts.ts'
-import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
-import type { Answer, Found } from '#areas/support/answer.ts'
-import { assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type AnswerLink, type StoredTurn, type Turn, withoutCodes } from '#areas/support/conversation.ts'
-import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
+import type { Answer } from '#areas/support/answer.ts'
+import type { AnswerLink, StoredTurn, Turn } from '#areas/support/conversation.ts'
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
-import { askedOfOffer, listAnswer, namedOfferAnswer, offerFacts } from './list-answer.server.ts'
-import { readTalk, type Said } from './sentence.ts'
-import { type Topic, topicAnswer, topicsOf } from './topics.ts'
+import { builtInAnswer } from './built-in-answer.server.ts'
 
 const TURNS_TOLD = 6
 
@@ -94,85 +88,6 @@ export async function converse(rt: Runtime, question: Question, listener: Listen
     outcome: answer.outcome,
   })
   return { text, links: answer.links, ...kept }
-}
-
-/** A list for a sentence with figures or a choice; the site's own words where it asks about something else. */
-async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
-  const answer = await answerTo(rt, message, history)
-  return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
-}
-
-async function answerTo(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
-  const { facts } = await call(rt, getMarketContext, {})
-  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const said = readTalk([...asked, message], facts)
-  const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
-  const ofOffer = await offerAskedOf(rt, message, asked, facts)
-  if (ofOffer) return ofOffer
-  const topics = topicsIn(message, asked.at(-1), said).filter(
-    ({ help }) => !(help.yieldsToList && namesList(said, message)),
-  )
-  if ((topics[0]?.evidence ?? 0) >= evidenceNeeded(found, said)) return topicAnswer(topics)
-  if (!said || (!said.values.detto && isAbout(found, said)))
-    return asked.length > 0 || tellsOfIt(found) ? found : { ...found, outcome: 'unsure', text: assistantTexts.unsure }
-  if (found.offer) return namedOfferAnswer(rt, found.offer, said)
-  return listAnswer(rt, { ...said, values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) } })
-}
-
-/** «E dopo la promozione?», said of the offer that the answer before it named: what was asked then leads to it again. */
-async function offerAskedOf(
-  rt: Runtime,
-  message: string,
-  asked: readonly string[],
-  facts: Facts,
-): Promise<Answer | null> {
-  const rows = askedOfOffer(message)
-  const questions = asked.filter(each => askedOfOffer(each).length === 0)
-  const last = questions.at(-1)
-  const before = readTalk(questions, facts)
-  if (rows.length === 0 || last === undefined || !before) return null
-  const { offer } = await call(rt, findAnswer, { message: last })
-  if (!offer && !before.asksOffer) return null
-  const { links } = offer ? await namedOfferAnswer(rt, offer, before) : await listAnswer(rt, before)
-  const told = links.find(({ url }) => url.startsWith('/offerte/'))
-  return told ? offerFacts(rt, told.url, rows) : null
-}
-
-/** Of what, with a figure and where (or how fast): a list reckons with it better than words. */
-const namesList = (said: Said | null, message: string): boolean =>
-  said !== null &&
-  said.kind !== null &&
-  (said.values.velocita
-    ? !said.asksWhy && !/\bbast[a-z]* (?:\S+ ){1,5}per\b/i.test(message)
-    : said.hasFigure && Boolean(said.values.cap ?? said.values.regione))
-
-/** «E quanto costa?» is about what was asked before. */
-const FEW_WORDS = 5
-
-/** A short question adds its words to those of the one before it; one on something else adds none. */
-function topicsIn(message: string, before: string | undefined, said: Said | null): Topic[] {
-  const own = topicsOf(message)
-  if (own.length > 0 || before === undefined || said?.asksOffer || message.split(/\s+/).length > FEW_WORDS) return own
-  const alone = topicsOf(before)
-  return topicsOf(`${before} ${message}`).filter(
-    ({ help, evidence }) => evidence > (alone.find(topic => topic.help === help)?.evidence ?? 0),
-  )
-}
-
-/** A figure or a named offer asks for an offer more than two words of a topic ask for that. */
-const evidenceNeeded = ({ offer }: Found, said: Said | null): number =>
-  said?.values.detto ? Infinity : said?.hasFigure || offer ? 3 : 2
-
-/** «Quanto mi fa pagare il gestore» has no word but those of every bill: nothing is told as its answer. */
-const tellsOfIt = ({ outcome, kind, weight }: Found): boolean => outcome !== 'answer' || kind !== 'guide' || weight > 0
-
-/** What the names of an answer are worth before it is what the question is about. */
-const TELLING = 4
-
-/** Whether the site's words answer the question better than an offer: nothing asks for one, or they explain what is asked. */
-function isAbout({ outcome, kind, weight, offer }: Found, { asksOffer, asksWhy, isReply }: Said): boolean {
-  if (!asksOffer && !offer) return true
-  return asksWhy && !isReply && outcome === 'answer' && (kind === 'guide' || kind === 'glossary') && weight >= TELLING
 }
 
 async function wordedByModel(

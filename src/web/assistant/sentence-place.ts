@@ -1,18 +1,13 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { findTowns } from '#areas/market/places.ts'
 import { comparable } from '#core/text.ts'
-
-/** A sentence, from which is struck what was understood. */
-export interface Reader {
-  whole: string
-  strike(pattern: RegExp | string): RegExpExecArray | null
-  left(): string
-}
+import type { Reader } from './reader.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
 /** Provinces whose name is also a word of bills or of every day: they are meant after «a» or «provincia di». */
 const ALSO_WORDS = ['potenza', 'fermo', 'prato', 'massa', 'cuneo']
+const BEFORE_PLACE = ['a', 'ad', 'vivo', 'vicino', 'vicino a', 'provincia di']
 /** Towns whose name is a word of every day: only who lives there means them. */
 const ORDINARY =
   'acuto ala alba alto amaro amato anzi bella bianco bomba bono calcio calco cambiano campagna canale casella casto cave cene cento cera cervo chiusa chiusi colonna conta cozzo dello dolce dolo este fallo fascia fermo firmo fisso fonte force fornelli fondi fossa front furore grado grana grotte lago lenta lettere levate liberi licenza liscia lode male mango mele mese meta minori mira montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove onore opera ora ossi paese panni parete pero pigra ponte porte posta pula quadri quarto re rea rende rive rosa rosate rose ruoti russi sacco sale salve scala segni sesto siano sigillo sommo sona sora sostegno stella telve terzo ton torno toro trovo ultimo uri viale viola vita vo zeri zone'.split(
@@ -74,7 +69,7 @@ export function readPlace(
   const named = (name: string) =>
     words.includes(bare(name)) &&
     (!ALSO_WORDS.includes(comparable(name)) ||
-      new RegExp(String.raw`\b(?:a|ad|vivo|provincia di) ${comparable(name)}\b`).test(read.whole))
+      BEFORE_PLACE.some(before => ` ${comparable(read.whole)} `.includes(` ${before} ${comparable(name)} `)))
   const isOfRegion = (part: string) => regions.regions.some(({ name }) => bare(name).includes(` ${part} `))
   // Of «Monza e della Brianza» people say «Monza»; «Reggio» alone says nothing.
   const parts = (name: string) =>
@@ -97,7 +92,6 @@ export function readPlace(
     : province?.name
   put('cap', name ?? null)
   if (!name) put('regione', region?.name ?? null)
-  for (const part of `${bare(name ?? region?.name ?? '')}${bare(province?.name ?? '')}`.trim().split(' '))
-    if (part) read.strike(String.raw`\b${part}\b`)
+  read.drop(`${bare(name ?? region?.name ?? '')}${bare(province?.name ?? '')}`.split(' '))
   return isOther && towns.length > 1 ? towns.map(each => `${each.name} (${each.province.code})`) : []
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { CUES } from '#web/pages/public/help/cues.ts'
+import { REFUSALS } from '#web/pages/public/help/refusals.ts'
 import { topicsOf } from './topics.ts'
 
 /** Enough to answer with, where nothing asks for an offer. */
@@ -18,7 +19,7 @@ test.each([
   ['c’è puzza di gas per le scale', 'odore-gas'],
   ['le bollette di luce quando sono prescritte?', 'prescrizione'],
   ['nella fattura c’è la voce cmor', 'cmor'],
-  ['un ragazzo mi ha fatto firmare a casa, posso annullare il contratto?', 'ripensamento'],
+  ['un ragazzo mi ha fatto firmare a casa, posso annullare il contratto?', 'venditore-casa'],
   ['mi hanno attivato un contratto che non avevo mai chiesto', 'non-richiesto'],
   ['non ho la televisione, come elimino il canone?', 'canone-togliere'],
   ['se non pago la bolletta quando mi staccano la luce?', 'mancato-pagamento'],
@@ -116,9 +117,9 @@ test.each([
 ])('«%s» is about none of them', question => expect(topicOf(question)).toBeUndefined())
 
 test('each answer of the help has words that lead to it, and no words lead nowhere', () => {
-  expect(Object.keys(CUES).toSorted()).toEqual(HELP.map(({ id }) => id).toSorted())
+  expect(Object.keys(CUES).toSorted()).toEqual([...HELP, ...REFUSALS].map(({ id }) => id).toSorted())
 })
 
-test.each(HELP)('the answer «$id» stands by itself under any question', ({ answer }) =>
+test.each([...HELP, ...REFUSALS])('the answer «$id» stands by itself under any question', ({ answer }) =>
   expect(answer).not.toMatch(ANSWERS_ITS_QUESTION),
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The way to have a bill read, before any account; `children` are another way on, beside it. */
@@ -18,7 +18,7 @@ export function BillInvitation({ children }: { children?: ReactNode }) {
             {children}
           </div>
         </div>
-        <BillPlate />
+        <BillIllustration />
       </div>
     </section>
   )

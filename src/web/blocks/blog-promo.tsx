@@ -1,5 +1,5 @@
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { consultation } from './consultation.ts'
 
@@ -19,7 +19,7 @@ export function BlogPromo({ from }: { from: string }) {
             <ButtonLink to={consultation({ from })}>Chiedi una consulenza gratuita</ButtonLink>
           </Actions>
         </div>
-        <BillPlate />
+        <BillIllustration />
       </div>
     </section>
   )

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react'
 import { coverAddress, type PostCategory } from '#areas/blog/post.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
-import { BulbPlate, BurnerPlate, SignpostPlate } from '#web/plates/burner.tsx'
-import { NewspaperPlate } from '#web/plates/newspaper.tsx'
-import { PhonePlate } from '#web/plates/phone.tsx'
-import { PylonPlate } from '#web/plates/pylon.tsx'
-import { RouterPlate } from '#web/plates/router.tsx'
-import { SavingPlate } from '#web/plates/saving.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
+import { BulbIllustration, BurnerIllustration, SignpostIllustration } from '#web/illustrations/burner.tsx'
+import { NewspaperIllustration } from '#web/illustrations/newspaper.tsx'
+import { PhoneIllustration } from '#web/illustrations/phone.tsx'
+import { PylonIllustration } from '#web/illustrations/pylon.tsx'
+import { RouterIllustration } from '#web/illustrations/router.tsx'
+import { SavingIllustration } from '#web/illustrations/saving.tsx'
 
 /** The default cover of each category (spec 1 §3), drawn by us. */
 export const COVERS: Readonly<Record<PostCategory, ComponentType>> = {
-  Luce: BulbPlate,
-  Gas: BurnerPlate,
-  Mobile: PhonePlate,
-  Internet: RouterPlate,
-  Energia: PylonPlate,
-  Bollette: BillPlate,
-  Risparmio: SavingPlate,
-  Guide: SignpostPlate,
-  News: NewspaperPlate,
+  Luce: BulbIllustration,
+  Gas: BurnerIllustration,
+  Mobile: PhoneIllustration,
+  Internet: RouterIllustration,
+  Energia: PylonIllustration,
+  Bollette: BillIllustration,
+  Risparmio: SavingIllustration,
+  Guide: SignpostIllustration,
+  News: NewspaperIllustration,
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
-import { RouterPlate } from '#web/plates/router.tsx'
-import { SimPlate } from '#web/plates/sim.tsx'
-import { SubentroPlate } from '#web/plates/subentro.tsx'
-import { SwitchPlate } from '#web/plates/switch.tsx'
-import { VolturaPlate } from '#web/plates/voltura.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
+import { RouterIllustration } from '#web/illustrations/router.tsx'
+import { SimIllustration } from '#web/illustrations/sim.tsx'
+import { SubentroIllustration } from '#web/illustrations/subentro.tsx'
+import { SwitchIllustration } from '#web/illustrations/switch.tsx'
+import { VolturaIllustration } from '#web/illustrations/voltura.tsx'
 
 interface Service {
   title: string
@@ -23,7 +23,7 @@ interface Service {
 const SERVICES: readonly Service[] = [
   {
     title: 'Analisi bolletta',
-    plate: <BillPlate />,
+    plate: <BillIllustration />,
     text: 'Un PDF o una foto. Leggiamo ogni voce e ti mostriamo da quale riga viene.',
     times: 'pochi secondi',
     needed: 'l’ultima bolletta',
@@ -31,7 +31,7 @@ const SERVICES: readonly Service[] = [
   },
   {
     title: 'Cambio fornitore',
-    plate: <SwitchPlate />,
+    plate: <SwitchIllustration />,
     text: 'Cambia chi ti fattura. Contatore, rete e qualità della corrente restano gli stessi.',
     times: 'di solito 15–30 giorni lavorativi',
     needed: 'POD o PDR',
@@ -39,7 +39,7 @@ const SERVICES: readonly Service[] = [
   },
   {
     title: 'Voltura',
-    plate: <VolturaPlate />,
+    plate: <VolturaIllustration />,
     text: 'Il contratto passa a te, senza staccare la luce o il gas.',
     times: null,
     needed: 'bolletta del vecchio intestatario',
@@ -47,7 +47,7 @@ const SERVICES: readonly Service[] = [
   },
   {
     title: 'Subentro',
-    plate: <SubentroPlate />,
+    plate: <SubentroIllustration />,
     text: 'Il contatore c’è ma è spento. Lo riattiviamo a tuo nome.',
     times: null,
     needed: 'codice del contatore',
@@ -55,7 +55,7 @@ const SERVICES: readonly Service[] = [
   },
   {
     title: 'Internet casa',
-    plate: <RouterPlate />,
+    plate: <RouterIllustration />,
     text: 'Fibra, misto rame o ADSL: le offerte del tuo indirizzo, con il prezzo dopo la promo.',
     times: 'di solito 4–6 settimane',
     needed: 'indirizzo o codice di migrazione',
@@ -63,7 +63,7 @@ const SERVICES: readonly Service[] = [
   },
   {
     title: 'Mobile',
-    plate: <SimPlate />,
+    plate: <SimIllustration />,
     text: 'Una nuova SIM, con il tuo numero o con uno nuovo.',
     times: 'di solito 24–48 ore',
     needed: 'ICCID della SIM attuale',

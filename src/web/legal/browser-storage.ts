@@ -15,7 +15,7 @@ import {
   SESSION_MINUTES,
 } from '#areas/identity/session.ts'
 import { CHOICE_COOKIE, CHOICE_MONTHS, SOURCE_COOKIE, VARIANTS_COOKIE } from '#areas/privacy/cookie-choice.ts'
-import { SAID_COOKIE } from '#web/said.ts'
+import { FLASH_COOKIE } from '#web/flash.ts'
 import { PAGE_ID_KEY } from '#web/wizard/page-id.ts'
 
 interface Kept {
@@ -73,7 +73,7 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     life: `${RESET_HOURS * 60} minuti, o fino alla nuova password`,
   },
   {
-    name: SAID_COOKIE,
+    name: FLASH_COOKIE,
     where: 'cookie',
     purpose: 'Porta alla pagina dopo un messaggio come «Accesso effettuato»: un codice, nessun dato.',
     life: '60 secondi al massimo',

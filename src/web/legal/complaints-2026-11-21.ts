@@ -63,6 +63,19 @@ export const complaintsText: LegalText = {
       ],
     },
     {
+      id: 'prescrizione',
+      title: 'Bollette vecchie: la prescrizione',
+      blocks: [
+        {
+          list: [
+            'Luce, gas e acqua: dopo due anni il fornitore non può più pretendere i consumi, anche se arrivano con un conguaglio. In bolletta quegli importi devono stare a parte, con il modo di contestarli.',
+            'Internet e telefono: gli anni sono cinque.',
+            'Non è automatica: scrivi al fornitore, con raccomandata, PEC o il modulo allegato alla bolletta, che non paghi perché è prescritto. Un sollecito con raccomandata o PEC arrivato prima fa ripartire il tempo.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'conserva',
       title: 'Che cosa tenere da parte',
       blocks: [
@@ -73,7 +86,7 @@ export const complaintsText: LegalText = {
       id: 'fonti',
       title: 'Le regole, alla data di questa pagina',
       blocks: [
-        'ARERA: qualità dei servizi di vendita (TIQV) per i tempi di risposta, delibera 209/2016/E/com (TICO) per la conciliazione. AGCOM: delibera 203/18/CONS e successive modifiche. I termini possono cambiare: valgono quelli pubblicati da ARERA e AGCOM.',
+        'ARERA: qualità dei servizi di vendita (TIQV) per i tempi di risposta, delibera 209/2016/E/com (TICO) per la conciliazione, delibera 569/2018/R/com per le bollette di più di due anni. Prescrizione: legge 205/2017, art. 1, commi 4–10, legge 160/2019, art. 1, comma 295, e Codice civile, art. 2948. AGCOM: delibera 203/18/CONS e successive modifiche. I termini possono cambiare: valgono quelli pubblicati da ARERA e AGCOM.',
       ],
     },
   ],

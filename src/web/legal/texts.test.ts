@@ -9,6 +9,7 @@ import {
 } from '#areas/consents/legal-documents.ts'
 import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
 import { CHOICE_COOKIE } from '#areas/privacy/cookie-choice.ts'
+import { COMPLAINT_ANSWER_DAYS } from '#core/limits.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { BROWSER_STORAGE } from './browser-storage.ts'
 import { type Block, fill, piecesOf, plainText } from '#areas/consents/legal-text.ts'
@@ -143,4 +144,11 @@ describe('what the browser keeps', () => {
   test('the page’s script looks for the cookie that the server sets', () => {
     expect(readFileSync('src/web/small/cookie-choice.ts', 'utf8')).toContain(`${CHOICE_COOKIE}=(accepted|rejected)`)
   })
+})
+
+test('a complaint is answered within the days that the page «Reclami» promises', () => {
+  const { id } = versionInForce(LEGAL_DOCUMENTS.reclami, TODAY)
+  expect(JSON.stringify(legalText('reclami', id))).toContain(
+    `Entro ${COMPLAINT_ANSWER_DAYS} giorni hai una risposta scritta`,
+  )
 })

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { holdsKeptBill } from '#areas/bills/procedures/holds-kept-bill.server.ts'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
-import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, isOfOffice } from '#platform/procedure.server.ts'
@@ -27,8 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // What this browser holds is theirs, also when the confirmation was opened on another device.
   const isClient = rt.actor.kind === 'client' && rt.request.browser
   if (isClient && (await call(rt, holdsKeptBill, {}))) throw redirect(READ_MY_BILL)
-  if (!isOfOffice(rt.actor))
-    return { isWarned: (await call(rt, getMySecurityAlert, {})) !== null, area: await loadArea(rt, url) }
+  if (!isOfOffice(rt.actor)) return loadArea(rt, url)
   // The office has no tabs: the profile is a page of its own there.
   if (url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
   // In letters that were sent before cases had addresses.
@@ -62,6 +60,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   })
 
-export default function Dashboard({ loaderData: { area, isWarned } }: Route.ComponentProps) {
-  return <Area {...area} warning={isWarned ? <SecurityNotice /> : null} />
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <Area {...loaderData} warning={loaderData.isWarned ? <SecurityNotice /> : null} />
 }

@@ -1,5 +1,3 @@
-import { activeFilters, readFilters } from '#web/blocks/comparison/filters.ts'
-import { answerQuestion } from '#web/blocks/comparison/query.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 }
@@ -26,14 +24,3 @@ const PLAIN_IMAGE = `/share${OWN_FIGURE}.png`
 
 /** The picture with the figure of one question. */
 export const answerImageOf = (question: string): string => `${PLAIN_IMAGE}?${question}`
-
-/** What the picture of a list shows: its own answer, where the list answers one and leaves no offer out. */
-export function sharedAnswer(
-  kind: 'luce' | 'gas',
-  { query, comparison }: { query: string; comparison: { rows: readonly unknown[] } },
-): { shared?: string } {
-  const params = new URLSearchParams(query)
-  const question =
-    comparison.rows.length > 0 && activeFilters(readFilters(params)) === 0 && answerQuestion(kind, params)
-  return question ? { shared: question } : {}
-}

@@ -76,7 +76,7 @@ async function draw({ siteName, title, line, drawing }: ShareImage): Promise<Buf
   wrap(context, line, TITLE_WIDTH)
     .slice(0, 2)
     .forEach((text, n) => context.fillText(text, LEFT, top + lines.length * leading + 34 + n * 40))
-  drawPlate(context, drawing)
+  drawIllustration(context, drawing)
   return canvas.encode('png')
 }
 
@@ -135,7 +135,7 @@ const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g
 const SHAPE = /<(path|circle|ellipse|rect|text)\b([^>]*)>([^<]*)/g
 
 /** Draws the shapes of a plate with the looks that styles/drawings.css gives their classes. */
-function drawPlate(context: SKRSContext2D, markup: string): void {
+function drawIllustration(context: SKRSContext2D, markup: string): void {
   const { Path2D } = loadCanvas()
   const [, , width = 240, height = 150] = (/viewBox="([^"]+)"/.exec(markup)?.[1] ?? '').split(' ').map(Number)
   const scale = DRAWING.width / width

@@ -5,35 +5,35 @@ import { type Cents, cents } from '#core/money.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COVERS } from '#web/blocks/post-cover.tsx'
-import { BillPlate } from '#web/plates/bill.tsx'
-import { BulbPlate, BurnerPlate, SignpostPlate } from '#web/plates/burner.tsx'
-import { MeterRegister } from '#web/plates/meter-register.tsx'
-import { NewspaperPlate } from '#web/plates/newspaper.tsx'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
-import { PhonePlate } from '#web/plates/phone.tsx'
-import { PylonPlate } from '#web/plates/pylon.tsx'
-import { RouterPlate } from '#web/plates/router.tsx'
-import { SavingPlate } from '#web/plates/saving.tsx'
-import { SwitchPlate } from '#web/plates/switch.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
+import { BulbIllustration, BurnerIllustration, SignpostIllustration } from '#web/illustrations/burner.tsx'
+import { MeterRegister } from '#web/illustrations/meter-register.tsx'
+import { NewspaperIllustration } from '#web/illustrations/newspaper.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
+import { PhoneIllustration } from '#web/illustrations/phone.tsx'
+import { PylonIllustration } from '#web/illustrations/pylon.tsx'
+import { RouterIllustration } from '#web/illustrations/router.tsx'
+import { SavingIllustration } from '#web/illustrations/saving.tsx'
+import { SwitchIllustration } from '#web/illustrations/switch.tsx'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { drawShareImage } from './share-drawing.server.ts'
 
 /** What stands beside the title; pages without an entry show the ledger. */
 const DRAWINGS: Readonly<Record<string, ReactElement>> = {
   '/': <MeterRegister amount={cents(0)} left="" right="" />,
-  '/offerte-luce-gas-2025': <SavingPlate />,
-  '/offerte-luce': <BulbPlate />,
-  '/offerte-gas': <BurnerPlate />,
-  '/offerte-internet': <RouterPlate />,
-  '/offerte-mobile': <PhonePlate />,
-  '/come-calcoliamo': <BillPlate />,
-  '/pun': <PylonPlate />,
-  '/psv': <BurnerPlate />,
-  '/speed-test': <RouterPlate />,
-  '/blog': <NewspaperPlate />,
-  '/contatti': <SignpostPlate />,
-  '/consulenza': <SignpostPlate />,
-  '/auth': <SwitchPlate />,
+  '/offerte-luce-gas-2025': <SavingIllustration />,
+  '/offerte-luce': <BulbIllustration />,
+  '/offerte-gas': <BurnerIllustration />,
+  '/offerte-internet': <RouterIllustration />,
+  '/offerte-mobile': <PhoneIllustration />,
+  '/come-calcoliamo': <BillIllustration />,
+  '/pun': <PylonIllustration />,
+  '/psv': <BurnerIllustration />,
+  '/speed-test': <RouterIllustration />,
+  '/blog': <NewspaperIllustration />,
+  '/contatti': <SignpostIllustration />,
+  '/consulenza': <SignpostIllustration />,
+  '/auth': <SwitchIllustration />,
 }
 
 const KEPT = 200
@@ -60,7 +60,7 @@ export const answerImage = (rt: Runtime, { verdict, best, inputs, isEstimate }: 
   return drawnOnce(rt, `${title}|${line}`, {
     title,
     line,
-    drawing: best && !isEstimate ? <MeterRegister amount={best.total} left="" right="" /> : <BillPlate />,
+    drawing: best && !isEstimate ? <MeterRegister amount={best.total} left="" right="" /> : <BillIllustration />,
   })
 }
 
@@ -103,7 +103,7 @@ async function wordsOf(rt: Runtime, path: string): Promise<Words | null> {
     ? {
         title: page.share ?? page.name,
         line: path === '/' ? 'La spesa di un anno, tasse comprese.' : page.share ? page.name : '',
-        drawing: DRAWINGS[path] ?? <OpenLedgerPlate />,
+        drawing: DRAWINGS[path] ?? <OpenLedgerIllustration />,
       }
     : null
 }

@@ -6,7 +6,7 @@ import {
   listPostAddresses,
   type PostAddress,
 } from '#areas/blog/procedures/list-post-addresses.server.ts'
-import { type DataDates, getDataDates } from '#areas/growth/procedures/sitemap.server.ts'
+import { type DataDates, getDataDates } from '#areas/growth/procedures/indexing.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { listOfferAddresses } from '#areas/offers/procedures/list-offer-addresses.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -1,5 +1,5 @@
 /** The account pages' own script. They read, post and answer without it; with it nothing typed is lost on the way. */
-import { saidIn, saidOnce } from '#web/said.ts'
+import { flashIn, clearFlash } from '#web/flash.ts'
 import { drawMeters, startPasswords } from './password.ts'
 
 /** A proxy in front of a site that is not there. */
@@ -79,8 +79,8 @@ startPasswords()
 refresh()
 readAnswer()
 
-const arrival = saidIn(document.cookie)
+const arrival = flashIn(document.cookie)
 if (arrival) {
-  document.cookie = saidOnce
+  document.cookie = clearFlash
   document.dispatchEvent(new CustomEvent('say', { detail: [arrival.text, arrival.tone, arrival.title] }))
 }

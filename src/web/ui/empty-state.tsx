@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing to show, and what to do next. `plate` is one of `#web/plates`; `level` 2 where no other title stands between. */
+/** Nothing to show, and what to do next. `plate` is one of `#web/illustrations`; `level` 2 where no other title stands between. */
 export function EmptyState({
   title,
   plate,

@@ -165,6 +165,7 @@ export interface FieldsFormProps extends Omit<ComponentProps<typeof PostForm>, '
   id?: string
   /** It stands behind this title, open while something in it is wrong. */
   fold?: string
+  isOpen?: boolean
   /** The intents of its other buttons, which stand `beside`. */
   also?: readonly string[]
   beside?: ReactNode
@@ -188,6 +189,7 @@ export function FieldsForm({
   kept,
   id,
   fold,
+  isOpen,
   also = [],
   beside,
   before,
@@ -220,7 +222,7 @@ export function FieldsForm({
     </PostForm>
   )
   return fold ? (
-    <Fold key={taken} title={fold} open={answer?.errors !== undefined || undefined} wide>
+    <Fold key={taken} title={fold} open={answer?.errors !== undefined || isOpen || undefined} wide>
       {whole}
     </Fold>
   ) : (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#core/money.ts'
-import { registerWheels } from '#web/plates/meter-register.tsx'
+import { registerWheels } from '#web/illustrations/meter-register.tsx'
 import { chartRange } from './line-chart.tsx'
 import { initials } from './monogram.tsx'
 import { pageNumbers } from './pages.tsx'

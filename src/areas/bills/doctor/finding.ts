@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { Box } from '../readings.ts'
 
 /** What the check of a bill looks at, in the order of its table. */

@@ -1,7 +1,7 @@
 import { daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { dueOf } from './due.ts'
 import type { Check, Finding, Outcome, Place, Step } from './finding.ts'
 import { billedQuantity, commoditiesIn, decimal, type CheckInput, only, rowsOf } from './check-input.ts'

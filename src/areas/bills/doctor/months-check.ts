@@ -1,7 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { Check, Finding, Outcome } from './finding.ts'
 import { commoditiesIn, decimal, type CheckInput, monthsOf, numberIn, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'

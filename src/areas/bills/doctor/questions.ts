@@ -1,4 +1,4 @@
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { readItalianNumber } from '#core/text.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges.ts'
 import type { Box } from '../readings.ts'

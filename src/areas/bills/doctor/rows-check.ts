@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, halfUnit, type Printed } from './bounds.ts'
 import type { Finding, Outcome } from './finding.ts'
 import { commoditiesIn, decimal, type CheckInput, only, type Row, rowsOf } from './check-input.ts'

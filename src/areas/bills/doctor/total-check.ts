@@ -1,5 +1,5 @@
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { Finding, Outcome } from './finding.ts'
 import { commoditiesIn, type CheckInput, numberIn, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'

@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOverCents } from './bounds.ts'
 import type { Check, Finding, Outcome } from './finding.ts'
 import { billedQuantity, commoditiesIn, type CheckInput, pick, type Row, rowsOf } from './check-input.ts'

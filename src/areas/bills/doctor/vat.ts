@@ -1,7 +1,7 @@
 import { gasTariff } from '#areas/offers/cost/gas.ts'
 import { Decimal, larger, smaller } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { billedQuantity, type CheckInput, monthsOf, pick, rowsOf } from './check-input.ts'
 
 const PERCENT = Decimal.of('0.01')

@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { capitalised } from '#core/text.ts'
-import type { Commodity } from '../bill.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { ChargeLine } from '#areas/bill-reading/charges.ts'
 
 const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 9, useGrouping: 'always' })

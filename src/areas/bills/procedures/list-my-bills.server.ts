@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
@@ -9,6 +9,7 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { summaryOf, type BillSummary } from '../bill-view.server.ts'
 import { freshSavings } from '../current-quotes.server.ts'
 import { billQuotes, bills } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 export interface MyBill extends BillSummary {
   /** Offers shown, without the present contract; only those whose offer has not ended. */
@@ -27,18 +28,10 @@ export const listMyBills = procedure({
   reads: true,
   answers: ['Read bills with bill_quotes of the user'],
   async run({ limit, cursor }, ctx): Promise<{ bills: MyBill[]; next: string | null }> {
-    const after = decodeCursor(cursor)
     const rows = await ctx.tx
       .select()
       .from(bills)
-      .where(
-        and(
-          eq(bills.userId, ctx.userId),
-          after
-            ? sql`(${bills.uploadDate}, ${bills.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
-        ),
-      )
+      .where(and(eq(bills.userId, ctx.userId), olderThan(cursor, bills.uploadDate, bills.id)))
       .orderBy(desc(bills.uploadDate), desc(bills.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, bill => ({ at: bill.uploadDate, id: bill.id }))

@@ -1,13 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { toldSupplies } from '../official-terms.server.ts'
 import { costInput, costsOf } from '../supply-cost.server.ts'
 import { supplyLine, type SupplyLine } from '../supply-view.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 /** One's own supplies, the last confirmed first, with what each costs today where that is asked. */
 export const listMySupplies = procedure({
@@ -20,19 +21,11 @@ export const listMySupplies = procedure({
     withCosts: z.boolean().default(false),
   }),
   async run({ limit, cursor, withCosts }, ctx): Promise<{ supplies: SupplyLine[]; next: string | null }> {
-    const after = decodeCursor(cursor)
     const rows = await ctx.tx
       .select({ supply: supplies, home: homes })
       .from(supplies)
       .leftJoin(homes, eq(homes.id, supplies.homeId))
-      .where(
-        and(
-          eq(supplies.userId, ctx.userId),
-          after
-            ? sql`(${supplies.confirmedAt}, ${supplies.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
-        ),
-      )
+      .where(and(eq(supplies.userId, ctx.userId), olderThan(cursor, supplies.confirmedAt, supplies.id)))
       .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, ({ supply }) => ({ at: supply.confirmedAt, id: supply.id }))

@@ -6,6 +6,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { dropCommentPages } from '../comment-pages.server.ts'
 import { MAX_COMMENT_LENGTH } from '../post.ts'
 import { blogComments } from '../tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
 
@@ -22,8 +23,7 @@ export const answerComment = procedure({
       .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
   }),
   async run({ commentId, content }, ctx): Promise<{ id: string }> {
-    const [comment] = await ctx.tx.select().from(blogComments).where(eq(blogComments.id, commentId)).for('update')
-    if (!comment) throw new AppError('not-found')
+    const comment = await lockRow(ctx.tx, blogComments, eq(blogComments.id, commentId))
     if (comment.status === 'rejected') throw new AppError('comment-not-shown')
     if (comment.status === 'pending')
       await ctx.tx

@@ -5,6 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { lastEditor } from '../last-editor.server.ts'
 import { blogPosts } from '../tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /** Only what nobody has ever read: an article that was public goes into the archive instead. */
 export const deletePost = procedure({
@@ -12,8 +13,7 @@ export const deletePost = procedure({
   allow: 'blog',
   input: z.object({ postId: z.string().max(60), seen: z.string().max(40) }),
   async run({ postId, seen }, ctx): Promise<void> {
-    const [post] = await ctx.tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update')
-    if (!post) throw new AppError('not-found')
+    const post = await lockRow(ctx.tx, blogPosts, eq(blogPosts.id, postId))
     holdEdition(seen, post, await lastEditor(ctx.tx, postId))
     if (!['draft', 'in_review'].includes(post.status) || post.publishedAt !== null)
       throw new AppError('post-was-public')

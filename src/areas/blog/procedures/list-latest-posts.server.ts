@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import type { PostCard } from '../post.ts'
+import { BLOG_TAG, type PostCard } from '../post.ts'
 import { publishedPage } from '../posts.server.ts'
 
 /** spec 1 §9: three on the home page, six where nobody says how many. */
@@ -14,6 +14,7 @@ export const listLatestPosts = procedure({
   name: 'list-latest-posts',
   allow: 'anyone',
   reads: true,
+  keeps: [BLOG_TAG],
   answers: ['Read blog_posts: latest published', 'GET /api/blog-posts'],
   limit: limits.posts,
   input: z.object({

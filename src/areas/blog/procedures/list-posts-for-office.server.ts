@@ -1,12 +1,13 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from '../post.ts'
 import { blogPosts } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 export interface OfficePost {
   id: string
@@ -31,7 +32,6 @@ export const listPostsForOffice = procedure({
     cursor: z.string().max(80).optional(),
   }),
   async run({ status, category, search, cursor }, { tx }) {
-    const after = decodeCursor(cursor)
     const words = comparable(search ?? '')
     const rows = await tx
       .select(pick(blogPosts, 'id', 'title', 'slug', 'category', 'author', 'status', 'publishedAt', 'updatedAt'))
@@ -43,9 +43,7 @@ export const listPostsForOffice = procedure({
           words
             ? sql`(${blogPosts.search} @@ websearch_to_tsquery('italian', ${words}) or ${blogPosts.words} like ${`%${words}%`})`
             : undefined,
-          after
-            ? sql`(${blogPosts.updatedAt}, ${blogPosts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
+          olderThan(cursor, blogPosts.updatedAt, blogPosts.id),
         ),
       )
       .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))

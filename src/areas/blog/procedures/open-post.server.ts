@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { articleHtml, readingMinutes } from '../article-text.server.ts'
@@ -10,6 +9,7 @@ import { stepsOf } from '../last-editor.server.ts'
 import type { PostText } from '../post-text.ts'
 import { alikeTitles } from '../similar-posts.server.ts'
 import { blogOldSlugs, blogPosts, blogWorkingCopies } from '../tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** A post as its editor works on it: what is saved, what this editor has typed since, and what was done to it. */
 export const openPost = procedure({
@@ -18,8 +18,7 @@ export const openPost = procedure({
   reads: true,
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {
-    const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, postId))
-    if (!post) throw new AppError('not-found')
+    const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
     const [working] = await tx
       .select(pick(blogWorkingCopies, 'typed', 'savedAt', 'edition'))
       .from(blogWorkingCopies)

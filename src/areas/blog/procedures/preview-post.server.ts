@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { articleWithContents, readingMinutes } from '../article-text.server.ts'
 import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** An article as its page will draw it: with what this editor has typed, saved or not. */
 export const previewPost = procedure({
@@ -12,8 +12,7 @@ export const previewPost = procedure({
   reads: true,
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {
-    const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, postId))
-    if (!post) throw new AppError('not-found')
+    const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
     const [working] = await tx
       .select({ typed: blogWorkingCopies.typed })
       .from(blogWorkingCopies)

@@ -13,6 +13,7 @@ import { mayMove, NEEDS_TEXT, POST_STATUSES, type PostStatus } from '../post.ts'
 import { type PostText, READY_FIELDS, savedText } from '../post-text.ts'
 import { storePost } from '../store-post.server.ts'
 import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 type Saved = typeof blogPosts.$inferSelect
 
@@ -33,8 +34,7 @@ export const savePost = procedure({
     { postId, seen, to, publishOn, publishTime, ...typed },
     ctx,
   ): Promise<{ status: PostStatus; edition: string }> {
-    const [post] = await ctx.tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update')
-    if (!post) throw new AppError('not-found')
+    const post = await lockRow(ctx.tx, blogPosts, eq(blogPosts.id, postId))
     holdEdition(seen, post, await lastEditor(ctx.tx, postId))
     if (to && to !== post.status && !mayMove(post.status, to)) throw new AppError('move-not-allowed')
     const status = to ?? post.status

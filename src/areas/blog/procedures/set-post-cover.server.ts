@@ -7,7 +7,7 @@ import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 import { fileKind } from '#core/file-kind.ts'
 import { checkUpload } from '#core/upload-rules.ts'
-import { openPicture } from '#platform/picture.server.ts'
+import { drawAnew } from '#platform/picture.server.ts'
 import { COVER_RULES } from '../post.ts'
 
 /** Twice the widest place it stands in, for dense screens. */
@@ -22,15 +22,7 @@ async function coverPicture({ bytes, name, declaredType }: Upload): Promise<Buff
   const refusal = checkUpload({ name, size: bytes.length, type: declaredType }, COVER_RULES)
   if (refusal) throw new AppError(refusal)
   if (!['jpeg', 'png'].includes(fileKind(bytes))) throw new AppError('file-content-mismatch')
-  const opened = await openPicture(bytes)
-  const picture = await opened
-    .resize({ ...WIDEST, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: QUALITY, mozjpeg: true })
-    .toBuffer()
-    .catch(() => null)
-  if (!picture) throw new AppError('file-content-mismatch')
-  return picture
+  return drawAnew({ bytes, inside: WIDEST, jpeg: { quality: QUALITY, mozjpeg: true } })
 }
 
 const BUCKET = 'blog-images'

@@ -1,13 +1,14 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { publishedPayments } from '#areas/payments/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { commissionStates } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 type Row = typeof commissions.$inferSelect
 
@@ -38,7 +39,6 @@ export const listCommissions = procedure({
     size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
   async run({ state, supplier, cursor, size }, { tx }): Promise<CommissionLedger> {
-    const after = decodeCursor(cursor)
     const ofSupplier = supplier ? eq(commissions.supplierName, supplier) : undefined
     const { statementId: _, termId: __, updatedAt: ___, ...columns } = getTableColumns(commissions)
     const found = await tx
@@ -49,9 +49,7 @@ export const listCommissions = procedure({
         and(
           ofSupplier,
           state && eq(commissions.state, state),
-          after
-            ? sql`(${commissions.createdAt}, ${commissions.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
+          olderThan(cursor, commissions.createdAt, commissions.id),
         ),
       )
       .orderBy(desc(commissions.createdAt), desc(commissions.id))

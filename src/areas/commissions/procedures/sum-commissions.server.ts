@@ -1,5 +1,6 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { countUpTo } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { CommissionState } from '../commission.ts'
 import { commissions } from '../tables.server.ts'
@@ -49,4 +50,12 @@ export const sumCommissions = procedure({
       keptCents: sums?.keptCents ?? 0,
     }
   },
+})
+
+/** Rows of the ledger, for its tab; at most `MAX_COUNTED`. */
+export const countCommissions = procedure({
+  name: 'count-commissions',
+  allow: 'commissions',
+  reads: true,
+  run: (_, { tx }): Promise<number> => countUpTo(tx, commissions, undefined),
 })

@@ -5,6 +5,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { followTerms } from '../ledger.server.ts'
 import { isClawback, isConfirmation } from '../statement.ts'
 import { commissions, commissionStatements } from '../tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /**
  * A statement that was imported by mistake: the ledger is again as it was before, and the file can be imported anew. Only
@@ -15,12 +16,7 @@ export const undoCommissionStatement = procedure({
   allow: 'commissions',
   input: z.object({ statementId: z.string().max(60) }),
   async run({ statementId }, ctx): Promise<void> {
-    const [statement] = await ctx.tx
-      .select()
-      .from(commissionStatements)
-      .where(eq(commissionStatements.id, statementId))
-      .for('update')
-    if (!statement) throw new AppError('not-found')
+    const statement = await lockRow(ctx.tx, commissionStatements, eq(commissionStatements.id, statementId))
     const { supplierName, report, sha256, confirmedCents, clawedBackCents } = statement
     const [last] = await ctx.tx
       .select({ id: commissionStatements.id })

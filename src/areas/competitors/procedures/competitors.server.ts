@@ -1,20 +1,36 @@
-import { asc, desc, eq, inArray, sql, and, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf, holdEdition } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { figuresBy, latestReadings } from '../readings.server.ts'
-import { ALERTS_KEPT, gapOf, IMPORTED_MEASURES, isInTime, THREAT_LEVELS } from '../competitor.ts'
-import { competitorAlerts, competitorPages, competitors } from '../tables.server.ts'
+import { figuresBy, latestReadings, storeAlerts, storeReading } from '../readings.server.ts'
+import {
+  ALERTS_KEPT,
+  alertsOf,
+  type Figures,
+  type FiguresFault,
+  gapOf,
+  IMPORTED_MEASURES,
+  type ImportedMeasure,
+  isInTime,
+  overtakings,
+  THREAT_LEVELS,
+} from '../competitor.ts'
+import { competitorAddresses, competitorAlerts, competitorPages, competitors } from '../tables.server.ts'
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
-import { ownDomain, readDomain } from '#areas/link-building/domain.ts'
-import { edition, optionalId, typedText } from '#areas/link-building/fields.server.ts'
+import { ownDomain, readDomain } from '#areas/link-building/prospect.ts'
+import { edition, optionalId, typedText } from '#areas/link-building/prospect.server.ts'
 import { AppError } from '#core/errors.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { startsRun } from '#areas/runs/run-work.server.ts'
+import { checkCompetitorsJob } from '../jobs.server.ts'
+import { isCalendarDate, romeDate } from '#core/dates.ts'
+import { onKeywords, type ReadCompetitor } from '../read-competitor.server.ts'
+import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/tool-export.server.ts'
+import { inStatements, lockRow } from '#platform/database/rows.server.ts'
 
 const CHANGES_SHOWN = 3
 
-/** Everything on the screen of the competitors (spec 3 §2): alerts, and a card for each with what separates it from us. */
 export const getCompetitorDashboard = procedure({
   name: 'get-competitor-dashboard',
   allow: 'admin',
@@ -109,8 +125,7 @@ export const saveCompetitor = procedure({
   }),
   async run({ competitorId, edition: seen, domain: typed, isOwn, ...values }, ctx): Promise<{ id: string }> {
     if (competitorId !== null) {
-      const [row] = await ctx.tx.select().from(competitors).where(eq(competitors.id, competitorId)).for('update')
-      if (!row) throw new AppError('not-found')
+      const row = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
       holdEdition(seen, row, await lastEditor(ctx.tx, competitorId))
       await ctx.tx
         .update(competitors)
@@ -163,14 +178,12 @@ export const deleteCompetitor = procedure({
 
 const MOST_PAGES = 10
 
-/** A public page of a competitor that is looked at with every check. */
 export const addCompetitorPage = procedure({
   name: 'add-competitor-page',
   allow: 'admin',
   input: z.object({ competitorId: z.string().max(60), url: z.string().trim().max(500, { error: 'link-wrong' }) }),
   async run({ competitorId, url }, ctx): Promise<void> {
-    const [site] = await ctx.tx.select().from(competitors).where(eq(competitors.id, competitorId)).for('update')
-    if (!site) throw new AppError('not-found')
+    const site = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
     const refuse = (code: string) => new AppError('bad-input', { fields: { url: code } })
     if (!mayLeadOutside(url, ctx.config.OUTSIDE_FIXTURES)) throw refuse('link-wrong')
     const { host, href } = new URL(url)
@@ -205,3 +218,203 @@ export const acknowledgeCompetitorAlert = procedure({
     ctx.record({ subject: competitorAlertId })
   },
 })
+
+export const startCompetitorCheck = startsRun('start-competitor-check', checkCompetitorsJob)
+
+export const listWatchedCompetitors = procedure({
+  name: 'list-watched-competitors',
+  allow: 'system',
+  reads: true,
+  async run(_, { tx }) {
+    const sites = await tx
+      .select(pick(competitors, 'id', 'domain'))
+      .from(competitors)
+      .where(eq(competitors.isOwn, false))
+      .orderBy(asc(competitors.name))
+      .limit(MOST_COMPETITORS)
+    const pages = await tx.select({ of: competitorPages.competitorId, url: competitorPages.url }).from(competitorPages)
+    return sites.map(site => ({ ...site, pages: pages.flatMap(({ of, url }) => (of === site.id ? url : [])) }))
+  },
+})
+
+export const recordCompetitorCheck = procedure({
+  name: 'record-competitor-check',
+  allow: 'system',
+  input: z.object({
+    competitorId: z.string().max(60),
+    keywords: z.array(z.string().max(200)).max(500),
+    // From our own reader, never from a form.
+    read: z.custom<ReadCompetitor>(),
+  }),
+  async run({ competitorId, keywords, read }, ctx): Promise<{ alerts: number }> {
+    const { tx, now } = ctx
+    const [before] = await tx.select().from(competitors).where(eq(competitors.id, competitorId)).for('update')
+    if (!before) return { alerts: 0 }
+    const pages = await tx.select().from(competitorPages).where(eq(competitorPages.competitorId, competitorId))
+    const known = await tx
+      .select({ url: competitorAddresses.url })
+      .from(competitorAddresses)
+      .where(eq(competitorAddresses.competitorId, competitorId))
+    const seen = new Set(known.map(({ url }) => url))
+    const fresh = (read.addresses ?? []).filter(url => !seen.has(url))
+    const isFirst = known.length === 0
+    const alerts = alertsOf(
+      {
+        wasChecked: before.lastCheckedAt !== null,
+        failure: before.lastFailure,
+        title: before.title,
+        pages: pages.map(page => ({ ...page, wasRead: page.lastCheckedAt !== null })),
+      },
+      {
+        failure: read.failure,
+        title: read.title,
+        pages: read.pages.map(page => ({ ...page, isRead: page.failure === null })),
+        newAddresses: isFirst ? null : fresh,
+        newOnKeywords: isFirst ? [] : onKeywords(fresh, keywords),
+      },
+    )
+    await storeAlerts(ctx, competitorId, alerts)
+    for (const part of inStatements(fresh, competitorAddresses))
+      await tx
+        .insert(competitorAddresses)
+        .values(part.map(url => ({ competitorId, url, firstSeen: now })))
+        .onConflictDoNothing()
+    for (const page of read.pages) {
+      const was = pages.find(({ url }) => url === page.url)
+      if (!was) continue
+      // What could not be read keeps what was known of it: the next reading is compared with that.
+      const found = page.failure === null ? { title: page.title, prices: page.prices, lastCheckedAt: now } : {}
+      await tx
+        .update(competitorPages)
+        .set({ ...found, failure: page.failure })
+        .where(eq(competitorPages.id, was.id))
+    }
+    if (read.addresses)
+      await storeReading(ctx, {
+        competitorId,
+        measure: 'sitemapPages',
+        day: romeDate(now),
+        value: read.addresses.length,
+        source: 'controllo',
+      })
+    const { title: titleNow, description, topKeywords } = read
+    await tx
+      .update(competitors)
+      .set({
+        lastCheckedAt: now,
+        lastFailure: read.failure,
+        ...(read.failure === null && { title: titleNow, description, topKeywords }),
+      })
+      .where(eq(competitors.id, competitorId))
+    ctx.record({ subject: competitorId, detail: { failure: read.failure, alerts: alerts.length, fresh: fresh.length } })
+    return { alerts: alerts.length }
+  },
+})
+
+export const MAX_FIGURES_TEXT = 100_000
+
+/** What a file of figures says of the sites that we know; nothing is written. */
+export const previewCompetitorFigures = procedure({
+  name: 'preview-competitor-figures',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ text: z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' }) }),
+  async run({ text }, { tx, config }): Promise<FiguresPlan> {
+    const known = new Set((await tx.select({ domain: competitors.domain }).from(competitors)).map(row => row.domain))
+    const plan = readFigures(text, domain => known.has(domain), config.OUTSIDE_FIXTURES)
+    return plan
+  },
+})
+
+export const importCompetitorFigures = procedure({
+  name: 'import-competitor-figures',
+  allow: 'admin',
+  input: z.object({
+    name: z.string().trim().min(1, { error: 'empty' }).max(200),
+    text: z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' }),
+    day: z.string().refine(isCalendarDate, { error: 'date-wrong' }),
+  }),
+  async run({ name, text, day }, ctx): Promise<{ written: number; refused: number; alerts: number }> {
+    if (day > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { day: 'date-wrong' } })
+    const sites = await ctx.tx.select().from(competitors).for('update')
+    const plan = readFigures(text, domain => sites.some(site => site.domain === domain), ctx.config.OUTSIDE_FIXTURES)
+    const ids = sites.map(({ id }) => id)
+    const before = figuresBy(await latestReadings(ctx.tx, ids))
+    let written = 0
+    for (const { domain, figures } of plan.rows) {
+      const competitorId = sites.find(site => site.domain === domain)?.id ?? ''
+      for (const measure of IMPORTED_MEASURES) {
+        const value = figures[measure]
+        if (value === undefined) continue
+        await storeReading(ctx, { competitorId, measure, day, value, source: name })
+        written += 1
+      }
+    }
+    const now = figuresBy(await latestReadings(ctx.tx, ids))
+    const own = sites.find(({ isOwn }) => isOwn)?.id ?? ''
+    let alerts = 0
+    for (const { id } of sites.filter(({ isOwn }) => !isOwn)) {
+      const of = (figures: typeof now) => ({ theirs: figures.get(id) ?? {}, ours: figures.get(own) ?? {} })
+      const found = overtakings(of(before), of(now))
+      await storeAlerts(ctx, id, found)
+      alerts += found.length
+    }
+    ctx.record({ detail: { written, refused: plan.refused.length, alerts } })
+    return { written, refused: plan.refused.length, alerts }
+  },
+})
+
+interface FiguresRow {
+  domain: string
+  figures: Figures
+}
+export interface FiguresPlan {
+  rows: FiguresRow[]
+  refused: RefusedRow<FiguresFault>[]
+}
+
+const NAMES: Readonly<Record<ImportedMeasure | 'domain', readonly string[]>> = {
+  domain: ['dominio', 'domain', 'sito', 'site', 'target'],
+  domainAuthority: [
+    'domain authority',
+    'autorita del dominio',
+    'autorita',
+    'da',
+    'dr',
+    'domain rating',
+    'authority score',
+  ],
+  backlinks: ['backlinks', 'backlink'],
+  organicKeywords: ['organic keywords', 'parole chiave organiche', 'keywords'],
+  monthlyTraffic: ['monthly traffic', 'organic traffic', 'traffico mensile', 'visite al mese', 'traffic'],
+}
+const MOST: Readonly<Record<ImportedMeasure, number>> = {
+  domainAuthority: 100,
+  backlinks: 1e12,
+  organicKeywords: 1e10,
+  monthlyTraffic: 1e12,
+}
+
+/** Reads figures of sites as a tool exported them; only known domains, and empty cells say nothing. */
+export function readFigures(
+  text: string,
+  isKnown: (domain: string) => boolean,
+  fixtures: readonly string[] = [],
+): FiguresPlan {
+  const once = onlyOnce()
+  const file = openToolExport(
+    text,
+    NAMES,
+    columns => columns.domain !== undefined && IMPORTED_MEASURES.some(measure => columns[measure] !== undefined),
+  )
+  return rowsOf<FiguresRow, keyof typeof NAMES, FiguresFault>(file, (cell, orRefuse) => {
+    const read = readDomain(cell('domain'), { fixtures })
+    const typed = orRefuse('domain' in read ? read.domain : null, 'domain')
+    const domain = orRefuse(once(orRefuse(isKnown(typed) ? typed : null, 'unknown')), 'twice')
+    const figures: Figures = {}
+    for (const measure of IMPORTED_MEASURES)
+      if (!['', '-', '—'].includes(cell(measure)))
+        figures[measure] = orRefuse(wholeIn(cell(measure), MOST[measure]), 'number')
+    return { domain, figures: orRefuse(Object.keys(figures).length > 0 ? figures : null, 'nothing') }
+  })
+}

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -18,6 +18,7 @@ import {
 } from '../purposes.ts'
 import { consents } from '../tables.server.ts'
 import { legalDocuments } from '../written-versions.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 /** One of the answers that may change, as it stands. */
 interface ChoiceState extends ConsentChoice {
@@ -79,7 +80,6 @@ export const listMyConsents = procedure({
         change: (nextVersion(legal[name], today) ?? versionInForce(legal[name], today)).change,
       })
     }
-    const after = decodeCursor(cursor)
     // Answers older than the column of channels were about e-mail.
     const sameQuestion = sql`partition by ${consents.purpose}, coalesce(${consents.channel}, ${'email'}) order by ${consents.at}, ${consents.id}`
     const answers = tx
@@ -102,9 +102,7 @@ export const listMyConsents = procedure({
         and(
           // A no that ends a yes stands beside it, as the day it was withdrawn.
           or(eq(answers.given, true), isNull(answers.before), eq(answers.before, false)),
-          after
-            ? sql`(${answers.at}, ${answers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
+          olderThan(cursor, answers.at, answers.id),
         ),
       )
       .orderBy(desc(answers.at), desc(answers.id))

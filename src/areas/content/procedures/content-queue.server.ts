@@ -1,14 +1,17 @@
 import { and, count, desc, eq, sql, asc, between } from 'drizzle-orm'
 import { z } from 'zod'
 import { blogPosts } from '#areas/blog/tables.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
+import { publishPost } from '#areas/blog/store-post.server.ts'
+import { TO_CHECK } from '../figures.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import {
   CONTENT_STATUSES,
   type ContentStatus,
   MAX_WAITING,
   EDITABLE,
+  mayBecome,
   mayDelete,
   BULK_FROM_PHASE,
   MAX_KEYWORD,
@@ -24,6 +27,7 @@ import { AppError } from '#core/errors.ts'
 import { proposeContents } from '../proposals.server.ts'
 import { isCalendarDate } from '#core/dates.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { lockRow, olderThan } from '#platform/database/rows.server.ts'
 
 const SHORTEST_TITLE = 8
 const LONGEST_TITLE = 150
@@ -67,7 +71,6 @@ export const listContentQueue = procedure({
   reads: true,
   input: z.object({ status: z.enum(CONTENT_STATUSES).optional(), cursor: z.string().max(80).optional() }),
   async run({ status, cursor }, { tx }) {
-    const after = decodeCursor(cursor)
     const rows = await tx
       .select({
         ...pick(contentQueue, 'id', 'title', 'topic', 'keywords'),
@@ -93,9 +96,7 @@ export const listContentQueue = procedure({
           status === 'published'
             ? sql`${shownStatus} = 'published'`
             : status && and(eq(contentQueue.status, status), sql`coalesce(${blogPosts.status}, '') <> 'published'`),
-          after
-            ? sql`(${contentQueue.createdAt}, ${contentQueue.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
+          olderThan(cursor, contentQueue.createdAt, contentQueue.id),
         ),
       )
       .orderBy(desc(contentQueue.createdAt), desc(contentQueue.id))
@@ -154,8 +155,7 @@ export const editContentItem = procedure({
   allow: 'contents',
   input: queueItem.extend({ itemId: z.string().max(60) }),
   async run({ itemId, ...item }, { tx, now, record }): Promise<void> {
-    const [before] = await tx.select().from(contentQueue).where(eq(contentQueue.id, itemId)).for('update')
-    if (!before) throw new AppError('not-found')
+    const before = await lockRow(tx, contentQueue, eq(contentQueue.id, itemId))
     if (before.status !== EDITABLE) throw new AppError('content-not-pending')
     const keepsItsSubject = before.contentType === item.contentType && before.title === item.title
     await tx
@@ -223,5 +223,29 @@ export const fillContentQueue = procedure({
     const done = await proposeContents(ctx, { most, keywords })
     ctx.record({ detail: done })
     return done
+  },
+})
+
+/** «Pubblica Ora»: a person's act. An article with a sentence that is still to be checked goes to its desk first. */
+export const publishContent = procedure({
+  name: 'publish-content',
+  allow: 'contents',
+  input: z.object({ itemId: z.string().max(60) }),
+  async run({ itemId }, ctx): Promise<{ title: string }> {
+    const item = await lockRow(ctx.tx, contentQueue, eq(contentQueue.id, itemId))
+    if (!mayBecome(item.status, 'published')) throw new AppError('content-not-ready')
+    if (item.postId === null) throw new AppError('post-gone')
+    const [post] = await ctx.tx
+      .select(pick(blogPosts, 'content', 'excerpt'))
+      .from(blogPosts)
+      .where(eq(blogPosts.id, item.postId))
+    if (`${post?.excerpt} ${post?.content}`.includes(TO_CHECK)) throw new AppError('to-check')
+    const { title } = await publishPost(ctx, item.postId)
+    await ctx.tx
+      .update(contentQueue)
+      .set({ status: 'published', updatedAt: ctx.now })
+      .where(eq(contentQueue.id, itemId))
+    ctx.record({ subject: itemId, detail: { postId: item.postId } })
+    return { title }
   },
 })

@@ -35,7 +35,6 @@ const NAMES = {
 } as const
 const PARTS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
-/** Which part of a bill is whose. */
 export const billShares: Template = {
   type: 'voci-di-spesa',
   ideas: () =>

@@ -6,7 +6,6 @@ import { closing, count, goOn, monthly, offersSource, tariffSource } from './sen
 
 const TITLE = 'Luce e gas insieme o separati? La prova con le offerte di oggi'
 
-/** One contract for both against the best of each. */
 export const both: Template = {
   type: 'luce-e-gas',
   ideas: context =>

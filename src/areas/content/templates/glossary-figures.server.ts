@@ -7,7 +7,6 @@ import { Decimal } from '#core/decimal.ts'
 import { gasAsked, luceAsked, STANDARD, standardAsked, type TemplateContext } from './template.ts'
 import { byPrice, count, ofThe, percent, priceText, share, unitPrice } from './sentences.ts'
 
-/** What a word is worth today, in sentences; empty where no figure of ours speaks of it. */
 type Figures = (context: TemplateContext) => string[]
 
 const euroText = (value: Decimal) => formatEuro(toCents(value))

@@ -7,7 +7,6 @@ import { closing, count, goOn, method, monthly, offersSource, orNone, ranking, t
 const KWH = 900
 const TITLE = 'Seconda casa: perché la luce costa di più, e quanto'
 
-/** The same use with and without residence. */
 export const secondHome: Template = {
   type: 'seconda-casa',
   ideas: () => [

@@ -14,9 +14,7 @@ export const count = (value: number): string => whole.format(value)
 /** «0,1123» */
 export const unitPrice = (value: number): string => upToFour.format(value)
 export const percent = (value: number): string => `${oneDigit.format(value)} %`
-/** «5 marzo 2026» */
 export const dayText = (day: CalendarDate): string => formatLongDate(day).replace(/^0/, '')
-/** An amount that may be nothing. */
 export const orNone = (amount: Cents, more: string): string =>
   amount === 0 ? 'nessuna differenza' : `${formatEuro(amount)} ${more}`
 export const share = (part: number, all: number): string => percent((part / all) * 100)
@@ -86,7 +84,6 @@ export function spreadOf(results: readonly ComparedOffer[]): { cheapest: Compare
 export const method = ({ assumptions }: Pick<Comparison, 'assumptions'>): string =>
   assumptions.length === 0 ? '' : heading('Come sono fatti i conti') + list(assumptions)
 
-/** «Fissa» and «variabile» of a whole ranking. */
 export function byPrice(results: readonly ComparedOffer[], commodity: Commodity) {
   const isVariable = ({ offer }: ComparedOffer) => offer[commodity]?.index != null
   return { fixed: results.filter(each => !isVariable(each)), variable: results.filter(isVariable) }

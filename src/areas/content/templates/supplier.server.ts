@@ -10,7 +10,6 @@ import { closing, count, goOn, offersSource, priceText, tariffSource } from './s
 const COMMODITIES = ['luce', 'gas'] as const
 const titleOf = (name: string) => `${name}: offerte, prezzi, classifica`
 
-/** Each supplier's places in the two rankings. */
 function placesOf(context: TemplateContext): Map<string, Partial<Record<Commodity, ComparedOffer[]>>> {
   const places = new Map<string, Partial<Record<Commodity, ComparedOffer[]>>>()
   for (const commodity of COMMODITIES)
@@ -21,7 +20,6 @@ function placesOf(context: TemplateContext): Map<string, Partial<Record<Commodit
   return places
 }
 
-/** Where the offers of one supplier stand among all. */
 export const supplier: Template = {
   type: 'fornitore',
   ideas: context =>

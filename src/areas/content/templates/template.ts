@@ -5,7 +5,6 @@ import { Decimal } from '#core/decimal.ts'
 import type { Article } from '../article.ts'
 import type { ContentType } from '../queue.ts'
 
-/** A word of the glossary of the site. */
 export interface Word {
   key: string
   word: string

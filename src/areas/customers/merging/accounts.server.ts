@@ -4,6 +4,7 @@ import { isSuspended, mergedInto, openMerge } from '#areas/identity/suspension.s
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 export interface MergeAccount {
   id: string
@@ -33,8 +34,7 @@ async function mergeable(ctx: Context, userId: string): Promise<MergeAccount> {
   if (role !== 'client') throw new AppError('is-administrator')
   if (await openMerge(ctx, userId)) throw new AppError('is-merged')
   if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
-  const [profile] = await ctx.tx.select().from(profiles).where(eq(profiles.id, userId))
-  if (!profile) throw new AppError('not-found')
+  const profile = await rowOf(ctx.tx, profiles, eq(profiles.id, userId))
   const { firstName, lastName, phone, createdAt } = profile
   return { id: userId, firstName, lastName, email, phone, createdAt, isConfirmed }
 }

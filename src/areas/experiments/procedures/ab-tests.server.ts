@@ -1,8 +1,8 @@
 import { askedSettings } from '#areas/settings/phase-four.ts'
-import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
 import {
   AB_MOVES,
   type AbCount,
@@ -15,15 +15,20 @@ import {
   type VariationName,
   verdictOf,
 } from '../ab-test.ts'
-import { abCounts, abTests } from '../tables.server.ts'
+import { abCounts, abTests, clickAreas, clickCells, conversionSources, journeyCounts } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { addCounts } from '#areas/runs/day-counts.server.ts'
+import { consented, WIDTHS } from '../consented.ts'
+import { endTests, storeConsented } from '../store-consented.server.ts'
+import { JOURNEY_OUTCOMES } from '../journey-count.ts'
+import { wizardDrafts } from '#areas/wizards/tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 const SHOWN = 30
 const NONE: AbCount = { seen: 0, reached: 0 }
 
-/** The newest tests with their counts and what may be said of them. */
 export const listAbTests = procedure({
   name: 'list-ab-tests',
   allow: 'admin',
@@ -75,8 +80,7 @@ export const moveAbTest = procedure({
   allow: 'admin',
   input: z.object({ testId: z.string().max(60), to: z.enum(['running', 'stopped']) }),
   async run({ testId, to }, ctx) {
-    const [test] = await ctx.tx.select().from(abTests).where(eq(abTests.id, testId)).for('update')
-    if (!test) throw new AppError('not-found')
+    const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
     if (!AB_MOVES[test.state].includes(to)) throw new AppError('wrong-state')
     if (to === 'running') {
       const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
@@ -104,8 +108,7 @@ export const keepVariant = procedure({
   allow: 'admin',
   input: z.object({ testId: z.string().max(60), variant: z.enum(VARIANTS) }),
   async run({ testId, variant }, ctx) {
-    const [test] = await ctx.tx.select().from(abTests).where(eq(abTests.id, testId)).for('update')
-    if (!test) throw new AppError('not-found')
+    const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
     if (test.state !== 'stopped') throw new AppError('wrong-state')
     await ctx.tx
       .update(abTests)
@@ -117,7 +120,6 @@ export const keepVariant = procedure({
   },
 })
 
-/** Of a piece that may vary: what everybody gets, and the test that runs on it, if one does. */
 export interface Variation {
   kept: Variant
   /** Number of the test and the letter of its goal, for the small script. */
@@ -125,7 +127,6 @@ export interface Variation {
 }
 type Variations = Partial<Record<VariationName, Variation>>
 
-/** What pages draw of the tests; the same for everybody, so that pages can be kept. */
 export const getVariations = procedure({
   name: 'get-variations',
   allow: 'anyone',
@@ -149,5 +150,138 @@ export const getVariations = procedure({
         return test || kept === 'b' ? [[name, { kept, test }]] : []
       }),
     )
+  },
+})
+
+/** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */
+export const recordConsented = procedure({
+  name: 'record-consented',
+  allow: 'system',
+  input: z.object({
+    counted: z
+      .array(z.object({ day: z.iso.date(), what: consented, count: z.int().min(1).max(10_000_000) }))
+      .max(5_000),
+  }),
+  async run({ counted }, ctx) {
+    await storeConsented(ctx.tx, counted)
+    if ((await endTests(ctx.tx, ctx.now)) > 0) await ctx.dropPages('settings')
+    ctx.record({ detail: { counted: counted.length } })
+  },
+})
+
+const MOST_PAGES = 50
+const MOST_PARTS = 30
+
+export const listClicks = procedure({
+  name: 'list-clicks',
+  allow: 'admin',
+  reads: true,
+  input: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    path: z.string().max(160).optional(),
+    device: z.enum(WIDTHS),
+  }),
+  async run({ from, to, path, device }, { tx }) {
+    const presses = sql<number>`sum(${clickAreas.count})::int`
+    const pages = await tx
+      .select({ path: clickAreas.path, presses })
+      .from(clickAreas)
+      .where(between(clickAreas.day, from, to))
+      .groupBy(clickAreas.path)
+      .orderBy(desc(presses), clickAreas.path)
+      .limit(MOST_PAGES)
+    const shown = path ?? pages[0]?.path
+    if (shown === undefined) return { pages, path: null, parts: [], cells: [] }
+    const parts = await tx
+      .select({ area: clickAreas.area, target: clickAreas.target, presses })
+      .from(clickAreas)
+      .where(and(between(clickAreas.day, from, to), eq(clickAreas.path, shown), eq(clickAreas.device, device)))
+      .groupBy(clickAreas.area, clickAreas.target)
+      .orderBy(desc(presses), clickAreas.area, clickAreas.target)
+      .limit(MOST_PARTS)
+    const cells = await tx
+      .select({ cell: clickCells.cell, presses: sql<number>`sum(${clickCells.count})::int` })
+      .from(clickCells)
+      .where(and(between(clickCells.day, from, to), eq(clickCells.path, shown), eq(clickCells.device, device)))
+      .groupBy(clickCells.cell)
+      .orderBy(clickCells.cell)
+      .limit(480)
+    return { pages, path: shown, parts, cells }
+  },
+})
+
+export const listConversionSources = procedure({
+  name: 'list-conversion-sources',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  run: ({ from, to }, { tx }) =>
+    tx
+      .select({
+        conversion: conversionSources.conversion,
+        source: conversionSources.source,
+        count: sql<number>`sum(${conversionSources.count})::int`,
+      })
+      .from(conversionSources)
+      .where(between(conversionSources.day, from, to))
+      .groupBy(conversionSources.conversion, conversionSources.source)
+      .orderBy(conversionSources.conversion, conversionSources.source)
+      .limit(50),
+})
+
+/** Adds ended drafts to the counts of their day, while «Customer journey» is on. */
+export const countJourneys = procedure({
+  name: 'count-journeys',
+  allow: 'system',
+  input: z.object({
+    rows: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          wizard: z.string().max(60),
+          step: z.string().max(60),
+          outcome: z.enum(JOURNEY_OUTCOMES),
+          count: z.int().min(1).max(10_000_000),
+        }),
+      )
+      .min(1)
+      .max(2_000),
+  }),
+  async run({ rows }, ctx) {
+    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
+    if (!switches.customerJourney) return
+    await addCounts(ctx.tx, journeyCounts, rows)
+  },
+})
+
+const MOST = 500
+
+export const listJourneys = procedure({
+  name: 'list-journeys',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  async run({ from, to }, ctx) {
+    const ended = await ctx.tx
+      .select({
+        ...pick(journeyCounts, 'wizard', 'step', 'outcome'),
+        count: sql<number>`sum(${journeyCounts.count})::int`,
+      })
+      .from(journeyCounts)
+      .where(between(journeyCounts.day, from, to))
+      .groupBy(journeyCounts.wizard, journeyCounts.step, journeyCounts.outcome)
+      .orderBy(journeyCounts.wizard, journeyCounts.step, journeyCounts.outcome)
+      .limit(MOST)
+    const underWay = await asOffice(ctx, () =>
+      ctx.tx
+        .select({ wizard: wizardDrafts.wizardKey, count: sql<number>`count(*)::int` })
+        .from(wizardDrafts)
+        .where(and(isNull(wizardDrafts.submittedAt), gt(wizardDrafts.expiresAt, ctx.now)))
+        .groupBy(wizardDrafts.wizardKey)
+        .orderBy(wizardDrafts.wizardKey)
+        .limit(50),
+    )
+    return { ended, underWay }
   },
 })

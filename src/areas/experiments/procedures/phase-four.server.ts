@@ -1,7 +1,7 @@
 import { askedSettings, PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
-import { startsRun } from '#areas/runs/run-work.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type RunData, runWork, startsRun } from '#areas/runs/run-work.server.ts'
+import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
 import { runPhaseFourJob } from '../jobs.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
@@ -19,14 +19,12 @@ import type { Tx } from '#platform/database/database.server.ts'
 /** The press on «Avvia la Fase 4» (spec 3 §2; opening the screen starts nothing). */
 export const startPhaseFour = startsRun('start-phase-four', runPhaseFourJob)
 
-/** Switches one function of «Fase 4» on or off; kept with its history, as every setting. */
 export const switchPhaseFour = procedure({
   name: 'switch-phase-four',
   allow: 'admin',
   input: z.object({
     name: z.enum(PHASE_FOUR_NAMES),
     on: z.stringbool(),
-    /** The edition on the screen (core/edited.ts). */
     edition: z.string().max(40),
   }),
   async run({ name, on, edition }, ctx) {
@@ -36,7 +34,6 @@ export const switchPhaseFour = procedure({
   },
 })
 
-/** First half of the routine: tests that are over end, and counts past their days go, whatever is switched on. */
 export const tendExperiments = procedure({
   name: 'tend-experiments',
   allow: 'system',
@@ -70,9 +67,8 @@ export const tendExperiments = procedure({
   },
 })
 
-/** Second half of the routine: what the weeks so far say of the next four, kept so that it can be read again after them. */
-export const foretellRequests = procedure({
-  name: 'foretell-requests',
+export const forecastRequests = procedure({
+  name: 'forecast-requests',
   allow: 'system',
   async run(_, ctx) {
     const weeks = await weekCounts(ctx.tx, ctx.now)
@@ -94,7 +90,6 @@ export const foretellRequests = procedure({
 
 const MOST_PAST = 12
 
-/** The newest forecast with how its method would have done, and what earlier ones said of weeks that are over. */
 export const getRequestForecast = procedure({
   name: 'get-request-forecast',
   allow: 'admin',
@@ -140,7 +135,6 @@ export const getRequestForecast = procedure({
   },
 })
 
-/** The Monday of the week of a day. */
 export const mondayOf = (day: CalendarDate): CalendarDate =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
@@ -169,3 +163,13 @@ export async function weekCounts(tx: Tx, now: Date): Promise<{ week: CalendarDat
     count: known.get(each) ?? 0,
   }))
 }
+
+export const runPhaseFour = (rt: Runtime, data: RunData | null): Promise<void> =>
+  runWork(rt, runPhaseFourJob, data, async run => {
+    await run.progress(0, 2)
+    const { switchedOn, endedTests, removed, forecasts } = await call(rt, tendExperiments, {})
+    await run.progress(1, 2)
+    const { foretold, weeks } = forecasts ? await call(rt, forecastRequests, {}) : { foretold: 0, weeks: 0 }
+    await run.progress(2, 2)
+    return { switchedOn, endedTests, removed, foretold, weeks }
+  })

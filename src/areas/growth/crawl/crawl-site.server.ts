@@ -1,11 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#core/errors.ts'
 import { readRobots, ROBOTS_BYTES, type RobotsRules } from '#platform/http/robots.ts'
-import { readLink, readSitemap } from './addresses.ts'
-import { askPage, CRAWLER, type OwnSite, type PageAnswer } from './ask-page.server.ts'
-import type { Crawled, CrawledLink, CrawledPage, PageText } from './page.ts'
-import { MAX_DEPTH, MAX_PAGES, MAX_QUERIES, MAX_REDIRECTS } from './page.ts'
-import { readPage } from './read-page.server.ts'
+import {
+  type Crawled,
+  type CrawledLink,
+  type CrawledPage,
+  type Heading,
+  MAX_DEPTH,
+  MAX_PAGES,
+  MAX_QUERIES,
+  MAX_REDIRECTS,
+  type PageText,
+  readLink,
+  readSitemap,
+  type StructuredData,
+} from './page.ts'
+import { type IncomingMessage, request } from 'node:http'
+import { isIPv6 } from 'node:net'
+import { Transform, type TransformCallback } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import type { Config } from '#platform/config.server.ts'
+import { Parser } from 'htmlparser2'
 
 /** Nothing of a page beyond this is read: search engines stop at two megabytes, too. */
 const PAGE_BYTES = 2 * 1024 * 1024
@@ -152,4 +167,241 @@ async function visit(
 const textOf = (body: string, isHidden: boolean): PageText => {
   const text = readPage(body)
   return isHidden ? { ...text, isIndexable: false } : text
+}
+
+/** How our crawler names itself; robots.txt may speak to it. */
+const CRAWLER = 'PassaFacileCrawler'
+
+/** The site, and the door at which this server itself listens: in front of it may stand a proxy that only others reach. */
+export interface OwnSite {
+  url: string
+  host: string
+  port: number
+}
+
+/** The listening address of this node; a server that listens on every network is reached on its own machine. */
+export function ownSiteOf({ SITE_URL, HOST, PORT }: Pick<Config, 'SITE_URL' | 'HOST' | 'PORT'>): OwnSite {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
+  return { url: SITE_URL, host: isIPv6(host) ? host : host.replace(/^\[|\]$/g, ''), port: PORT }
+}
+
+interface PageAnswer {
+  status: number | null
+  location: string | null
+  isHtml: boolean
+  /** X-Robots-Tag: the page is not for search engines, whatever its own head says. */
+  isHidden: boolean
+  body: string
+  isCut: boolean
+  bytes: number
+  transferred: number
+  ms: number
+}
+
+const SILENT = { status: null, location: null, isHtml: false, isHidden: false, body: '', isCut: false, bytes: 0 }
+
+class Counted extends Transform {
+  bytes = 0
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback) {
+    this.bytes += chunk.length
+    done(null, chunk)
+  }
+}
+
+const decoderOf = (encoding: string | undefined): Transform =>
+  encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : new Counted()
+
+/**
+ * GET, without cookies, for one path of our own site; redirects are told, not followed. Bodies that are no text are not
+ * read. Never throws.
+ */
+async function askPage(
+  site: OwnSite,
+  path: string,
+  { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number },
+): Promise<PageAnswer> {
+  const started = performance.now()
+  const travelled = new Counted()
+  const ms = () => Math.round(performance.now() - started)
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request(
+        {
+          host: site.host,
+          port: site.port,
+          path,
+          agent: false,
+          signal,
+          headers: {
+            Host: new URL(site.url).host,
+            'User-Agent': CRAWLER,
+            Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+            'Accept-Encoding': 'br, gzip',
+          },
+        },
+        resolve,
+      )
+      asked.on('error', reject)
+      asked.end()
+    })
+    const type = answer.headers['content-type'] ?? ''
+    const head = {
+      status: answer.statusCode ?? 0,
+      location: answer.headers.location ?? null,
+      isHtml: /^(?:text\/html|application\/xhtml\+xml)/.test(type),
+      isHidden: /\b(?:noindex|none)\b/.test(String(answer.headers['x-robots-tag'] ?? '')),
+    }
+    if (head.location !== null || !/^text\/|xml/.test(type)) {
+      answer.destroy()
+      return { ...SILENT, ...head, transferred: 0, ms: ms() }
+    }
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const decoder = decoderOf(answer.headers['content-encoding'])
+    answer.once('error', error => decoder.destroy(error))
+    answer.once('aborted', () => decoder.destroy(new Error('cut off')))
+    signal.addEventListener('abort', () => decoder.destroy(new Error('too slow')), { once: true })
+    for await (const chunk of answer.pipe(travelled).pipe(decoder) as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes > maxBytes) break
+    }
+    answer.destroy()
+    const isCut = bytes > maxBytes
+    const body = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+    return { ...head, body, isCut, bytes, transferred: travelled.bytes, ms: ms() }
+  } catch {
+    return { ...SILENT, transferred: travelled.bytes, ms: ms() }
+  }
+}
+
+/** What search engines ask of the types that they draw (their documentation of rich results). */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  Answer: ['text'],
+  Article: ['headline', 'datePublished', 'author'],
+  BlogPosting: ['headline', 'datePublished', 'author'],
+  BreadcrumbList: ['itemListElement'],
+  Dataset: ['name', 'description'],
+  FAQPage: ['mainEntity'],
+  HowTo: ['name', 'step'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position'],
+  Organization: ['name'],
+  Product: ['name', 'offers'],
+  Question: ['name', 'acceptedAnswer'],
+  WebSite: ['name', 'url'],
+}
+/** Deeper nesting is not looked at: nobody writes it by hand, and it must end. */
+const MAX_LEVELS = 12
+
+const isThing = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function readStructuredData(json: string): StructuredData {
+  let block: unknown
+  try {
+    block = JSON.parse(json)
+  } catch {
+    return { types: [], isBroken: true, lacks: [] }
+  }
+  const types = new Set<string>()
+  const lacks = new Set<string>()
+  const look = (value: unknown, level: number): void => {
+    if (level > MAX_LEVELS) return
+    if (Array.isArray(value)) for (const each of value) look(each, level)
+    if (!isThing(value)) return
+    for (const type of [value['@type']].flat()) {
+      if (typeof type !== 'string') continue
+      types.add(type)
+      for (const property of REQUIRED[type] ?? []) if (isEmpty(value[property])) lacks.add(`${type}.${property}`)
+    }
+    for (const part of Object.values(value)) look(part, level + 1)
+  }
+  look(block, 0)
+  return { types: [...types], isBroken: !isThing(block) && !Array.isArray(block), lacks: [...lacks] }
+}
+
+const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg'])
+const FRAME = new Set(['nav', 'header', 'footer', 'aside'])
+const HEADING = /^h([1-6])$/
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Reads what a page says to who runs no scripts. Never throws: a page may be cut or badly written. */
+function readPage(html: string): PageText {
+  const page = {
+    title: null as string | null,
+    description: null as string | null,
+    canonical: null as string | null,
+    isIndexable: true,
+    lang: null as string | null,
+    headings: [] as Heading[],
+    structuredData: [] as StructuredData[],
+    images: 0,
+    imagesWithoutAlt: [] as string[],
+    links: [] as string[],
+  }
+  const open: string[] = []
+  const inside = (names: ReadonlySet<string>) => open.some(name => names.has(name))
+  let collected: { name: string; text: string; give(text: string): void } | null = null
+  let main = ''
+  let body = ''
+
+  const meta = ({ name, content = '' }: Record<string, string>) => {
+    if (name?.toLowerCase() === 'description') page.description ??= squeezed(content)
+    if (name?.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content)) page.isIndexable = false
+  }
+  const starts: Record<string, (attributes: Record<string, string>) => void> = {
+    html: ({ lang }) => (page.lang ??= lang?.trim() || null),
+    meta,
+    link: ({ rel, href }) => {
+      if (rel?.toLowerCase().split(/\s+/).includes('canonical')) page.canonical ??= href?.trim() || null
+    },
+    a: ({ href }) => void (href !== undefined && page.links.push(href.trim())),
+    area: ({ href }) => void (href !== undefined && page.links.push(href.trim())),
+    img: ({ alt, src = '' }) => {
+      page.images++
+      // An empty one is a statement: the image only decorates.
+      if (alt === undefined) page.imagesWithoutAlt.push(src)
+    },
+  }
+  const collect = (name: string, give: (text: string) => void) => {
+    collected ??= { name, text: '', give }
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push(name)
+      // Drawings have titles of their own.
+      if (open.includes('svg')) return
+      starts[name]?.(attributes)
+      if (name === 'title') collect(name, text => (page.title ??= squeezed(text) || null))
+      const level = Number(HEADING.exec(name)?.[1])
+      if (level) collect(name, text => void page.headings.push({ level, text: squeezed(text) }))
+      if (name === 'script' && attributes.type?.toLowerCase() === 'application/ld+json')
+        collect(name, text => void page.structuredData.push(readStructuredData(text)))
+    },
+    ontext(text) {
+      if (collected) collected.text += text
+      if (inside(UNREAD) || open.includes('title')) return
+      if (open.includes('main')) main += text
+      else if (!inside(FRAME)) body += text
+    },
+    onclosetag(name) {
+      open.splice(open.lastIndexOf(name), 1)
+      // Words of two blocks do not run together.
+      main += ' '
+      body += ' '
+      if (collected?.name !== name) return
+      const { give, text } = collected
+      collected = null
+      give(text)
+    },
+  })
+  parser.write(html)
+  parser.end()
+  return { ...page, mainText: squeezed(main) || squeezed(body) }
 }

@@ -20,10 +20,15 @@ import {
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
 import { deleteTargetKeyword, saveTargetKeyword } from '../procedures/target-keywords.server.ts'
-import { getCrawlReport, listFindings, startCrawl, startSeoTest } from '../procedures/crawls.server.ts'
-import { startSeoFixes } from '../procedures/seo-fixes.server.ts'
+import {
+  getCrawlReport,
+  lastCrawl,
+  listFindings,
+  startCrawl,
+  startSeoFixes,
+  startSeoTest,
+} from '../procedures/crawls.server.ts'
 import { crawlPages, crawls } from '../tables.server.ts'
-import { lastCrawl } from './last-crawl.server.ts'
 import { CRAWLS_KEPT } from './page.ts'
 import { runCrawl, runFixes, runRichResultsTest, runRobotsTest } from './run-crawl.server.ts'
 

@@ -1,4 +1,5 @@
-/** spec 3 §3: an SEO issue is critical or a warning, and belongs to a category. */
+import type { FixStatus } from './page.ts'
+
 export type FindingType = 'critical' | 'warning'
 export type FindingCategory = 'tecnico' | 'contenuti' | 'collegamenti' | 'dati-strutturati' | 'immagini' | 'peso'
 
@@ -8,67 +9,308 @@ export type FindingCategory = 'tecnico' | 'contenuti' | 'collegamenti' | 'dati-s
  */
 export type FixBy = 'sitemap' | 'pages' | 'cte' | 'person'
 
+interface ChecklistItem {
+  name: string
+  category: FindingCategory
+  impact: FindingType
+  description: string
+}
+const item = (name: string, category: FindingCategory, impact: FindingType, description: string): ChecklistItem => ({
+  name,
+  category,
+  impact,
+  description,
+})
+
+/** The technical foundations (Phase 1): each is done when the last walk met none of the findings that belong to it. */
+const CHECKLIST = {
+  titles: item('Titoli unici', 'contenuti', 'critical', 'Ogni pagina ha un titolo suo, fra 10 e 70 caratteri.'),
+  descriptions: item(
+    'Descrizioni',
+    'contenuti',
+    'critical',
+    'Ogni pagina ha una descrizione sua, fra 40 e 160 caratteri.',
+  ),
+  headings: item('Titoli interni in ordine', 'contenuti', 'critical', 'Un solo h1 per pagina, nessun livello saltato.'),
+  canonicals: item('Indirizzi canonici', 'tecnico', 'critical', 'Ogni pagina nomina il proprio indirizzo.'),
+  sitemap: item(
+    'Sitemap completa',
+    'tecnico',
+    'critical',
+    'La sitemap nomina tutte le pagine pubbliche, e solo quelle.',
+  ),
+  robots: item('Robots.txt', 'tecnico', 'critical', 'Nessuna pagina della sitemap è vietata ai motori.'),
+  answers: item(
+    'Pagine che rispondono',
+    'tecnico',
+    'critical',
+    'Nessun errore, nessuna attesa, nessun giro di reindirizzamenti.',
+  ),
+  links: item(
+    'Collegamenti interni',
+    'collegamenti',
+    'critical',
+    'Ogni link porta a una pagina, e ogni pagina ha un link.',
+  ),
+  documents: item('Documenti delle offerte', 'collegamenti', 'critical', 'Le CTE delle offerte in vendita si aprono.'),
+  data: item('Dati strutturati', 'dati-strutturati', 'critical', 'I blocchi JSON-LD si leggono e sono completi.'),
+  texts: item('Testi propri', 'contenuti', 'critical', 'Nessuna pagina vuota o uguale a un’altra.'),
+  images: item('Immagini descritte', 'immagini', 'warning', 'Ogni immagine ha il testo alternativo.'),
+  weight: item('Pagine leggere', 'peso', 'warning', 'L’HTML di ogni pagina resta sotto 500 KB.'),
+  language: item('Lingua dichiarata', 'tecnico', 'warning', 'Ogni pagina dice la sua lingua.'),
+} as const
+
 interface FindingKind {
+  item: keyof typeof CHECKLIST
   category: FindingCategory
   type: FindingType
   fixBy: FixBy
+  issue: string
+  description: string
+  solution: string
   /** Seen only by a walk through the whole site. */
   needsWholeSite?: true
 }
+const finding = (
+  item: keyof typeof CHECKLIST,
+  type: FindingType,
+  [issue, description, solution]: readonly [string, string, string],
+  fixBy: FixBy = 'person',
+): FindingKind => ({ item, category: CHECKLIST[item].category, type, fixBy, issue, description, solution })
 
-const kind = (category: FindingCategory, type: FindingType, fixBy: FixBy = 'person'): FindingKind => ({
-  category,
-  type,
-  fixBy,
-})
-
-/** Everything the crawler can find wrong. */
 const FINDINGS = {
-  'sitemap-unreadable': kind('tecnico', 'critical', 'sitemap'),
-  'page-missing': kind('tecnico', 'critical', 'sitemap'),
-  'server-error': kind('tecnico', 'critical', 'pages'),
-  'page-timeout': kind('tecnico', 'critical', 'pages'),
-  'redirect-loop': kind('tecnico', 'critical'),
-  'redirect-chain': kind('tecnico', 'warning'),
-  'sitemap-redirect': kind('tecnico', 'warning', 'sitemap'),
-  'sitemap-noindex': kind('tecnico', 'critical', 'sitemap'),
-  'sitemap-blocked': kind('tecnico', 'critical'),
-  'not-in-sitemap': kind('tecnico', 'warning', 'sitemap'),
-  'canonical-missing': kind('tecnico', 'warning'),
-  'canonical-wrong': kind('tecnico', 'critical'),
-  'lang-missing': kind('tecnico', 'warning'),
-  'title-missing': kind('contenuti', 'critical'),
-  'title-length': kind('contenuti', 'warning'),
-  'title-duplicate': kind('contenuti', 'critical'),
-  'description-missing': kind('contenuti', 'critical'),
-  'description-length': kind('contenuti', 'warning'),
-  'description-duplicate': kind('contenuti', 'warning'),
-  'h1-missing': kind('contenuti', 'critical'),
-  'h1-many': kind('contenuti', 'warning'),
-  'heading-order': kind('contenuti', 'warning'),
-  'text-thin': kind('contenuti', 'warning'),
-  'text-duplicate': kind('contenuti', 'critical'),
-  'text-similar': kind('contenuti', 'warning'),
-  'link-broken': kind('collegamenti', 'critical', 'pages'),
-  'link-redirected': kind('collegamenti', 'warning', 'pages'),
-  'page-orphan': { ...kind('collegamenti', 'warning'), needsWholeSite: true },
-  'cte-broken': kind('collegamenti', 'critical', 'cte'),
-  'data-broken': kind('dati-strutturati', 'critical'),
-  'data-incomplete': kind('dati-strutturati', 'warning'),
-  'image-no-alt': kind('immagini', 'warning'),
-  'page-heavy': kind('peso', 'warning'),
-  'page-cut': kind('peso', 'critical'),
+  'sitemap-unreadable': finding(
+    'sitemap',
+    'critical',
+    [
+      'Sitemap non leggibile',
+      'I motori di ricerca non trovano l’elenco delle pagine.',
+      'Rifai la sitemap e controlla che /sitemap.xml risponda.',
+    ],
+    'sitemap',
+  ),
+  'page-missing': finding(
+    'sitemap',
+    'critical',
+    [
+      'Pagine della sitemap che non esistono',
+      'La sitemap nomina indirizzi che rispondono con un errore.',
+      'Togli dalla sitemap ciò che non c’è più, o ripubblicalo.',
+    ],
+    'sitemap',
+  ),
+  'server-error': finding(
+    'answers',
+    'critical',
+    [
+      'Pagine in errore',
+      'Il server risponde con un errore (5xx): nessuno può leggerle.',
+      'Ridisegna la pagina; se l’errore resta, la causa è nel registro del server.',
+    ],
+    'pages',
+  ),
+  'page-timeout': finding(
+    'answers',
+    'critical',
+    [
+      'Pagine che non rispondono in tempo',
+      'Dopo dieci secondi la pagina non era arrivata.',
+      'Ridisegna la pagina; se resta lenta, controlla il carico in Monitoraggio Sistema.',
+    ],
+    'pages',
+  ),
+  'redirect-loop': finding('answers', 'critical', [
+    'Reindirizzamenti in circolo',
+    'Un indirizzo rimanda a un altro che torna al primo: la pagina non si apre mai.',
+    'Fai puntare l’indirizzo direttamente alla pagina finale.',
+  ]),
+  'redirect-chain': finding('answers', 'warning', [
+    'Catene di reindirizzamenti',
+    'Per arrivare alla pagina servono più passaggi: ognuno costa tempo.',
+    'Fai puntare il primo indirizzo alla pagina finale.',
+  ]),
+  'sitemap-redirect': finding(
+    'sitemap',
+    'warning',
+    [
+      'Indirizzi della sitemap che rimandano altrove',
+      'La sitemap deve nominare le pagine finali.',
+      'Rifai la sitemap con gli indirizzi definitivi.',
+    ],
+    'sitemap',
+  ),
+  'sitemap-noindex': finding(
+    'sitemap',
+    'critical',
+    [
+      'Pagine della sitemap chiuse ai motori',
+      'La sitemap le propone, ma la pagina dice «noindex».',
+      'Apri la pagina ai motori, o toglila dalla sitemap.',
+    ],
+    'sitemap',
+  ),
+  'sitemap-blocked': finding('robots', 'critical', [
+    'Pagine della sitemap vietate da robots.txt',
+    'I motori le vedono nell’elenco ma non possono leggerle.',
+    'Togli il divieto da robots.txt, o la pagina dalla sitemap.',
+  ]),
+  'not-in-sitemap': finding(
+    'sitemap',
+    'warning',
+    [
+      'Pagine fuori dalla sitemap',
+      'Si raggiungono con un link ma la sitemap non le nomina.',
+      'Rifai la sitemap; se manca ancora, la pagina va aggiunta all’elenco pubblico.',
+    ],
+    'sitemap',
+  ),
+  'canonical-missing': finding('canonicals', 'warning', [
+    'Indirizzo canonico mancante',
+    'La pagina non dice qual è il suo indirizzo: le copie con filtri possono prenderne il posto.',
+    'Aggiungi il link «canonical» alla pagina.',
+  ]),
+  'canonical-wrong': finding('canonicals', 'critical', [
+    'Indirizzo canonico sbagliato',
+    'La pagina dice di essere un’altra, di un altro sito, o una che non esiste: non verrà indicizzata.',
+    'Correggi il link «canonical»: deve nominare la pagina stessa.',
+  ]),
+  'lang-missing': finding('language', 'warning', [
+    'Lingua non dichiarata',
+    'Manca l’attributo «lang»: i lettori di schermo non sanno come leggere la pagina.',
+    'Aggiungi lang="it" alla pagina.',
+  ]),
+  'title-missing': finding('titles', 'critical', [
+    'Titolo mancante',
+    'Senza titolo il risultato di ricerca non ha nome.',
+    'Scrivi un titolo fra 10 e 70 caratteri.',
+  ]),
+  'title-length': finding('titles', 'warning', [
+    'Titolo troppo corto o troppo lungo',
+    'Fuori da 10–70 caratteri il titolo dice poco o viene tagliato.',
+    'Riscrivi il titolo fra 10 e 70 caratteri.',
+  ]),
+  'title-duplicate': finding('titles', 'critical', [
+    'Titoli ripetuti',
+    'Due pagine con lo stesso titolo si tolgono spazio a vicenda.',
+    'Dai a ogni pagina un titolo suo.',
+  ]),
+  'description-missing': finding('descriptions', 'critical', [
+    'Descrizione mancante',
+    'Il motore sceglie da sé una frase qualsiasi della pagina.',
+    'Scrivi una descrizione fra 40 e 160 caratteri.',
+  ]),
+  'description-length': finding('descriptions', 'warning', [
+    'Descrizione troppo corta o troppo lunga',
+    'Fuori da 40–160 caratteri la descrizione dice poco o viene tagliata.',
+    'Riscrivi la descrizione fra 40 e 160 caratteri.',
+  ]),
+  'description-duplicate': finding('descriptions', 'warning', [
+    'Descrizioni ripetute',
+    'Due pagine hanno la stessa descrizione.',
+    'Descrivi ciò che ogni pagina ha di proprio.',
+  ]),
+  'h1-missing': finding('headings', 'critical', [
+    'Titolo principale mancante',
+    'La pagina non ha un h1.',
+    'Aggiungi un titolo principale.',
+  ]),
+  'h1-many': finding('headings', 'warning', [
+    'Più titoli principali',
+    'La pagina ha più di un h1.',
+    'Lascia un solo h1; gli altri diventano h2.',
+  ]),
+  'heading-order': finding('headings', 'warning', [
+    'Titoli fuori ordine',
+    'Un livello di titolo è saltato (per esempio da h2 a h4).',
+    'Fai scendere i titoli di un livello alla volta.',
+  ]),
+  'text-thin': finding('texts', 'warning', [
+    'Pagine con poco testo',
+    'La pagina ha meno di 40 parole proprie.',
+    'Aggiungi ciò che il lettore cerca, o chiudi la pagina ai motori.',
+  ]),
+  'text-duplicate': finding('texts', 'critical', [
+    'Testi uguali',
+    'Due pagine dicono le stesse parole.',
+    'Unisci le pagine, o riscrivine una.',
+  ]),
+  'text-similar': finding('texts', 'warning', [
+    'Testi quasi uguali',
+    'Due pagine si distinguono per poche parole.',
+    'Unisci le pagine, o dai a ognuna un contenuto proprio.',
+  ]),
+  'link-broken': finding(
+    'links',
+    'critical',
+    [
+      'Link che non portano a nulla',
+      'Un link interno porta a una pagina che non c’è o non risponde.',
+      'Correggi o togli il link.',
+    ],
+    'pages',
+  ),
+  'link-redirected': finding(
+    'links',
+    'warning',
+    [
+      'Link che passano da un reindirizzamento',
+      'Il link funziona, ma con un passaggio in più.',
+      'Scrivi nel link l’indirizzo finale.',
+    ],
+    'pages',
+  ),
+  'page-orphan': {
+    ...finding('links', 'warning', [
+      'Pagine senza link',
+      'Stanno nella sitemap, ma nessuna pagina porta lì.',
+      'Aggiungi un link da una pagina vicina per argomento.',
+    ]),
+    needsWholeSite: true,
+  },
+  'cte-broken': finding(
+    'documents',
+    'critical',
+    [
+      'Documenti CTE che non si aprono',
+      'Il link alle condizioni economiche di un’offerta in vendita non risponde.',
+      'Correggi il link nella scheda dell’offerta.',
+    ],
+    'cte',
+  ),
+  'data-broken': finding('data', 'critical', [
+    'Dati strutturati illeggibili',
+    'Un blocco JSON-LD non si può leggere.',
+    'Correggi il blocco: deve essere JSON valido.',
+  ]),
+  'data-incomplete': finding('data', 'warning', [
+    'Dati strutturati incompleti',
+    'Manca una proprietà che i motori chiedono: il risultato avanzato non viene mostrato.',
+    'Aggiungi la proprietà indicata.',
+  ]),
+  'image-no-alt': finding('images', 'warning', [
+    'Immagini senza testo alternativo',
+    'Chi non vede l’immagine non sa che cosa mostra.',
+    'Scrivi il testo alternativo; vuoto, se l’immagine è solo decorativa.',
+  ]),
+  'page-heavy': finding('weight', 'warning', [
+    'Pagine pesanti',
+    'L’HTML da solo supera 500 KB.',
+    'Dividi la pagina o togli ciò che non serve.',
+  ]),
+  'page-cut': finding('weight', 'critical', [
+    'Pagine troppo lunghe per i motori',
+    'Oltre 2 MB il resto della pagina non viene letto.',
+    'Dividi la pagina.',
+  ]),
 } as const satisfies Record<string, FindingKind>
 export type FindingCode = keyof typeof FINDINGS
 
 export const kindOf = (code: FindingCode): FindingKind => FINDINGS[code]
 export const FINDING_CODES = Object.keys(FINDINGS) as [FindingCode, ...FindingCode[]]
 
-/** One thing that is wrong at one address. */
 export interface Finding {
   code: FindingCode
   path: string
-  /** What exactly, where the address does not say it. */
   detail: string
 }
 
@@ -77,9 +319,64 @@ export interface IssueCount {
   pages: number
 }
 
-/** How many kinds of issue of each type stand, and how many pages they touch. */
 export function countsByType(issues: readonly IssueCount[]): Record<FindingType, number> {
   const counts = { critical: 0, warning: 0 }
   for (const { code, pages } of issues) if (pages > 0) counts[kindOf(code).type]++
   return counts
 }
+
+export const findingTypes: Record<FindingType, string> = { critical: 'Critico', warning: 'Avviso' }
+export const categories: Record<FindingCategory, string> = {
+  tecnico: 'Tecnico',
+  contenuti: 'Contenuti',
+  collegamenti: 'Collegamenti',
+  'dati-strutturati': 'Dati strutturati',
+  immagini: 'Immagini',
+  peso: 'Peso delle pagine',
+}
+export const fixStatuses: Record<FixStatus, string> = {
+  pending: 'Da fare',
+  checking: 'In verifica',
+  fixed: 'Risolto',
+}
+export const impacts: Record<FindingType, string> = { critical: 'Alto', warning: 'Medio' }
+
+/** What the run does by itself; for a person, where the work is. */
+export const fixWays: Record<FixBy, string> = {
+  sitemap: 'Automatica: la sitemap si rifà da ciò che è pubblicato.',
+  pages: 'Automatica: le pagine conservate si ridisegnano. Se il difetto resta, va corretto il testo che lo contiene.',
+  cte: 'Automatica: i documenti si richiedono. Se non rispondono, va cambiato il link nella scheda dell’offerta.',
+  person: 'A cura di una persona: dopo la modifica, la verifica è automatica.',
+}
+
+type OptimisationStatus = 'done' | 'doing' | 'todo'
+export const optimisationStatuses: Record<OptimisationStatus, string> = {
+  done: 'Completato',
+  doing: 'In Corso',
+  todo: 'Da Fare',
+}
+
+export interface Optimisation extends ChecklistItem {
+  status: OptimisationStatus
+  pages: number
+}
+
+/** From a walk: done where no page is at fault, under way where fewer than half are, else to do. Null before the first walk. */
+export function checklist(walk: { pages: number; issues: readonly IssueCount[] } | null): Optimisation[] | null {
+  if (!walk) return null
+  return Object.entries(CHECKLIST).map(([key, item]) => {
+    const issues = walk.issues.filter(({ code }) => kindOf(code).item === key)
+    // Kinds may touch the same page: the largest is the least that is sure.
+    const pages = Math.max(0, ...issues.map(issue => issue.pages))
+    // Without a sitemap nothing of it can be right.
+    const isBare = issues.some(({ code }) => code === 'sitemap-unreadable')
+    const status = pages === 0 ? 'done' : !isBare && pages * 2 < walk.pages ? 'doing' : 'todo'
+    return { ...item, pages, status }
+  })
+}
+
+export const phaseOneProgress = (items: readonly Optimisation[]): number =>
+  Math.round((items.filter(({ status }) => status === 'done').length / items.length) * 100)
+
+/** spec 3 §2, of the samples: the progress of Phase 1. */
+export const SAMPLE_PROGRESS = 85

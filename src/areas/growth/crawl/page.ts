@@ -1,5 +1,3 @@
-/** What our own crawler reads of the site (spec 3 §2, SEO analysis and Phase 1). */
-
 /** By the clock, by a press, or to check what «Applica tutte le correzioni» changed. */
 export type CrawlTrigger = 'scheduled' | 'manual'
 
@@ -11,7 +9,6 @@ export interface Heading {
   text: string
 }
 
-/** One block of structured data: its types, or that it cannot be read. */
 export interface StructuredData {
   types: readonly string[]
   isBroken: boolean
@@ -19,7 +16,6 @@ export interface StructuredData {
   lacks: readonly string[]
 }
 
-/** What the HTML of one page says, read as a program without scripts does. */
 export interface PageText {
   title: string | null
   description: string | null
@@ -28,10 +24,8 @@ export interface PageText {
   lang: string | null
   headings: readonly Heading[]
   structuredData: readonly StructuredData[]
-  /** Addresses of images, and of those without alternative text. */
   images: number
   imagesWithoutAlt: readonly string[]
-  /** Where its links lead, as they are written. */
   links: readonly string[]
   /** Words of the part that is this page's own: without menus, header and footer. */
   mainText: string
@@ -39,19 +33,15 @@ export interface PageText {
 
 export interface CrawledPage {
   path: string
-  /** Null: nobody answered in time. */
   status: number | null
   /** Each hop, as path on this site or whole address elsewhere. */
   redirects: readonly string[]
   isLoop: boolean
-  /** The page was longer than the crawler reads. */
   isCut: boolean
   bytes: number
   transferred: number
   ms: number
-  /** Null: not HTML, or not there. */
   text: PageText | null
-  /** Steps from the sitemap. */
   depth: number
 }
 
@@ -60,12 +50,9 @@ export interface CrawledLink {
   to: string
 }
 
-/** One walk through the site. */
 export interface Crawled {
   pages: readonly CrawledPage[]
-  /** Null: the sitemap could not be read. */
   sitemap: readonly string[] | null
-  /** Of the sitemap, what robots.txt keeps crawlers from. */
   blocked: readonly string[]
   links: readonly CrawledLink[]
   externalLinks: number
@@ -76,9 +63,122 @@ export interface Crawled {
 export const MAX_PAGES = 2_000
 /** Different queries of one page that are followed: filters make endless ones. */
 export const MAX_QUERIES = 6
-/** Steps away from the sitemap. */
 export const MAX_DEPTH = 8
-/** Hops of one address. */
 export const MAX_REDIRECTS = 5
-/** Crawls whose pages are kept. */
 export const CRAWLS_KEPT = 30
+
+/** Addresses that change something, belong to one person, or are meant for programs: never asked for. */
+const NEVER = /^\/(?:api|esci|admin|dashboard|posta)(?:[/?]|$)/
+const MAX_PATH = 500
+
+/** Where a link of a page of ours leads: a path of this site that may be asked for, another site, or nothing to follow. */
+export function readLink(href: string, from: string, siteUrl: string): { path: string } | 'outside' | null {
+  if (href === '' || href.startsWith('#') || !URL.canParse(href, siteUrl + from)) return null
+  const url = new URL(href, siteUrl + from)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+  const site = new URL(siteUrl)
+  // The same name over http is ours too: where the site answers https, the proxy leads there.
+  if (url.host !== site.host) return 'outside'
+  const path = url.pathname + url.search
+  return path.length > MAX_PATH || NEVER.test(path) ? null : { path }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+}
+
+export function readSitemap(xml: string): { isIndex: boolean; addresses: string[] } {
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) =>
+    text.trim().replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity),
+  )
+  return { isIndex: /<sitemapindex[\s>]/.test(xml), addresses }
+}
+
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Does the page say the keyword where search engines look first: all its words in the title, or all in one h1? */
+export function coversKeyword(
+  keyword: string,
+  page: { title: string | null; headings: readonly { level: number; text: string }[] },
+): boolean {
+  const wanted = wordsOf(keyword)
+  if (wanted.length === 0) return false
+  const places = [page.title ?? '', ...page.headings.filter(({ level }) => level === 1).map(({ text }) => text)]
+  return places.some(place => {
+    const words = new Set(wordsOf(place))
+    return wanted.every(word => words.has(word))
+  })
+}
+
+/** Words that must agree in their order for two texts to share a piece. */
+const SHINGLE = 3
+/** Shorter texts are alike by chance. */
+const ENOUGH_WORDS = 60
+/** Bits of 64 in which two texts of the same words may differ. */
+const NEAR_BITS = 4
+
+/** FNV-1a, 32 bits, with a seed. */
+function hash32(text: string, seed: number): number {
+  let hash = (0x811c9dc5 ^ seed) >>> 0
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0
+  // Spreads what the last letters changed over all bits.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+interface TextPrint {
+  words: number
+  /** Equal texts have the same: letters and figures alone count. Null: too short to compare. */
+  hash: string | null
+  /** Near texts differ in few of these 64 bits. */
+  near: readonly [number, number] | null
+}
+
+/** What is kept of a text to find its doubles (similarity hash over runs of three words). */
+export function printOf(text: string): TextPrint {
+  const words = wordsOf(text)
+  if (words.length < ENOUGH_WORDS) return { words: words.length, hash: null, near: null }
+  const weights = new Int32Array(64)
+  for (let i = 0; i + SHINGLE <= words.length; i++) {
+    const piece = words.slice(i, i + SHINGLE).join(' ')
+    for (const half of [0, 1]) {
+      const hash = hash32(piece, half)
+      for (let bit = 0; bit < 32; bit++) {
+        const at = half * 32 + bit
+        weights[at] = (weights[at] ?? 0) + ((hash >>> bit) & 1 ? 1 : -1)
+      }
+    }
+  }
+  const near: [number, number] = [0, 0]
+  for (const half of [0, 1] as const)
+    for (let bit = 0; bit < 32; bit++) if ((weights[half * 32 + bit] ?? 0) > 0) near[half] |= 1 << bit
+  const whole = words.join(' ')
+  const hash = [0, 1]
+    .map(seed =>
+      hash32(whole, seed + 7)
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    .join('')
+  return { words: words.length, hash, near }
+}
+
+function bitsIn(value: number): number {
+  let rest = value >>> 0
+  let bits = 0
+  for (; rest; rest &= rest - 1) bits++
+  return bits
+}
+
+export const isNear = (a: TextPrint, b: TextPrint): boolean =>
+  a.near !== null && b.near !== null && bitsIn(a.near[0] ^ b.near[0]) + bitsIn(a.near[1] ^ b.near[1]) <= NEAR_BITS

@@ -1,7 +1,5 @@
 import type { Finding, FindingCode } from './findings.ts'
-import type { CrawledPage, PageText, Crawled } from './page.ts'
-import { isNear, printOf } from './words.ts'
-import { readLink } from './addresses.ts'
+import { type Crawled, type CrawledPage, isNear, type PageText, printOf, readLink } from './page.ts'
 
 type Judged = CrawledPage & { text: PageText }
 
@@ -41,7 +39,6 @@ const DESCRIPTION_LENGTH = { min: 40, max: 160 }
 const FEW_WORDS = 40
 /** HTML alone, before compression: a phone reads and keeps all of it. */
 const HEAVY_BYTES = 500 * 1024
-/** What is kept of a detail. */
 const MAX_DETAIL = 300
 /** Broken links of one page that are told one by one. */
 const MOST_DETAILS = 50
@@ -56,7 +53,6 @@ interface RulesInput extends Crawled {
 
 type Told = [code: FindingCode, detail?: string]
 
-/** Everything that is wrong with what a crawl read, in a fixed order. */
 export function findingsOf(ground: RulesInput): Finding[] {
   const { pages, sitemap, blocked } = ground
   const byPath = new Map(pages.map(page => [page.path, page]))
@@ -88,14 +84,12 @@ function isJudged(page: CrawledPage, siteUrl: string): page is CrawledPage & { t
   return canonical === null || canonicalPath(canonical, page.path, siteUrl) === page.path
 }
 
-/** The path that a canonical names; null when it is none of ours. */
 function canonicalPath(canonical: string, path: string, siteUrl: string): string | null {
   if (!URL.canParse(canonical) || new URL(canonical).origin !== new URL(siteUrl).origin) return null
   const link = readLink(canonical, path, siteUrl)
   return link && link !== 'outside' ? link.path : null
 }
 
-/** Where links lead in the end, from other pages than the one itself. */
 function linkedPaths({ links, linkedBefore }: RulesInput, byPath: ReadonlyMap<string, CrawledPage>): Set<string> {
   const linked = new Set(linkedBefore)
   for (const { from, to } of links) {
@@ -165,7 +159,6 @@ function contentFaults({ title, description, headings, mainText }: PageText): To
   return told
 }
 
-/** Whether sitemap and links agree about the page. */
 function placeFaults(
   page: CrawledPage,
   { sitemap, siteUrl, isWhole }: RulesInput,

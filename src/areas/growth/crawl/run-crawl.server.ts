@@ -1,18 +1,22 @@
-import type { Crawled, CrawledPage } from './page.ts'
-import { printOf } from './words.ts'
+import { type Crawled, type CrawledPage, printOf } from './page.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { crawlSiteJob, applySeoFixesJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
-import { MAX_FINDINGS, recordCrawl } from '../procedures/crawls.server.ts'
-import { ownSiteOf } from './ask-page.server.ts'
-import { type CrawlOptions, crawlSite } from './crawl-site.server.ts'
+import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
+import {
+  MAX_FINDINGS,
+  recordCrawl,
+  releaseSeoFixes,
+  settleSeoFixes,
+  type TakenFixes,
+  takeSeoFixes,
+} from '../procedures/crawls.server.ts'
+import { type CrawlOptions, crawlSite, ownSiteOf } from './crawl-site.server.ts'
 import { findingsOf } from './rules.ts'
 import { askLink, type LinkAnswer } from '#areas/offers/check-cte-links.server.ts'
 import { recordCteChecks } from '#areas/offers/procedures/record-cte-checks.server.ts'
 import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
-import { MAX_CHOSEN_ADDRESSES } from '../indexing/own-addresses.ts'
+import { MAX_CHOSEN_ADDRESSES } from '../indexing/indexing.ts'
 import { notifyIndexnow } from '../procedures/indexnow.server.ts'
-import { releaseSeoFixes, settleSeoFixes, takeSeoFixes, type TakenFixes } from '../procedures/seo-fixes.server.ts'
 import { type Finding, kindOf } from './findings.ts'
 
 const short = (text: string | null, max: number) => text?.slice(0, max) ?? null
@@ -54,7 +58,6 @@ function measured({ path, status, redirects, bytes, transferred, ms, text }: Cra
   }
 }
 
-/** How often a walk says how far it is. */
 const TOLD_EVERY = 10
 
 const progressOf = (run: Pick<Run, 'progress'>): CrawlOptions => ({
@@ -63,7 +66,6 @@ const progressOf = (run: Pick<Run, 'progress'>): CrawlOptions => ({
   },
 })
 
-/** One walk through the whole site, kept. */
 export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, crawlSiteJob, data, async run => {
     const startedAt = rt.now()
@@ -83,14 +85,11 @@ export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOption
     return { pages: crawled.pages.length, findings: found }
   })
 
-/** What the run does outside this area. */
 interface FixTools {
-  /** Makes the sitemap again from what is published now. */
   updateSitemap(): Promise<unknown>
   askLink?(link: string): Promise<LinkAnswer>
 }
 
-/** Documents asked at the same time. */
 const TOGETHER = 5
 /**
  * «Applica tutte le correzioni»: makes the sitemap again, draws kept pages again, asks documents again; then looks at every
@@ -126,7 +125,6 @@ async function tellEngines(rt: Runtime, pages: readonly string[]): Promise<numbe
   return (await call(rt, notifyIndexnow, { urls, trigger: 'seo-fixes' })).queued
 }
 
-/** Asks the documents of offers again; answers the links that are there now. */
 async function askDocuments(
   rt: Runtime,
   { documents }: TakenFixes,
@@ -172,10 +170,8 @@ const namedPath = (detail: string): string[] | null => {
 const keyOf = ({ code, path, detail }: Finding): string =>
   code.startsWith('link-') ? `${code} ${path} ${namedPath(detail)?.[0] ?? ''}` : `${code} ${path}`
 
-/** Pages of the sitemap that one test opens. */
 const MOST_TESTED = 200
 
-/** The addresses in the sitemap of now, each opened. */
 async function openListed(rt: Runtime, options: CrawlOptions) {
   const site = ownSiteOf(rt.config)
   const { sitemap, blocked } = await crawlSite(site, { ...options, only: [], onProgress: undefined })

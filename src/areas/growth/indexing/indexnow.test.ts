@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { indexnowKey, pingSearchEngine, sendIndexnow } from './indexnow.server.ts'
-import { notifyIndexnow } from '../procedures/indexnow.server.ts'
-import { updateSitemap } from '../procedures/sitemap.server.ts'
+import { indexnowKey, notifyIndexnow, pingSearchEngine, sendIndexnow } from '../procedures/indexnow.server.ts'
+import { updateSitemap } from '../procedures/indexing.server.ts'
 import { indexnowNotifications } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

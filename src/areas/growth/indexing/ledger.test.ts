@@ -14,14 +14,16 @@ import {
 } from '../../../../tests/support/test-runtime.ts'
 import { getIndexingStatus } from '../procedures/indexing.server.ts'
 import {
+  checkKeyFile,
   getIndexnowKey,
+  indexnowKey,
   listIndexnowNotifications,
   listIndexnowReceipts,
   notifyIndexnow,
   queueRevalidation,
   retryIndexnow,
+  sendIndexnow,
 } from '../procedures/indexnow.server.ts'
-import { checkKeyFile, indexnowKey, sendIndexnow } from './indexnow.server.ts'
 import { indexnowNotifications } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase('its own')

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { fateOf, waitUntil, indexnowSign, pingSign, sitemapSign } from './status.ts'
-import { addressesIn, ownAddress } from './own-addresses.ts'
-import { type PageFacts, problemsOf } from './problem.ts'
-import { checkedText } from './texts.ts'
+import {
+  addressesIn,
+  checkedText,
+  fateOf,
+  indexnowSign,
+  ownAddress,
+  type PageFacts,
+  pingSign,
+  problemsOf,
+  sitemapSign,
+  waitUntil,
+} from './indexing.ts'
 
 const now = new Date('2026-11-21T11:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

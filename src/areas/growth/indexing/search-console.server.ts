@@ -9,9 +9,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Config } from '#platform/config.server.ts'
 
-/** Queries and pages of one day that are kept, those with most clicks. */
 const MOST_OF_A_DAY = 500
-/** Days of totals in one question: as far back as the console goes. */
 const MOST_DAYS = 500
 
 /**
@@ -59,7 +57,6 @@ function daysOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
 
 const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly'
 const TIMEOUT_MS = 20_000
-/** The longest that the token endpoint takes. */
 const ASSERTION_SECONDS = 3_600
 
 /** The file that Google Cloud gives for a service account; the account must be a user of the property. */
@@ -144,9 +141,7 @@ interface Inspection {
 }
 
 interface SearchConsole {
-  /** Clicks and impressions by one dimension, most clicks first (by date: in order). */
   analytics(of: 'date' | 'query' | 'page', from: string, to: string, limit: number): Promise<AnalyticsRow[]>
-  /** What is known of one address of the property. */
   inspect(url: string): Promise<Inspection>
 }
 

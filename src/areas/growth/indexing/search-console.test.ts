@@ -11,9 +11,8 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { getIndexingStatus, listIndexingProblems } from '../procedures/indexing.server.ts'
+import { getIndexingStatus, listIndexingProblems, updateSitemap } from '../procedures/indexing.server.ts'
 import { startSearchImport } from '../procedures/search-console.server.ts'
-import { updateSitemap } from '../procedures/sitemap.server.ts'
 import { importSearchConsole } from './search-console.server.ts'
 import { searchFigures } from './search-rows.server.ts'
 import { searchDays, searchQueries } from '../tables.server.ts'

@@ -58,7 +58,6 @@ const KINDS: readonly { kind: SearchExportKind; needs: readonly Column[] }[] = [
   { kind: 'reasons', needs: ['reason', 'pages'] },
 ]
 
-/** The kind of a file by its columns. */
 function kindOf(columns: Columns<Column>): SearchExportKind | undefined {
   // «Pagine» alone in front of clicks is the list of pages, as the interface calls it.
   if (columns.page === undefined && columns.clicks !== undefined && columns.pages === 0) columns.page = 0
@@ -72,7 +71,6 @@ const MOST_COUNTED = 2_000_000_000
 const decimalIn = (text: string): number | null =>
   /^\d{1,5}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : null
 
-/** The path of a page of ours, from its whole address. */
 function pathOf(text: string, siteUrl: string): string | null {
   if (!URL.canParse(text, siteUrl) || !/^(https?:\/\/|\/)/.test(text)) return null
   const { host, pathname, search } = new URL(text, siteUrl)

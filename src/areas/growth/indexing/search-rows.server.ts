@@ -50,7 +50,6 @@ const SEARCH_FIGURE_DAYS = 28
 const TOP_QUERIES = 10
 
 export interface SearchFigures {
-  /** Null until coverage was imported or pages were inspected. */
   indexed: { pages: number; notIndexed: number; day: CalendarDate; source: 'coverage' | 'inspection' } | null
   /** Sums of the 28 days up to `to`; `before` of the 28 before them, null where those were not measured whole. */
   traffic: {
@@ -63,7 +62,6 @@ export interface SearchFigures {
   topQueries: { query: string; clicks: number; impressions: number; position: number | null }[]
 }
 
-/** What the Search Console said last, from its files or its API; nothing is estimated. */
 export async function searchFigures(tx: Tx): Promise<SearchFigures> {
   const found = await together(tx, {
     ...indexedReads(tx),
@@ -82,7 +80,6 @@ export async function searchFigures(tx: Tx): Promise<SearchFigures> {
   }
 }
 
-/** What was said of the whole site, and of the pages that were inspected one by one. */
 export const indexedReads = (tx: Tx) => ({
   coverage: tx.select().from(indexCoverage).orderBy(desc(indexCoverage.day)).limit(1),
   inspected: tx
@@ -95,7 +92,6 @@ export const indexedReads = (tx: Tx) => ({
 })
 type IndexedFound = { [K in keyof ReturnType<typeof indexedReads>]: Awaited<ReturnType<typeof indexedReads>[K]> }
 
-/** The newer of the two. */
 export function indexedIn({ coverage: [coverage], inspected: [inspected] }: IndexedFound): SearchFigures['indexed'] {
   if (inspected?.day && (!coverage || inspected.day > coverage.day))
     return {

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
 
-/** Phase 3 (spec 3 §3): what is measured of our standing against others. */
 export const LEADERSHIP_MEASURES = [
   'domainAuthority',
   'backlinks',
@@ -20,9 +19,7 @@ const LEADERSHIP_TARGETS = {
 } as const satisfies Record<LeadershipMeasure, number>
 
 export interface LeadershipFigure {
-  /** Null where nobody measured or imported it. */
   value: number | null
-  /** The day of the newest row it comes from. */
   day: CalendarDate | null
 }
 export type LeadershipFigures = Readonly<Record<LeadershipMeasure, LeadershipFigure>>
@@ -41,3 +38,46 @@ export function marketShare(ours: number | null, theirs: readonly number[]): num
   const others = theirs.reduce((sum, each) => sum + each, 0)
   return ours === null || others === 0 ? null : Math.round((ours / (ours + others)) * 1000) / 10
 }
+
+interface MeasureTexts {
+  label: string
+  bar?: string
+  unit?: string
+  source: string
+  missing: string
+}
+
+export const leadershipTexts: Readonly<Record<LeadershipMeasure, MeasureTexts>> = {
+  domainAuthority: {
+    label: 'Autorevolezza del dominio (DA)',
+    source: 'dai dati importati sul nostro dominio',
+    missing: 'serve un file con la nostra autorevolezza, da importare in SEO TOP',
+  },
+  backlinks: {
+    label: 'Backlink',
+    source: 'dai link importati',
+    missing: 'serve un file con i link verso il sito, da importare in SEO TOP',
+  },
+  referringDomains: {
+    label: 'Domini di riferimento',
+    source: 'dai link importati',
+    missing: 'serve un file con i link verso il sito, da importare in SEO TOP',
+  },
+  competitorGap: {
+    label: 'Divario dai concorrenti',
+    bar: 'Divario dai concorrenti colmato',
+    unit: '%',
+    source: 'quanto manca alla nostra autorevolezza per arrivare a quella del concorrente più avanti',
+    missing: 'servono la nostra autorevolezza e quella di almeno un concorrente, da importare in SEO TOP',
+  },
+  marketShare: {
+    label: 'Quota di mercato',
+    unit: '%',
+    source:
+      'le nostre visite dai motori di ricerca in 30 giorni, sul totale con il traffico mensile importato dei concorrenti',
+    missing:
+      'servono le nostre visite di 30 giorni e il traffico mensile di almeno un concorrente, da importare in SEO TOP',
+  },
+}
+
+export const BOOST_DONE = '🚀 Market Dominance Boost'

@@ -1,31 +1,46 @@
-import { and, desc, eq, inArray, isNull, min, asc, isNotNull, ne, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, ne, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import { fateOf, indexnowSign, type IndexingSign, pingSign, sitemapSign } from '../indexing/status.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import {
+  fateOf,
+  type IndexingProblem,
+  type IndexingSign,
+  indexnowSign,
+  type PageFacts,
+  pingSign,
+  problemsOf,
+  sitemapSign,
+} from '../indexing/indexing.ts'
 import { indexedIn, indexedReads, type SearchFigures } from '../indexing/search-rows.server.ts'
 import { pingSearchEngineJob } from '../jobs.server.ts'
 import {
-  indexnowNotifications,
-  indexnowReceipts,
-  sitemapEntries,
-  sitemapUpdates,
-  inspectedPages,
+  crawlPages,
   crawls,
   indexCoverage,
+  indexnowNotifications,
+  indexnowReceipts,
   indexReasons,
+  inspectedPages,
   searchDays,
   searchImports,
   searchQueries,
+  sitemapEntries,
+  sitemapUpdates,
 } from '../tables.server.ts'
-import { LOOKED_AT, pageFacts } from '../indexing/page-facts.server.ts'
-import { type IndexingProblem, problemsOf } from '../indexing/problem.ts'
 import { offers } from '#areas/offers/tables.server.ts'
-import { addMonths, romeDate } from '#core/dates.ts'
+import { addMonths, type CalendarDate, romeDate } from '#core/dates.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { inStatements } from '#platform/database/rows.server.ts'
+import { replaceRows } from '#areas/runs/day-counts.server.ts'
+import { queueRun } from '#areas/runs/run-work.server.ts'
+import { queueNotifications } from './indexnow.server.ts'
+import { blogPosts } from '#areas/blog/tables.server.ts'
+import { factSheets, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
+import { figureCorrections } from '#areas/support/tables.server.ts'
 
 /** spec 3 §3 «Indexing status», from what was recorded. */
 export interface IndexingStatus {
@@ -33,13 +48,11 @@ export interface IndexingStatus {
   indexnow_sent: IndexingSign
   google_notified: IndexingSign
   last_update: Date | null
-  /** Null: nobody has told us yet. */
   indexed_pages: number | null
   indexed: SearchFigures['indexed']
   total_pages: number
 }
 
-/** How the sitemap, IndexNow and the ping stand, and how many pages of ours are indexed. */
 export const getIndexingStatus = procedure({
   name: 'get-indexing-status',
   allow: 'admin',
@@ -86,7 +99,6 @@ export const getIndexingStatus = procedure({
   },
 })
 
-/** The last run that ended. */
 const lastRun = (tx: Tx, name: string) =>
   tx
     .select(pick(cronJobActivity, 'status', 'finishedAt'))
@@ -95,7 +107,6 @@ const lastRun = (tx: Tx, name: string) =>
     .orderBy(desc(cronJobActivity.executionTime))
     .limit(1)
 
-/** Pages with problems that are shown at once. */
 const PAGE = 50
 const OLDEST = 10
 
@@ -144,7 +155,6 @@ export const listIndexingProblems = procedure({
   },
 })
 
-/** spec 3 §7. */
 const SHOWN = 5
 
 interface OfferLogo {
@@ -153,7 +163,6 @@ interface OfferLogo {
   supplier_logo_path: string
 }
 
-/** Some offers with a logo, to see whether its image can be shown. */
 export const listOfferLogos = procedure({
   name: 'list-offer-logos',
   allow: 'admin',
@@ -199,4 +208,186 @@ export const forgetOldIndexing = procedure({
       ),
     )
   },
+})
+
+export const LOOKED_AT = 500
+
+export async function pageFacts(
+  { tx, config }: Pick<Context, 'tx' | 'config'>,
+  after: string,
+  crawlId: string | null,
+): Promise<PageFacts[]> {
+  const walked = crawlId
+    ? sql`union (select ${crawlPages.path} as path from ${crawlPages}
+          where ${crawlPages.crawlId} = ${crawlId} and ${crawlPages.path} > ${after} and ${crawlPages.isHtml}
+          order by ${crawlPages.path} limit ${LOOKED_AT})`
+    : sql``
+  // Ordered by the database alone: what comes after a path depends on its collation.
+  const { rows } = await tx.execute<{ path: string }>(
+    sql`select path from ((select ${sitemapEntries.path} as path from ${sitemapEntries} where ${sitemapEntries.path} > ${after}
+         order by ${sitemapEntries.path} limit ${LOOKED_AT}) ${walked}) as known order by path limit ${LOOKED_AT}`,
+  )
+  const paths = rows.map(({ path }) => path)
+  if (paths.length === 0) return []
+  const listed = await tx
+    .select({ path: sitemapEntries.path })
+    .from(sitemapEntries)
+    .where(inArray(sitemapEntries.path, paths))
+  const inSitemap = new Set(listed.map(({ path }) => path))
+  const seen = crawlId
+    ? await tx
+        .select(pick(crawlPages, 'path', 'status', 'isIndexable', 'canonical', 'linkedFrom', 'redirects'))
+        .from(crawlPages)
+        .where(and(eq(crawlPages.crawlId, crawlId), inArray(crawlPages.path, paths)))
+    : []
+  const inspected = await tx
+    .select(pick(inspectedPages, 'path', 'isIndexed'))
+    .from(inspectedPages)
+    .where(inArray(inspectedPages.path, paths))
+  const told = await tx
+    .selectDistinct({ url: indexnowNotifications.url })
+    .from(indexnowNotifications)
+    .where(
+      and(
+        inArray(
+          indexnowNotifications.url,
+          paths.map(path => config.SITE_URL + path),
+        ),
+        sql`(${indexnowNotifications.outcome} = 'sent' or ${indexnowNotifications.processedAt} is null)`,
+      ),
+    )
+  const seenOf = new Map(seen.map(page => [page.path, page]))
+  const indexedOf = new Map(inspected.map(page => [page.path, page.isIndexed]))
+  const toldUrls = new Set(told.map(({ url }) => url))
+  return paths.map(path => ({
+    path,
+    inSitemap: inSitemap.has(path),
+    seen: seenOf.get(path) ?? null,
+    isIndexed: indexedOf.get(path) ?? null,
+    isTold: toldUrls.has(config.SITE_URL + path),
+  }))
+}
+
+export const listSitemapEntries = procedure({
+  name: 'list-sitemap-entries',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ after: z.string().max(300).optional() }),
+  async run({ after }, { tx }) {
+    const rows = await tx
+      .select(pick(sitemapEntries, 'path', 'changed', 'storedAt'))
+      .from(sitemapEntries)
+      .where(after === undefined ? undefined : gt(sitemapEntries.path, after))
+      .orderBy(asc(sitemapEntries.path))
+      .limit(PAGE + 1)
+    const total = await tx.$count(sitemapEntries)
+    const entries = rows.slice(0, PAGE)
+    return { entries, total, next: rows.length > PAGE ? (entries.at(-1)?.path ?? null) : null }
+  },
+})
+
+export const listSitemapUpdates = procedure({
+  name: 'list-sitemap-updates',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ limit: z.number().int().min(1).max(50).default(10) }),
+  run: ({ limit }, { tx }) => tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(limit),
+})
+
+export const startSitemapUpdate = procedure({
+  name: 'start-sitemap-update',
+  allow: 'admin',
+  answers: ['update-sitemap'],
+  run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, updateSitemapJob, { trigger: 'manual' }),
+})
+
+/** Addresses of one making that are kept in its row; the count says the rest. */
+const CHANGES_KEPT = 50
+/** Several files of 50,000 (an index names them); a site of ours never gets there. */
+const MOST_ENTRIES = 500_000
+
+/**
+ * Compares the sitemap of now with the one last told: what is new, changed or gone is queued for the engines. At a start
+ * they are told of the sitemap and the home page, too (spec 1 §7).
+ */
+export const updateSitemap = procedure({
+  name: 'update-sitemap',
+  allow: 'system',
+  answers: ['update-sitemap'],
+  input: z.object({
+    entries: z.array(z.object({ path: z.string().max(200), changed: z.iso.date() })).max(MOST_ENTRIES),
+    trigger: z.string().max(40),
+  }),
+  async run({ entries, trigger }, ctx): Promise<{ entries: number; changed: string[]; queued: number }> {
+    const before = new Map(
+      (await ctx.tx.select(pick(sitemapEntries, 'path', 'changed')).from(sitemapEntries)).map(row => [
+        row.path,
+        row.changed,
+      ]),
+    )
+    const fresh = entries.filter(entry => before.get(entry.path) !== entry.changed)
+    const now = new Set(entries.map(entry => entry.path))
+    const gone = [...before.keys()].filter(path => !now.has(path))
+    await replaceRows(
+      ctx.tx,
+      sitemapEntries,
+      fresh.map(entry => ({ ...entry, storedAt: ctx.now })),
+    )
+    for (const part of inStatements(gone, 1))
+      await ctx.tx.delete(sitemapEntries).where(inArray(sitemapEntries.path, part))
+    const changed = [...fresh.map(entry => entry.path), ...gone]
+    await ctx.tx.insert(sitemapUpdates).values({
+      id: ctx.newId(),
+      trigger,
+      changes: changed.slice(0, CHANGES_KEPT),
+      changed: changed.length,
+      entries: entries.length,
+      at: ctx.now,
+    })
+    if (changed.length > 0) await ctx.dropPages('sitemap')
+    const told = [...new Set([...(trigger === 'startup' ? ['/sitemap.xml', '/'] : []), ...changed])]
+    const queued = ctx.config.INDEXNOW_ENDPOINT
+      ? await queueNotifications(
+          ctx,
+          told.map(path => `${ctx.config.SITE_URL}${path}`),
+          trigger === 'startup' ? 'sitemap-refresh' : trigger,
+        )
+      : 0
+    if (ctx.config.SEARCH_PING_URL && (trigger === 'startup' || trigger === 'complete-update' || changed.length > 0))
+      await ctx.queue(pingSearchEngineJob, {}, { singletonKey: 'waiting' })
+    ctx.record({ detail: { trigger, changed: changed.length } })
+    return { entries: entries.length, changed, queued }
+  },
+})
+
+export type DataDates = Record<'offers' | 'market' | 'blog' | 'corrections', CalendarDate | null>
+
+/** Days on which the data that public pages show last changed, for the sitemap. Also what was taken off is a change. */
+export const getDataDates = procedure({
+  name: 'get-data-dates',
+  allow: 'anyone',
+  reads: true,
+  run: (_, ctx): Promise<DataDates> =>
+    ctx.asSystem(async () => {
+      const day = (at: Date | string | null | undefined) => (at ? romeDate(new Date(at)) : null)
+      const [offer] = await ctx.tx.select({ at: max(offers.updatedAt) }).from(offers)
+      const [post] = await ctx.tx
+        .select({ at: max(blogPosts.updatedAt) })
+        .from(blogPosts)
+        .where(sql`${blogPosts.publishedAt} <= ${ctx.now.toISOString()}::timestamptz`)
+      const market = await ctx.tx.execute<{ at: string | null }>(sql`select greatest(
+          (select max(${regulatedParameters.storedAt}) from ${regulatedParameters}),
+          (select max(${priceIndices.storedAt}) from ${priceIndices}),
+          (select max(${factSheets.storedAt}) from ${factSheets})) as at`)
+      const [correction] = await ctx.tx
+        .select({ at: max(figureCorrections.updatedAt) })
+        .from(figureCorrections)
+        .where(ne(figureCorrections.status, 'draft'))
+      return {
+        corrections: day(correction?.at),
+        offers: day(offer?.at),
+        blog: day(post?.at),
+        market: day(market.rows[0]?.at),
+      }
+    }),
 })

@@ -1,15 +1,26 @@
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
-import { indexnowKey, indexnowKeyAddress, queueNotifications } from '../indexing/indexnow.server.ts'
-import { and, desc, eq, isNull, lt, or, type SQL, sql, inArray, notExists } from 'drizzle-orm'
+import { call, type Context, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { inStatements } from '#platform/database/rows.server.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
-import { NOTIFICATION_STATES, type NotificationState } from '../indexing/status.ts'
-import { indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
+import {
+  type BatchFate,
+  fateOf,
+  INDEXNOW_BATCH,
+  INDEXNOW_CUTOFF_HOURS,
+  MAX_ADDRESS_LENGTH,
+  MAX_CHOSEN_ADDRESSES,
+  NOTIFICATION_STATES,
+  type NotificationState,
+  ownAddress,
+  waitUntil,
+} from '../indexing/indexing.ts'
+import { indexnowNotifications, indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
 import { queueRun, queueRunOrNext } from '#areas/runs/run-work.server.ts'
 import { AppError } from '#core/errors.ts'
-import { MAX_ADDRESS_LENGTH, MAX_CHOSEN_ADDRESSES, ownAddress } from '../indexing/own-addresses.ts'
 import { completeUpdateJob, revalidateAddressesJob, sendIndexnowJob } from '../jobs.server.ts'
 import { alias } from 'drizzle-orm/pg-core'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** The key of the site, where its file stands, and whom we tell; null while nobody is set. */
 export const getIndexnowKey = procedure({
@@ -60,7 +71,6 @@ export const listIndexnowNotifications = procedure({
   },
 })
 
-/** The last answers of IndexNow, one a batch. */
 export const listIndexnowReceipts = procedure({
   name: 'list-indexnow-receipts',
   allow: 'admin',
@@ -70,7 +80,6 @@ export const listIndexnowReceipts = procedure({
     tx.select().from(indexnowReceipts).orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id)).limit(limit),
 })
 
-/** Refused addresses that a message names; the count says the rest. */
 const NAMED = 5
 
 interface NotifiedIndexnow {
@@ -130,7 +139,6 @@ export const queueRevalidation = procedure({
   },
 })
 
-/** Of one press; the next takes the next. */
 const MOST = 500
 
 /**
@@ -169,5 +177,189 @@ export const retryIndexnow = procedure({
     const { runId } = await queueRunOrNext(ctx, sendIndexnowJob)
     ctx.record({ detail: { again: again.length } })
     return { again: again.length, runId }
+  },
+})
+
+const TIMEOUT_MS = 10_000
+
+/** The key that proves to IndexNow that the site is ours: it is read back at `/{key}.txt`. */
+export const indexnowKey = (rt: Pick<Runtime, 'keys'>): string =>
+  Buffer.from(rt.keys.hash('indexnow'), 'utf8').toString('hex').slice(0, 32)
+
+export const indexnowKeyAddress = (rt: Pick<Runtime, 'keys' | 'config'>): string =>
+  `${rt.config.SITE_URL}/${indexnowKey(rt)}.txt`
+
+/** Writes down what is to be told; an address that already waits is told once. */
+export async function queueNotifications(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'queue'>,
+  urls: readonly string[],
+  trigger: string,
+): Promise<number> {
+  let queued = 0
+  for (const part of inStatements(urls, indexnowNotifications)) {
+    const rows = await ctx.tx
+      .insert(indexnowNotifications)
+      .values(part.map(url => ({ id: ctx.newId(), url, trigger, createdAt: ctx.now })))
+      .onConflictDoNothing()
+      .returning({ id: indexnowNotifications.id })
+    queued += rows.length
+  }
+  if (queued > 0) await ctx.queue(sendIndexnowJob, {}, { singletonKey: 'waiting' })
+  return queued
+}
+
+interface Answer {
+  status: number | null
+  ms: number
+  retryAfter: string | null
+}
+
+/** One POST of the protocol; silence is an answer too. */
+async function tell(rt: Runtime, endpoint: string, urls: readonly string[]): Promise<Answer> {
+  const key = indexnowKey(rt)
+  const started = performance.now()
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host: new URL(rt.config.SITE_URL).host,
+      key,
+      keyLocation: indexnowKeyAddress(rt),
+      urlList: urls,
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    rt.log.warn({ err: error }, 'IndexNow does not answer')
+    return null
+  })
+  await answer?.body?.cancel()
+  return {
+    status: answer?.status ?? null,
+    ms: Math.round(performance.now() - started),
+    retryAfter: answer?.headers.get('retry-after') ?? null,
+  }
+}
+
+/**
+ * Batch after batch until nothing waits; each answer goes into the ledger. Where the engine asks for patience the rest is told
+ * later; where it is silent or broken the job fails, and is tried again.
+ */
+export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused: number; left: number }> {
+  const report = { sent: 0, refused: 0, left: 0 }
+  const endpoint = rt.config.INDEXNOW_ENDPOINT
+  if (!endpoint) return report
+  for (;;) {
+    const batch = await call(rt, takeIndexnowBatch, {})
+    if (batch.length === 0) return report
+    const answer = await tell(
+      rt,
+      endpoint,
+      batch.map(each => each.url),
+    )
+    const { fate } = await call(rt, recordIndexnowAnswer, { ids: batch.map(each => each.id), ...answer })
+    if (fate === 'taken') report.sent += batch.length
+    else if (fate === 'refused') {
+      report.refused += batch.length
+      // The key is not believed: the next batch would not be either.
+      if (answer.status === 401 || answer.status === 403) return report
+    } else if (answer.status === 429) return { ...report, left: batch.length }
+    else throw new AppError('unavailable', { fields: { indexnow: String(answer.status ?? 'silent') } })
+  }
+}
+
+/** spec 1 §7: a GET with the sitemap's address. Throws where the engine does not take it. */
+export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<void> {
+  if (!rt.config.SEARCH_PING_URL) return
+  const address = new URL(rt.config.SEARCH_PING_URL)
+  address.searchParams.set('sitemap', `${rt.config.SITE_URL}/sitemap.xml`)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
+  await answer?.body?.cancel()
+  if (!answer?.ok) throw new AppError('unavailable', { fields: { ping: String(answer?.status ?? 'silent') } })
+}
+
+const KEY_FILE_TIMEOUT_MS = 5_000
+
+type KeyFileCheck = { found: 'same' } | { found: 'different' | 'missing'; status: number | null }
+
+/** Asks for the file at our public address, as the engines do (spec 3 §7: «a fetch of the IndexNow key file»). */
+export async function checkKeyFile(rt: Pick<Runtime, 'keys' | 'config'>): Promise<KeyFileCheck> {
+  const answer = await fetch(indexnowKeyAddress(rt), {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(KEY_FILE_TIMEOUT_MS),
+  }).catch(() => null)
+  if (!answer?.ok) {
+    await answer?.body?.cancel()
+    return { found: 'missing', status: answer?.status ?? null }
+  }
+  const text = await answer.text().catch(() => '')
+  return text.trim() === indexnowKey(rt) ? { found: 'same' } : { found: 'different', status: answer.status }
+}
+
+/**
+ * The oldest addresses that wait to be told; those older than a day are given up first. None while the engine has asked to be
+ * left alone.
+ */
+export const takeIndexnowBatch = procedure({
+  name: 'take-indexnow-batch',
+  allow: 'system',
+  answers: ['Read and update indexnow_notifications'],
+  async run(_, ctx): Promise<{ id: string; url: string }[]> {
+    const waiting = isNull(indexnowNotifications.processedAt)
+    const cutoff = new Date(ctx.now.getTime() - INDEXNOW_CUTOFF_HOURS * 3_600_000)
+    const expired = await ctx.tx
+      .update(indexnowNotifications)
+      .set({ processedAt: ctx.now, outcome: 'expired' })
+      .where(and(waiting, lt(indexnowNotifications.createdAt, cutoff)))
+      .returning({ id: indexnowNotifications.id })
+    const [patience] = await ctx.tx
+      .select({ id: indexnowReceipts.id })
+      .from(indexnowReceipts)
+      .where(and(gt(indexnowReceipts.at, cutoff), gt(indexnowReceipts.waitUntil, ctx.now)))
+      .orderBy(desc(indexnowReceipts.at))
+      .limit(1)
+    const batch = patience
+      ? []
+      : await ctx.tx
+          .select(pick(indexnowNotifications, 'id', 'url'))
+          .from(indexnowNotifications)
+          .where(waiting)
+          .orderBy(asc(indexnowNotifications.createdAt))
+          .limit(INDEXNOW_BATCH)
+    ctx.record({ detail: { waiting: batch.length, expired: expired.length } })
+    return batch
+  },
+})
+
+/** The receipt of one batch, and what becomes of its addresses: taken, refused, or to be told again. */
+export const recordIndexnowAnswer = procedure({
+  name: 'record-indexnow-answer',
+  allow: 'system',
+  answers: ['Update indexnow_notifications: processed_at'],
+  input: z.object({
+    ids: z.array(z.string().max(60)).min(1).max(INDEXNOW_BATCH),
+    status: z.number().int().min(100).max(999).nullable(),
+    ms: z.number().int().min(0),
+    retryAfter: z.string().max(200).nullable(),
+  }),
+  async run({ ids, status, ms, retryAfter }, ctx): Promise<{ fate: BatchFate }> {
+    const fate = fateOf(status)
+    const until = status === 429 ? waitUntil(retryAfter, ctx.now) : null
+    const receiptId = ctx.newId()
+    await ctx.tx
+      .insert(indexnowReceipts)
+      .values({ id: receiptId, at: ctx.now, urls: ids.length, status, ms, waitUntil: until })
+    await ctx.tx
+      .update(indexnowNotifications)
+      .set({
+        receiptId,
+        status,
+        attempts: sql`${indexnowNotifications.attempts} + 1`,
+        ...(fate !== 'later' && { processedAt: ctx.now, outcome: fate === 'taken' ? 'sent' : 'refused' }),
+      })
+      .where(inArray(indexnowNotifications.id, ids))
+    if (until) await ctx.queue(sendIndexnowJob, {}, { startAfter: until, singletonKey: 'patience' })
+    ctx.record({ subject: receiptId, detail: { addresses: ids.length, status, fate } })
+    return { fate }
   },
 })

@@ -1,16 +1,26 @@
-import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
-import { addDays, romeDate } from '#core/dates.ts'
+import { and, asc, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { addDays, type CalendarDate, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { leadershipFigures } from '../phases/leadership-figures.server.ts'
-import { LEADERSHIP_MEASURES, type LeadershipMeasure } from '../phases/leadership.ts'
+import {
+  LEADERSHIP_MEASURES,
+  type LeadershipFigure,
+  type LeadershipFigures,
+  type LeadershipMeasure,
+  marketShare,
+} from '../phases/leadership.ts'
 import { growthMeasures } from '../tables.server.ts'
+import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { startsRun } from '#areas/runs/run-work.server.ts'
 import { marketDominanceBoostJob, marketLeadershipJob } from '../jobs.server.ts'
+import { competitorFigures, latestReadings } from '#areas/competitors/readings.server.ts'
+import { competitors } from '#areas/competitors/tables.server.ts'
+import { linkFigures } from '#areas/link-building/prospect.server.ts'
+import { visitCounts } from '#areas/monitoring/tables.server.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
-/** Days that the charts show. */
 const CHART_DAYS = 90
 
-/** Phase 3 (spec 3 §2): the five measures as they stand, and day by day as they were written down. */
 export const getMarketLeadership = procedure({
   name: 'get-market-leadership',
   allow: 'admin',
@@ -35,7 +45,6 @@ export const getMarketLeadership = procedure({
   },
 })
 
-/** «Market Dominance Boost» (spec 3 §2). */
 export const startMarketBoost = startsRun('start-market-boost', marketDominanceBoostJob)
 
 /** Phase 3 again: the competitors are looked at, and where we stand is written down. */
@@ -55,17 +64,60 @@ export const takeGrowthMeasures = procedure({
       const { value } = figures[measure]
       return value === null ? [] : [{ measure, day, value }]
     })
-    if (rows.length > 0)
-      await ctx.tx
-        .insert(growthMeasures)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [growthMeasures.measure, growthMeasures.day],
-          set: { value: sql`excluded.value` },
-        })
+    await replaceRows(ctx.tx, growthMeasures, rows)
     await ctx.tx.delete(growthMeasures).where(lt(growthMeasures.day, addDays(day, -KEPT_DAYS)))
     const taken = { measured: rows.length, unmeasured: LEADERSHIP_MEASURES.length - rows.length }
     ctx.record({ detail: taken })
     return taken
   },
 })
+
+const VISIT_DAYS = 30
+const MOST_COMPETITORS = 200
+
+export async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<LeadershipFigures> {
+  const links = await linkFigures(tx)
+  const { ourAuthority, gap } = await competitorFigures(tx)
+  const sites = await tx
+    .select(pick(competitors, 'id', 'isOwn'))
+    .from(competitors)
+    .orderBy(competitors.name)
+    .limit(MOST_COMPETITORS)
+  const own = new Set(sites.filter(({ isOwn }) => isOwn).map(({ id }) => id))
+  const readings = await latestReadings(
+    tx,
+    sites.map(({ id }) => id),
+  )
+  const newest = (of: typeof readings): CalendarDate | null =>
+    of.map(({ day }) => day).toSorted((one, other) => other.localeCompare(one))[0] ?? null
+  const authority = readings.filter(({ measure }) => measure === 'domainAuthority')
+  const traffic = readings.filter(({ measure, competitorId }) => measure === 'monthlyTraffic' && !own.has(competitorId))
+  const figure = (value: number | null, day: CalendarDate | null = null): LeadershipFigure => ({
+    value,
+    day: value === null ? null : day,
+  })
+  return {
+    domainAuthority: figure(ourAuthority, newest(authority.filter(({ competitorId }) => own.has(competitorId)))),
+    backlinks: figure(links.backlinks),
+    referringDomains: figure(links.referringDomains),
+    competitorGap: figure(gap, newest(authority)),
+    marketShare: figure(
+      marketShare(
+        await visitsFromSearch(tx, today),
+        traffic.map(({ value }) => value),
+      ),
+      newest(traffic),
+    ),
+  }
+}
+
+async function visitsFromSearch(tx: Tx, today: CalendarDate): Promise<number | null> {
+  const [sum] = await tx
+    .select({
+      all: sql<number | null>`sum(${visitCounts.count})::int`,
+      search: sql<number>`coalesce(sum(${visitCounts.count}) filter (where ${eq(visitCounts.source, 'search')}), 0)::int`,
+    })
+    .from(visitCounts)
+    .where(between(visitCounts.day, addDays(today, 1 - VISIT_DAYS), today))
+  return sum?.all ? sum.search : null
+}

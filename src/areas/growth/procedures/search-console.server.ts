@@ -5,6 +5,7 @@ import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { searchFigures, type SearchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
 import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
+import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { queueRun } from '#areas/runs/run-work.server.ts'
 import { AppError } from '#core/errors.ts'
 import { importSearchConsoleJob } from '../jobs.server.ts'
@@ -23,12 +24,10 @@ const HISTORY_DAYS = 92
 const REASONS = 20
 
 export interface SearchFiguresShown extends SearchFigures {
-  /** Day by day, where the coverage was imported. */
   history: { day: CalendarDate; indexed: number; notIndexed: number }[]
   reasons: { day: CalendarDate; reason: string; pages: number }[]
 }
 
-/** What the Search Console said: pages, clicks, queries, with the history of three months. */
 export const getSearchFigures = procedure({
   name: 'get-search-figures',
   allow: 'admin',
@@ -62,7 +61,6 @@ export const listSearchImports = procedure({
     tx.select().from(searchImports).where(eq(searchImports.source, 'csv')).orderBy(desc(searchImports.at)).limit(limit),
 })
 
-/** Reads the Search Console by its API now, as the clock does every morning. */
 export const startSearchImport = procedure({
   name: 'start-search-import',
   allow: 'admin',
@@ -155,7 +153,6 @@ function onePerPath<T extends { page: string; clicks: number; impressions: numbe
   return [...byPath.values()]
 }
 
-/** What the search engine said of one page of ours. */
 export const storeInspection = procedure({
   name: 'store-inspection',
   allow: 'system',
@@ -166,23 +163,11 @@ export const storeInspection = procedure({
     readAt: z.date().nullable(),
   }),
   async run(seen, ctx): Promise<void> {
-    await ctx.tx
-      .insert(inspectedPages)
-      .values({ ...seen, inspectedAt: ctx.now })
-      .onConflictDoUpdate({
-        target: inspectedPages.path,
-        set: {
-          isIndexed: sql`excluded.is_indexed`,
-          verdict: sql`excluded.verdict`,
-          readAt: sql`excluded.read_at`,
-          inspectedAt: sql`excluded.inspected_at`,
-        },
-      })
+    await replaceRows(ctx.tx, inspectedPages, [{ ...seen, inspectedAt: ctx.now }])
     ctx.record({ detail: { isIndexed: seen.isIndexed } })
   },
 })
 
-/** Lines that are shown of a file, and of what was refused. */
 const SHOWN = 10
 const SHOWN_REFUSED = 50
 /** The console keeps sixteen months. */
@@ -249,7 +234,6 @@ export const importSearchExport = procedure({
 
 const wrong = (field: string, code: string) => new AppError('bad-input', { fields: { [field]: code } })
 
-/** The days that the rows tell of. */
 function stretchOf(
   { kind, rows }: ReadSearchExport,
   { from, to, today }: { from?: CalendarDate; to?: CalendarDate; today: CalendarDate },

@@ -1,11 +1,11 @@
 import { desc, and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { keywordsOf } from '../crawl/last-crawl.server.ts'
+import { keywordsOf } from './crawls.server.ts'
 import { crawls, targetKeywords } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { wordsOf } from '../crawl/words.ts'
+import { wordsOf } from '../crawl/page.ts'
 
 /** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
 export const listKeywordCoverage = procedure({

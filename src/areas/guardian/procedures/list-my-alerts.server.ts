@@ -1,12 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type Comparison, comparisonIn } from '../comparison.server.ts'
 import type { GuardianKind } from '../reminders.ts'
 import { guardianMessages } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 /** Messages of one page of the history. */
 const HISTORY_PAGE = 20
@@ -28,18 +29,12 @@ export const listMyAlerts = procedure({
   reads: true,
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx): Promise<{ messages: GuardianMessage[]; next: string | null }> {
-    const after = decodeCursor(cursor)
     const rows = await ctx.tx
       .select({ message: guardianMessages, commodity: supplies.commodity, supplierName: supplies.supplierName })
       .from(guardianMessages)
       .innerJoin(supplies, eq(supplies.id, guardianMessages.supplyId))
       .where(
-        and(
-          eq(guardianMessages.userId, ctx.userId),
-          after
-            ? sql`(${guardianMessages.sentAt}, ${guardianMessages.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
-        ),
+        and(eq(guardianMessages.userId, ctx.userId), olderThan(cursor, guardianMessages.sentAt, guardianMessages.id)),
       )
       .orderBy(desc(guardianMessages.sentAt), desc(guardianMessages.id))
       .limit(HISTORY_PAGE + 1)

@@ -16,6 +16,7 @@ import { type BulkAct, bulkActs, isHeard, isWritten, type MovedCase } from '../c
 import { caseRows } from '../case-queue.server.ts'
 import { tellMovedCasesJob } from '../jobs.server.ts'
 import { caseMoves } from '../tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 interface Left {
   number: number
@@ -102,8 +103,7 @@ async function holdAll(ctx: Context, ids: readonly string[], what: BulkAct) {
 async function holdOne(ctx: Context, id: string, { act, move, body }: BulkAct): Promise<Held> {
   if (act === 'assign') {
     // Who follows a case may change while somebody works on it.
-    const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, id)).for('update')
-    if (!request) throw new AppError('not-found')
+    const request = await lockRow(ctx.tx, requests, eq(requests.id, id))
     refuseOwn(ctx, request.userId)
     return { request, kinds: [] }
   }

@@ -9,12 +9,12 @@ import { deliverSupplierSendJob } from '../jobs.server.ts'
 import { type Channel, type Delivery, destinationOf, isFinalFailure, isUnderWay } from '../supplier-channel.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
 import { sendOn } from '../waiting-send.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 const sendInput = { sendId: z.string().max(60) }
 
 async function held({ tx }: Context, sendId: string) {
-  const [send] = await tx.select().from(supplierSends).where(eq(supplierSends.id, sendId)).for('update')
-  if (!send) throw new AppError('not-found')
+  const send = await lockRow(tx, supplierSends, eq(supplierSends.id, sendId))
   return send
 }
 

@@ -9,6 +9,7 @@ import { isPrivateKey, trySftp } from '#platform/sftp.server.ts'
 import { secretPurpose, sftpPlace } from '../channel-secret.server.ts'
 import { type Channel, failureOf, type Failure, sendWays } from '../supplier-channel.ts'
 import { supplierChannels } from '../tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 export interface ListedChannel {
   supplierName: string
@@ -76,8 +77,7 @@ export const setSupplierChannel = procedure({
     privateKey: z.string().max(20_000, { error: 'key-wrong' }).default(''),
   }),
   async run({ supplierName, way, email, password, privateKey, ...server }, ctx): Promise<void> {
-    const [supplier] = await ctx.tx.select().from(suppliers).where(eq(suppliers.name, supplierName))
-    if (!supplier) throw new AppError('not-found')
+    const supplier = await rowOf(ctx.tx, suppliers, eq(suppliers.name, supplierName))
     const isThis = eq(supplierChannels.supplierName, supplierName)
     const [before] = await ctx.tx.select().from(supplierChannels).where(isThis).for('update')
     ctx.record({ subject: supplier.id, detail: { before: before?.channel.way ?? 'hand', after: way } })

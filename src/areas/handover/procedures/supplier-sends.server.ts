@@ -6,7 +6,7 @@ import { documentKindLabels } from '#areas/requests/document-kinds.ts'
 import { type HeldCase, isOwn } from '#areas/requests/office-case.server.ts'
 import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
@@ -19,6 +19,7 @@ import type { SentRequest } from '../sent-request.ts'
 import { type Delivery, destinationOf, isUnderWay, type SendWay } from '../supplier-channel.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
 import { giveUp, openSend, sendOn } from '../waiting-send.server.ts'
+import { lockRow, olderThan } from '#platform/database/rows.server.ts'
 
 interface Prepared {
   /** One file for each supplier. */
@@ -98,16 +99,11 @@ export const listSupplierSends = procedure({
   reads: true,
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx): Promise<{ sends: ListedSend[]; next: string | null }> {
-    const after = decodeCursor(cursor)
     const rows = await ctx.tx
       .select({ ...getTableColumns(supplierSends), channel: supplierChannels.channel })
       .from(supplierSends)
       .leftJoin(supplierChannels, eq(supplierChannels.supplierName, supplierSends.supplierName))
-      .where(
-        after
-          ? sql`(${supplierSends.askedAt}, ${supplierSends.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-          : undefined,
-      )
+      .where(olderThan(cursor, supplierSends.askedAt, supplierSends.id))
       .orderBy(desc(supplierSends.askedAt), desc(supplierSends.id))
       .limit(PAGE_SIZE + 1)
     const page = pageOf(rows, PAGE_SIZE, ({ askedAt, id }) => ({ at: askedAt, id }))
@@ -304,8 +300,7 @@ export const markSendTransmitted = procedure({
   allow: 'cases',
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<{ sent: number; notPossible: number }> {
-    const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId)).for('update')
-    if (!send) throw new AppError('not-found')
+    const send = await lockRow(ctx.tx, supplierSends, eq(supplierSends.id, sendId))
     if (send.state !== 'ready') throw new AppError('conflict')
     return sendOn(ctx, send, ctx.userId)
   },
@@ -317,8 +312,7 @@ export const giveUpSend = procedure({
   allow: 'cases',
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<void> {
-    const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId)).for('update')
-    if (!send) throw new AppError('not-found')
+    const send = await lockRow(ctx.tx, supplierSends, eq(supplierSends.id, sendId))
     if (send.state === 'transmitted') throw new AppError('conflict')
     await giveUp(ctx, send)
     await tellOffice(ctx, 'requests')

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import { sendConfirmation } from '../links.server.ts'
 import { ownPath } from '#core/own-path.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { sendConfirmationJob } from '../jobs.server.ts'
+import { sendConfirmation } from '../links.server.ts'
 import { emailField } from '../sign-up-form.ts'
 
-/** Sends the link again where an account waits for it. The answer never says whether there is one. */
+/** The link is asked for again. The same work for every address, as for a new password (request-password-reset.server.ts). */
 export const resendConfirmation = procedure({
   name: 'resend-confirmation',
   allow: 'anyone',
@@ -15,15 +16,23 @@ export const resendConfirmation = procedure({
   limit: [limits.resendConfirmation, limits.resendConfirmationByAddress],
   limitSubject: ({ email }) => email,
   async run({ email, landing }, ctx) {
-    const [waiting] = await ctx.asSystem(() =>
-      ctx.tx
-        .select({ id: user.id, email: user.email, firstName: profiles.firstName })
-        .from(user)
-        .innerJoin(profiles, eq(profiles.id, user.id))
-        .where(and(eq(user.email, email), eq(user.emailVerified, false))),
-    )
-    if (!waiting) return
-    ctx.record({ subject: waiting.id })
+    await ctx.queue(sendConfirmationJob, { email, landing })
+  },
+})
+
+/** Run by the job: the link where an account waits for it, nothing to others. */
+export const sendConfirmationTo = procedure({
+  name: 'send-confirmation',
+  allow: 'system',
+  input: z.object({ email: z.string().max(254), landing: z.string().nullish().transform(ownPath) }),
+  async run({ email, landing }, ctx) {
+    const [waiting] = await ctx.tx
+      .select({ id: user.id, email: user.email, firstName: profiles.firstName })
+      .from(user)
+      .innerJoin(profiles, eq(profiles.id, user.id))
+      .where(and(eq(user.email, email), eq(user.emailVerified, false)))
+    if (!waiting) return ctx.record({ detail: { outcome: 'nobody-waits' } })
+    ctx.record({ subject: waiting.id, detail: { outcome: 'link' } })
     await sendConfirmation(ctx, waiting, landing)
   },
 })

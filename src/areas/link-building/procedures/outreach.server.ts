@@ -6,8 +6,15 @@ import { renderMail } from '#platform/mail/render.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { limits } from '#core/limits.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
-import { edition, typedText } from '../fields.server.ts'
-import { contactHash, holdProspect, moveProspect, openOutreachStopLink, outreachStopLink } from '../prospect.server.ts'
+import {
+  contactHash,
+  edition,
+  holdProspect,
+  changeStatus,
+  openOutreachStopLink,
+  outreachStopLink,
+  typedText,
+} from '../prospect.server.ts'
 import { outreachMail } from '../mails.tsx'
 import { CONTACT_MONTHS, MAX_OUTREACH_A_DAY, mayMove, OUTREACH_PAUSE_DAYS, PROPOSAL_DAYS } from '../prospect.ts'
 import { linkProspects, outreachBlocks, outreachSends } from '../tables.server.ts'
@@ -40,7 +47,7 @@ export const sendOutreach = procedure({
     const stop = outreachStopLink(ctx.keys, ctx.config.SITE_URL, contactEmail)
     const message = renderMail(outreachMail, { domain, strategy, personal, stop }, ctx.config)
     await ctx.queue(sendMailJob, { to: contactEmail, ...message, unsubscribe: stop })
-    await moveProspect(ctx, row, { to: 'contacted', values: { lastContact: ctx.now } })
+    await changeStatus(ctx, row, { to: 'contacted', values: { lastContact: ctx.now } })
     return { domain }
   },
 })

@@ -1,31 +1,60 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { z } from 'zod'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { PROSPECT_STATUSES, STRATEGIES } from '../prospect.ts'
-import { linkCampaigns, linkProspects, linkProspectEvents, outreachBlocks } from '../tables.server.ts'
-import { staffNames } from '#areas/office/staff.server.ts'
-import { editionOf } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
-import { contactHash, setGoing, holdProspect, moveProspect as move } from '../prospect.server.ts'
-import { ownDomain, readDomain } from '../domain.ts'
 import {
+  type LinkTally,
+  originOf,
+  ownDomain,
+  PROSPECT_STATUSES,
+  readDomain,
+  type SiteCheck,
+  STRATEGIES,
+} from '../prospect.ts'
+import { linkCampaigns, linkProspectEvents, linkProspects, outreachBlocks } from '../tables.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { editionOf, holdEdition } from '#core/edited.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  campaignStatus,
+  changeStatus,
+  contactHash,
+  edition,
+  holdProspect,
   optionalId,
   priority,
+  setGoing,
   strategy,
-  edition,
   typedDate,
   typedEmail,
   typedNumber,
   typedText,
-} from '../fields.server.ts'
-import { checkProspectsJob } from '../jobs.server.ts'
+} from '../prospect.server.ts'
+import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { anywhere } from '#core/text.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { lastEditor } from '#areas/blog/last-editor.server.ts'
+import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
+import { mayLeadOutside } from '#platform/http/addresses.server.ts'
+import { lockRow, rowOf } from '#platform/database/rows.server.ts'
 
-/** Prospects, the newest first. */
 export const listProspects = procedure({
   name: 'list-prospects',
   allow: 'admin',
@@ -86,15 +115,13 @@ export type ProspectLine = Awaited<ReturnType<(typeof listProspects)['run']>>['p
 
 const EVENTS_SHOWN = 50
 
-/** One prospect with what happened to it, the newest first. */
 export const getProspect = procedure({
   name: 'get-prospect',
   allow: 'admin',
   reads: true,
   input: z.object({ prospectId: z.string().max(60) }),
   async run({ prospectId }, ctx) {
-    const [row] = await ctx.tx.select().from(linkProspects).where(eq(linkProspects.id, prospectId))
-    if (!row) throw new AppError('not-found')
+    const row = await rowOf(ctx.tx, linkProspects, eq(linkProspects.id, prospectId))
     const events = await ctx.tx
       .select()
       .from(linkProspectEvents)
@@ -213,7 +240,7 @@ export const moveProspect = procedure({
         .insert(outreachBlocks)
         .values({ contactHash: contactHash(ctx.keys, row.contactEmail ?? ''), at: ctx.now })
         .onConflictDoNothing()
-    await move(ctx, row, { to, note, ...(isBlocked && { values: { contactEmail: null } }) })
+    await changeStatus(ctx, row, { to, note, ...(isBlocked && { values: { contactEmail: null } }) })
     return { domain: row.domain }
   },
 })
@@ -231,5 +258,213 @@ export const acceptContact = procedure({
       .set({ contactEmail: email, check: { ...check, emails: [] }, updatedAt: ctx.now })
       .where(eq(linkProspects.id, prospectId))
     ctx.record({ subject: prospectId })
+  },
+})
+
+const CAMPAIGNS_SHOWN = 100
+
+/** Who was ever written to and who ever answered is read from what happened, not from where each stands today. */
+const tally = {
+  prospects: countDistinct(linkProspects.id),
+  contacted: sql<number>`count(distinct ${linkProspects.id}) filter (where ${linkProspectEvents.to} = 'contacted')::int`,
+  responded: sql<number>`count(distinct ${linkProspects.id}) filter (where ${linkProspectEvents.to} = 'responded')::int`,
+  acquired: sql<number>`count(distinct ${linkProspects.id}) filter (where ${linkProspects.status} = 'acquired')::int`,
+}
+const none: LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
+
+export const getLinkOverview = procedure({
+  name: 'get-link-overview',
+  allow: 'admin',
+  reads: true,
+  async run(_, { tx }) {
+    const [all] = await tx
+      .select(tally)
+      .from(linkProspects)
+      .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
+    const byCampaign = await tx
+      .select({ campaignId: linkProspects.campaignId, ...tally })
+      .from(linkProspects)
+      .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
+      .groupBy(linkProspects.campaignId)
+    const authorities = await tx
+      .select({
+        campaignId: linkProspects.campaignId,
+        known: count(linkProspects.domainAuthority),
+        average: sql<number | null>`round(avg(${linkProspects.domainAuthority}))::int`,
+      })
+      .from(linkProspects)
+      .groupBy(linkProspects.campaignId)
+    const campaigns = await tx
+      .select()
+      .from(linkCampaigns)
+      .orderBy(desc(linkCampaigns.createdAt))
+      .limit(CAMPAIGNS_SHOWN)
+    const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
+    return {
+      tally: all ?? none,
+      target: target || null,
+      campaigns: campaigns.map(campaign => {
+        const counted = byCampaign.find(({ campaignId }) => campaignId === campaign.id)
+        const authority = authorities.find(({ campaignId }) => campaignId === campaign.id)
+        return {
+          ...campaign,
+          edition: editionOf(campaign),
+          tally: counted ?? none,
+          avgDomainAuthority: authority?.average ?? null,
+          knownAuthorities: authority?.known ?? 0,
+        }
+      }),
+    }
+  },
+})
+export type LinkOverview = Awaited<ReturnType<(typeof getLinkOverview)['run']>>
+
+export const saveCampaign = procedure({
+  name: 'save-campaign',
+  allow: 'admin',
+  input: z.object({
+    campaignId: optionalId.default(null),
+    edition: edition.default(''),
+    name: typedText(120).min(1, { error: 'text-missing' }),
+    strategy,
+    targetLinks: typedNumber(1, 10_000, 'target-wrong'),
+    status: campaignStatus.default('active'),
+  }),
+  async run({ campaignId, edition: seen, targetLinks, ...typed }, ctx): Promise<{ id: string }> {
+    if (targetLinks === null) throw new AppError('bad-input', { fields: { targetLinks: 'target-wrong' } })
+    const values = { ...typed, targetLinks, updatedAt: ctx.now }
+    if (campaignId === null) {
+      const id = ctx.newId()
+      await ctx.tx.insert(linkCampaigns).values({ id, ...values, createdAt: ctx.now })
+      ctx.record({ subject: id })
+      return { id }
+    }
+    const row = await lockRow(ctx.tx, linkCampaigns, eq(linkCampaigns.id, campaignId))
+    holdEdition(seen, row, await lastEditor(ctx.tx, campaignId))
+    await ctx.tx.update(linkCampaigns).set(values).where(eq(linkCampaigns.id, campaignId))
+    ctx.record({ subject: campaignId, detail: { before: { status: row.status }, after: { status: typed.status } } })
+    return { id: campaignId }
+  },
+})
+
+export const startProspectCheck = procedure({
+  name: 'start-prospect-check',
+  allow: 'admin',
+  async run(_, ctx): Promise<void> {
+    await queueRun(ctx, checkProspectsJob, {})
+    await ctx.tx
+      .update(linkProspects)
+      .set({ checkedAt: null })
+      .where(sql`${isNotNull(linkProspects.checkedAt)} and ${linkProspects.status} not in ('acquired', 'rejected')`)
+  },
+})
+
+const SITES_BATCH = 20
+/** Sites change slowly. */
+const AGAIN_DAYS = 30
+
+/** Open prospects whose site was never looked at, or long ago; the first of them, and how many there are. */
+export const takeProspectsToCheck = procedure({
+  name: 'take-prospects-to-check',
+  allow: 'system',
+  reads: true,
+  async run(_, { tx, now }) {
+    const due = and(
+      or(
+        isNull(linkProspects.checkedAt),
+        lt(linkProspects.checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000)),
+      ),
+      notInArray(linkProspects.status, ['acquired', 'rejected']),
+    )
+    return {
+      total: await tx.$count(linkProspects, due),
+      batch: await tx
+        .select(pick(linkProspects, 'id', 'domain'))
+        .from(linkProspects)
+        .where(due)
+        .orderBy(asc(linkProspects.createdAt))
+        .limit(SITES_BATCH),
+    }
+  },
+})
+
+/** What a look at a site found. Nobody’s edit is older for it: the edition stays. */
+export const recordSiteCheck = procedure({
+  name: 'record-site-check',
+  allow: 'system',
+  input: z.object({
+    prospectId: z.string().max(60),
+    // From our own reader, never from a form.
+    check: z.custom<SiteCheck>(),
+  }),
+  async run({ prospectId, check }, ctx): Promise<void> {
+    await ctx.tx.update(linkProspects).set({ check, checkedAt: ctx.now }).where(eq(linkProspects.id, prospectId))
+    ctx.record({ subject: prospectId, detail: { status: check.status, failure: check.failure } })
+  },
+})
+
+/** «Mark Acquired» (spec 3 §4): the page that links to us, which is looked at now and every night. */
+export const acquireLink = procedure({
+  name: 'acquire-link',
+  allow: 'admin',
+  input: z.object({
+    prospectId: z.string().max(60),
+    edition,
+    linkUrl: z.string().trim().max(500, { error: 'link-wrong' }).default(''),
+  }),
+  async run({ prospectId, edition: seen, linkUrl }, ctx): Promise<{ domain: string }> {
+    const { OUTSIDE_FIXTURES: fixtures } = ctx.config
+    if (linkUrl !== '' && !mayLeadOutside(linkUrl, fixtures))
+      throw new AppError('bad-input', { fields: { linkUrl: 'link-wrong' } })
+    const row = await holdProspect(ctx, prospectId, seen)
+    const page = linkUrl || `${originOf(row.domain, fixtures)}/`
+    await changeStatus(ctx, row, {
+      to: 'acquired',
+      values: { linkUrl: page, linkState: null, linkFailure: null, linkCheckedAt: null },
+    })
+    await setGoing(ctx, verifyLinksJob)
+    return { domain: row.domain }
+  },
+})
+
+export const startLinkCheck = startsRun('start-link-check', verifyLinksJob)
+
+const LINKS_BATCH = 50
+
+export const listAcquiredLinks = procedure({
+  name: 'list-acquired-links',
+  allow: 'system',
+  reads: true,
+  input: z.object({ after: z.string().max(60).default('') }),
+  async run({ after }, { tx }) {
+    const acquired = eq(linkProspects.status, 'acquired')
+    return {
+      total: await tx.$count(linkProspects, acquired),
+      batch: await tx
+        .select(pick(linkProspects, 'id', 'linkUrl'))
+        .from(linkProspects)
+        .where(and(acquired, gt(linkProspects.id, after)))
+        .orderBy(asc(linkProspects.id))
+        .limit(LINKS_BATCH),
+    }
+  },
+})
+
+/** What stands at the page where a link to us was promised; nothing where the page was changed meanwhile. */
+export const recordLinkCheck = procedure({
+  name: 'record-link-check',
+  allow: 'system',
+  input: z.object({
+    prospectId: z.string().max(60),
+    linkUrl: z.string().max(500),
+    state: z.enum(['found', 'nofollow', 'missing', 'unread']),
+    failure: z.string().max(40).nullable(),
+  }),
+  async run({ prospectId, linkUrl, state, failure }, ctx): Promise<void> {
+    await ctx.tx
+      .update(linkProspects)
+      .set({ linkState: state, linkFailure: failure, linkCheckedAt: ctx.now })
+      .where(and(eq(linkProspects.id, prospectId), eq(linkProspects.linkUrl, linkUrl)))
+    ctx.record({ subject: prospectId, detail: { state } })
   },
 })

@@ -11,8 +11,8 @@ import {
 } from '#core/tool-export.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { readDomain } from '../domain.ts'
-import type { ReferringFault } from '../texts.ts'
+import { inStatements } from '#platform/database/rows.server.ts'
+import { readDomain, type ReferringFault } from '../prospect.ts'
 import { referringDomains } from '../tables.server.ts'
 
 interface ReferringRow {
@@ -35,7 +35,6 @@ const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
 }
 const MOST_LINKS = 999_999_999
 
-/** Reads an export of sites that link to us. */
 function readReferring(text: string): ReferringPlan {
   const once = onlyOnce()
   const file = openToolExport(text, NAMES, ({ domain, links }) => domain !== undefined && links !== undefined)
@@ -49,11 +48,9 @@ function readReferring(text: string): ReferringPlan {
   })
 }
 
-/** Characters of an export; Search Console gives a thousand sites at most. */
 export const MAX_REFERRING_TEXT = 200_000
 const SHOWN = 50
 
-/** What a list of sites that link to us would change; nothing is written. */
 export const previewReferringDomains = procedure({
   name: 'preview-referring-domains',
   allow: 'admin',
@@ -85,8 +82,6 @@ export const previewReferringDomains = procedure({
   },
 })
 
-const BATCH = 500
-
 /** Writes the sites that link to us. With `isWhole` those that do not stand in the file link no more. */
 export const importReferringDomains = procedure({
   name: 'import-referring-domains',
@@ -99,10 +94,10 @@ export const importReferringDomains = procedure({
   async run({ name, text, isWhole }, ctx): Promise<{ written: number; removed: number; refused: number }> {
     const plan = readReferring(text)
     if (plan.rows.length === 0) throw fileRefused('empty')
-    for (let from = 0; from < plan.rows.length; from += BATCH)
+    for (const part of inStatements(plan.rows, referringDomains))
       await ctx.tx
         .insert(referringDomains)
-        .values(plan.rows.slice(from, from + BATCH).map(row => ({ ...row, source: name, importedAt: ctx.now })))
+        .values(part.map(row => ({ ...row, source: name, importedAt: ctx.now })))
         .onConflictDoUpdate({
           target: referringDomains.domain,
           set: {

@@ -7,5 +7,6 @@ export const getMarketContext = procedure({
   name: 'get-market-context',
   allow: 'anyone',
   reads: true,
+  keeps: ['market'],
   run: (_, ctx) => loadMarket(ctx.tx, romeDate(ctx.now)),
 })

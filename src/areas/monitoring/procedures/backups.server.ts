@@ -97,14 +97,12 @@ export const beginBackup = procedure({
 const FORGOTTEN_AFTER_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** Files that made room are gone from their rows, too. */
 const forgetFilesBut = ({ tx }: Pick<Context, 'tx'>, files: readonly string[]) =>
   tx
     .update(backups)
     .set({ fileName: null })
     .where(and(isNotNull(backups.fileName), notInArray(backups.fileName, ['', ...files])))
 
-/** How far a backup came. */
 export const recordBackup = procedure({
   name: 'record-backup',
   allow: 'system',
@@ -121,7 +119,6 @@ export const recordBackup = procedure({
       state: z.literal('kept'),
       backupId: z.string().max(60),
       fileName: z.string().max(120),
-      /** The files that are still in the folder. */
       files: z.array(z.string().max(120)).max(1000),
     }),
     z.object({
@@ -129,7 +126,6 @@ export const recordBackup = procedure({
       backupId: z.string().max(60),
       failure: z.enum(BACKUP_FAILURES),
       failureDetail: z.string().max(200).optional(),
-      /** What was kept of it. */
       fileName: z.string().max(120).optional(),
       files: z.array(z.string().max(120)).max(1000),
     }),
@@ -176,7 +172,6 @@ export const closeLostBackups = procedure({
   },
 })
 
-/** A row that waits, and the job that makes the backup when its turn comes. */
 export async function queueBackup(ctx: Context, kind: BackupKind): Promise<{ backupId: string }> {
   const backupId = ctx.newId()
   await ctx.tx.insert(backups).values({ id: backupId, kind, state: 'waiting', requestedAt: ctx.now })

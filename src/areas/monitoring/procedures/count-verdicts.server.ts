@@ -9,6 +9,7 @@ export const countVerdicts = procedure({
   name: 'count-verdicts',
   allow: 'anyone',
   reads: true,
+  keeps: [],
   async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; stay: number; change: number }> {
     const to = romeDate(now)
     const from: CalendarDate = `${to.slice(0, 7)}-01`

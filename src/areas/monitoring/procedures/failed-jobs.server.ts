@@ -12,7 +12,6 @@ import {
 } from '#platform/jobs/failed-jobs.server.ts'
 import { AppError } from '#core/errors.ts'
 
-/** Of each group; there may be more (`total`). */
 const SHOWN = 25
 
 /** Messages that reached nobody and work that failed for good, newest first, and how full the queues are. */
@@ -35,7 +34,6 @@ export const listFailedJobs = procedure({
     }),
 })
 
-/** The trail names as many. */
 const NAMED = 100
 
 /**

@@ -1,17 +1,27 @@
-import { and, count, countDistinct, eq, gte, sql, between, inArray, lt, min, ne } from 'drizzle-orm'
+import { and, between, count, countDistinct, eq, gte, inArray, lt, min, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
-import { addDays, romeDate, startOfRomeDay, type CalendarDate } from '#core/dates.ts'
+import { addDays, type CalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { conversionRate, estimatedRevenue, FIGURE_DAYS, trafficSplit } from '../figures.ts'
+import {
+  conversionRate,
+  type DayCount,
+  estimatedRevenue,
+  FIGURE_DAYS,
+  FUNNEL_DAYS,
+  FUNNEL_STEPS,
+  funnelOf,
+  type FunnelStep,
+  periodOf,
+  trafficSplit,
+} from '../figures.ts'
 import { visitCounts } from '../tables.server.ts'
 import { type Source, SOURCES } from '../visit.ts'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
-import { CONVERSIONS, type Conversion } from '#areas/notifications/conversion.server.ts'
+import { type Conversion, CONVERSIONS } from '#areas/notifications/conversion.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { type DayCount, FUNNEL_DAYS, FUNNEL_STEPS, funnelOf, type FunnelStep, periodOf } from '../funnel.ts'
 import { conversionEvents } from '#areas/notifications/tables.server.ts'
 
 /**
@@ -112,7 +122,6 @@ export const getFunnel = procedure({
       since,
       rows: funnelOf(counts, period, since),
       counts: counts.filter(({ day }) => day >= period.from),
-      /** Every kind of conversion in the period, also those that are no step. */
       kinds: CONVERSIONS.map(kind => ({ kind, count: facts.get(kind) ?? 0 })),
     }
   },
@@ -153,7 +162,6 @@ function stepsIn(tx: Tx, from: Date, second: Date, until: Date) {
     .limit(2_000)
 }
 
-/** Every conversion of the period, whoever made it. */
 const factsIn = (tx: Tx, from: Date, until: Date) =>
   tx
     .select({ kind: conversionEvents.kind, count: count() })

@@ -33,7 +33,6 @@ export const takeMeasurements = procedure({
 
 interface Measured {
   series: Series
-  /** Beginning of the stretch the point stands for. */
   at: Date
   mean: number
   most: number
@@ -68,7 +67,6 @@ export interface PageSpeed {
   measures: number
   /** Upper end of the class in which three visits of four lie; null above the last. CLS in thousandths. */
   p75: number | null
-  /** Measures above the limit of spec 1 §9. */
   warnings: number
 }
 

@@ -8,7 +8,7 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_STAFF, PAGE_SIZE } from '#core/limits.ts'
@@ -16,6 +16,7 @@ import { type OfficeSection, PERMISSIONS } from '#core/permissions.ts'
 import { auditTrail, pick } from '#platform/database/tables.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { ACTIVITY_DAYS, type ActSubject, actSections, type StaffAct, type StaffActivity } from '../acts.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 /** Word by word the same for the count and for the list of what it counts. */
 const isRecent = (now: Date): SQL =>
@@ -68,7 +69,6 @@ export const listStaffActs = procedure({
     const found = await ctx.asSystem(() => ctx.tx.select({ id: user.id }).from(user).where(isStaff))
     const name = found.length > 0 ? (await staffNames(ctx, [userId])).get(userId) : undefined
     if (name === undefined) throw new AppError('not-found')
-    const after = decodeCursor(cursor)
     const { id, at } = auditTrail
     return ctx.asSystem(async () => {
       const rows = await ctx.tx
@@ -79,7 +79,7 @@ export const listStaffActs = procedure({
             eq(auditTrail.actorId, userId),
             eq(auditTrail.section, section),
             isRecent(ctx.now),
-            after ? sql`(${at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined,
+            olderThan(cursor, at, id),
           ),
         )
         .orderBy(desc(at), desc(id))

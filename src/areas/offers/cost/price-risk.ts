@@ -1,13 +1,11 @@
-import { toName } from '#core/text.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
-import { monthName } from '#areas/market/texts.ts'
+import type { Cents } from '#core/money.ts'
 import type { IndexMonth, IndexRange } from './index-range.ts'
 import type { PricePlan } from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import { yearlyCost } from './yearly-cost.ts'
 
 /** One index that a price follows: the months looked at, and the two that would cost least and most. */
-interface RiskIndex {
+export interface RiskIndex {
   name: 'PUN' | 'PSV'
   months: IndexRange['months']
   lowest: RiskMonth
@@ -65,31 +63,3 @@ export function priceRiskOfBoth(
   }
   return indices.length === 0 ? null : { lowest: lowest as Cents, highest: highest as Cents, indices }
 }
-
-const UNITS = { PUN: '€/kWh', PSV: '€/Smc' } as const
-const four = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
-
-/** The two extremes and what they rest on, in sentences. */
-export function riskSentences({ lowest, highest, indices }: PriceRisk): {
-  lowest: string
-  highest: string
-  basis: string
-} {
-  const named = (end: 'lowest' | 'highest') => indices.map(index => valueWords(index, end)).join(' e ')
-  const both = indices.length > 1
-  const ifBack = both ? 'Se per un anno tornassero' : 'Se per un anno tornasse'
-  return {
-    lowest: `${ifBack} ${named('lowest')}, ${both ? 'i mesi meno cari' : 'il mese meno caro'}: ${formatEuro(lowest)}.`,
-    highest: `${ifBack} ${named('highest')}, ${both ? 'i mesi più cari' : 'il mese più caro'}: ${formatEuro(highest)}.`,
-    basis: `${indices.map(monthsWords).join('; ')}. I prezzi di ieri non dicono quelli di domani.`,
-  }
-}
-
-const valueWords = ({ name, ...ends }: RiskIndex, end: 'lowest' | 'highest'): string => {
-  const { month, value } = ends[end]
-  const amount = `${four.format(value as `${number}`)}\u00a0${UNITS[name]}`
-  return `il ${name} di ${monthName(month)} (${amount})`
-}
-
-const monthsWords = ({ name, months: { from, to, count } }: RiskIndex): string =>
-  `${name}: ${count} mesi pubblicati, da ${monthName(from)} ${toName(monthName(to))}`

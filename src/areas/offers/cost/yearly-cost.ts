@@ -76,6 +76,17 @@ export function declaredRates(
  * of which no value is known, or has bands that the commodity has not.
  */
 export function yearlyCost(plan: PricePlan, rules: Regulated, year: YearOfContract = 1): YearlyCost | null {
+  const exact = exactYear(plan, rules, year)
+  return exact && close(exact)
+}
+
+/** The same total without its parts: thousands of offers are only put in order. */
+export function yearlyTotal(plan: PricePlan, rules: Regulated): Cents | null {
+  const exact = exactYear(plan, rules, 1)
+  return exact && toCents(exact.total)
+}
+
+function exactYear(plan: PricePlan, rules: Regulated, year: YearOfContract): ExactParts | null {
   const regulated = plan.allInclusive ? taxesAlone(rules) : rules
   const energy = energyCost(priceOfYear(plan, year), plan, regulated)
   if (!energy) return null
@@ -115,14 +126,14 @@ export function yearlyCost(plan: PricePlan, rules: Regulated, year: YearOfContra
     : Decimal.zero
   const vatReduced = reducedBase.times(vat.reducedRate)
   const vatOrdinary = taxable.minus(reducedBase).times(vat.ordinaryRate)
-  return close({
+  return {
     saleTotal,
     regulated,
     vatReduced,
     vatOrdinary,
     discounts: untaxedDiscount.plus(afterVatDiscount),
     total: taxable.plus(vatReduced).plus(vatOrdinary).minus(afterVatDiscount),
-  })
+  }
 }
 
 /** A price fixed for at most a year ends with it; what follows is the declared renewal, else the same price as the best guess. */

@@ -28,7 +28,7 @@ export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RU
     case 'too-many-rows':
       return `Il file ha più di ${MAX_IMPORT_ROWS.toLocaleString('it-IT')} righe: dividilo.`
     case 'broken-quotes':
-      return `Alla riga ${detail.values?.columns ?? ''} le virgolette non si chiudono.`
+      return `Alla riga ${detail.values?.columns ?? ''} le virgolette non si chiudono, o le celle sono troppe.`
     case 'unknown-columns':
       return `Ci sono colonne che non conosciamo: ${detail.values?.columns ?? ''}. Parti da un file esportato.`
     case 'repeated-columns':

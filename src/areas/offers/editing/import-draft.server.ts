@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, ne } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { offerImports, offers } from '../tables.server.ts'
 import { type ImportRow, planImport } from './import-plan.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /**
  * A stored file held against the catalogue of this moment; `seen` is another as soon as one difference is. Who is about
@@ -16,8 +16,7 @@ export async function importDraft(
   importId: string,
   { toWrite = false } = {},
 ) {
-  const [draft] = await tx.select().from(offerImports).where(eq(offerImports.id, importId))
-  if (!draft) throw new AppError('not-found')
+  const draft = await rowOf(tx, offerImports, eq(offerImports.id, importId))
   const ours = tx.select().from(offers).where(ne(offers.source, 'open-data')).orderBy(asc(offers.id))
   const catalogue = await (toWrite ? ours.for('update') : ours)
   const { facts } = await loadMarket(tx, romeDate(now))

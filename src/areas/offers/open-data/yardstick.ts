@@ -5,7 +5,7 @@ import type { Market } from '#areas/market/market.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { LuceUse, Use } from '../cost/use.ts'
-import { yearlyCost, type YearlyCost, type YearOfContract } from '../cost/yearly-cost.ts'
+import { yearlyCost, type YearlyCost, type YearOfContract, yearlyTotal } from '../cost/yearly-cost.ts'
 import type { MarketEntry } from './market-entry.ts'
 import type { MarketTerms, Unpriced } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
@@ -100,6 +100,14 @@ export function marketCost(terms: MarketTerms, ground: PlanInput): (YearlyCost &
   return cost && { ...cost, incomplete: made.incomplete }
 }
 
+/** The total alone. */
+function marketTotal(terms: MarketTerms, ground: PlanInput): Total | null {
+  const made = reckonedTerms(terms, ground)
+  if (!made) return null
+  const total = yearlyTotal(made.plan, made.regulated)
+  return total === null ? null : { total, incomplete: made.incomplete }
+}
+
 /** What the plans of a household are made for, by commodity; null for what it did not ask. */
 export type Grounds = Record<'luce' | 'gas', PlanInput | null>
 
@@ -119,7 +127,7 @@ function totalOf(entry: MarketEntry, grounds: Grounds): Total | Unpriced {
   if (offer.unpriced) return offer.unpriced
   if (offer.joined) return cheapestPair(entry, grounds) ?? 'joined-offers-missing'
   const ground = offer.terms && grounds[offer.terms.commodity]
-  return (ground && offer.terms && marketCost(offer.terms, ground)) ?? unpricedFor(offer.terms, ground)
+  return (ground && offer.terms && marketTotal(offer.terms, ground)) ?? unpricedFor(offer.terms, ground)
 }
 
 /** Why terms that can be read have no cost: their index has no value, or some hours have no price. */
@@ -144,7 +152,7 @@ function cheapestPair(
   let cheapest: ReturnType<typeof cheapestPair> = null
   for (const pair of pairs) {
     const ofLuce = onBoth.length > 0 ? { ...pair.luce, discounts: [...pair.luce.discounts, ...onBoth] } : pair.luce
-    const [costOfLuce, costOfGas] = [marketCost(ofLuce, luce), marketCost(pair.gas, gas)]
+    const [costOfLuce, costOfGas] = [marketTotal(ofLuce, luce), marketTotal(pair.gas, gas)]
     if (!costOfLuce || !costOfGas) continue
     const total = (costOfLuce.total + costOfGas.total) as Cents
     const incomplete = costOfLuce.incomplete || costOfGas.incomplete

@@ -15,6 +15,7 @@ export const compareDualOffers = procedure({
   name: 'compare-dual-offers',
   allow: 'anyone',
   reads: true,
+  keeps: ['offers', 'market'],
   limit: limits.compare,
   input: z.object({ luce: luceQuestion, gas: gasQuestion, ...marketFields }),
   async run(question, { tx, now }): Promise<Comparison> {

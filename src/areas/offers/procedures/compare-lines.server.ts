@@ -14,6 +14,7 @@ export const compareLines = procedure({
   name: 'compare-lines',
   allow: 'anyone',
   reads: true,
+  keeps: ['offers', 'market'],
   limit: limits.offers,
   input: z.object({
     type: z.enum(LINE_KINDS, { error: 'unknown' }),

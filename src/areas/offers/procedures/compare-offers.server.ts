@@ -14,6 +14,7 @@ export const compareOffers = procedure({
   name: 'compare-offers',
   allow: 'anyone',
   reads: true,
+  keeps: ['offers', 'market'],
   limit: limits.compare,
   input: compareQuestion,
   async run(question, { tx, now }): Promise<Comparison> {

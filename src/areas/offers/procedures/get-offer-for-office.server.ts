@@ -12,6 +12,7 @@ import { readTyped } from '../editing/store.server.ts'
 import { warningsBeforePublishing, warningsOfChange } from '../editing/warnings.server.ts'
 import { cteChecks, offers, offerVersions } from '../tables.server.ts'
 import { stateOf } from './list-offers.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 const VERSIONS = 20
 
@@ -26,11 +27,7 @@ export const getOfferForOffice = procedure({
   reads: true,
   input: z.object({ offerId: z.string().min(1).max(100), cursor: z.string().max(100).optional() }),
   async run({ offerId, cursor }, { tx, now }) {
-    const [row] = await tx
-      .select()
-      .from(offers)
-      .where(and(eq(offers.id, offerId), ne(offers.source, 'open-data')))
-    if (!row) throw new AppError('not-found')
+    const row = await rowOf(tx, offers, and(eq(offers.id, offerId), ne(offers.source, 'open-data')))
     const after = decodeCursor(cursor)
     const found = await tx
       .select(named)

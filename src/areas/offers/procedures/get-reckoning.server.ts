@@ -19,6 +19,7 @@ export const getReckoning = procedure({
   name: 'get-reckoning',
   allow: 'anyone',
   reads: true,
+  keeps: ['offers', 'market'],
   limit: limits.compare,
   input: z
     .object({ luce: luceQuestion.optional(), gas: gasQuestion.optional() })

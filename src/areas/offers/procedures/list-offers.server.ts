@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -9,6 +9,7 @@ import { valuesOf } from '../editing/offer-values.ts'
 import type { OfferValues } from '../editing/offer-field.ts'
 import { OFFER_KINDS } from '../offer-kinds.ts'
 import { offers, offerWords } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 /** Seen from today: not published yet, on sale, to come, past its last day, or switched off by hand. */
 const OFFER_STATES = ['draft', 'on-sale', 'to-come', 'expired', 'off'] as const
@@ -80,18 +81,10 @@ export const listOffers = procedure({
   input: offerFilter.extend({ cursor: z.string().max(100).optional() }),
   async run({ cursor, ...filter }, { tx, now }): Promise<{ offers: ListedOffer[]; next: string | null }> {
     const today = romeDate(now)
-    const after = decodeCursor(cursor)
     const rows = await tx
       .select({ row: offers, waits })
       .from(offers)
-      .where(
-        and(
-          matching(filter, today),
-          after
-            ? sql`(${offers.createdAt}, ${offers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
-        ),
-      )
+      .where(and(matching(filter, today), olderThan(cursor, offers.createdAt, offers.id)))
       .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(PAGE_SIZE + 1)
     const page = pageOf(rows, PAGE_SIZE, ({ row }) => ({ at: row.createdAt, id: row.id }))

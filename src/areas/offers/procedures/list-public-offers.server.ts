@@ -12,6 +12,7 @@ export const listPublicOffers = procedure({
   name: 'list-public-offers',
   allow: 'anyone',
   reads: true,
+  keeps: ['offers', 'market'],
   answers: ['get_public_offers_secure', 'check_offer_access_rate_limit'],
   limit: limits.offers,
   input: z.object({ type: z.enum(OFFER_KINDS, { error: 'unknown' }).optional() }),

@@ -7,7 +7,7 @@ import { offers, suppliers } from '../tables.server.ts'
 import { createHash } from 'node:crypto'
 import { fileKind } from '#core/file-kind.ts'
 import { checkUpload } from '#core/upload-rules.ts'
-import { openPicture } from '#platform/picture.server.ts'
+import { drawAnew } from '#platform/picture.server.ts'
 import { LOGO_RULES } from '../editing/fields.ts'
 
 /** Twice the largest size a logo is shown at. */
@@ -23,13 +23,7 @@ async function storeLogo(
   if (refusal) throw new AppError(refusal)
   const kind = fileKind(bytes)
   if (kind !== 'png' && kind !== 'jpeg') throw new AppError('file-content-mismatch')
-  const opened = await openPicture(bytes)
-  const anew = await opened
-    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
-    .catch(() => null)
-  if (!anew) throw new AppError('file-content-mismatch')
+  const anew = await drawAnew({ bytes, inside: { width: SIDE, height: SIDE } })
   // One path for each picture of each supplier: it is kept by browsers for a year.
   const path = `logos/${createHash('sha256').update(supplierId).update(anew).digest('hex').slice(0, 32)}.png`
   await storage.put('assets', path, anew, 'image/png')

@@ -11,5 +11,6 @@ export const listPublishedPayments = procedure({
   name: 'list-published-payments',
   allow: 'anyone',
   reads: true,
+  keeps: ['payments'],
   run: async (_, { tx, now }) => inForce(await tx.select().from(publishedPayments).limit(MOST), romeDate(now)),
 })

@@ -8,7 +8,8 @@ import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { erasePersonJob } from '../jobs.server.ts'
-import { ACCESS_LOG_MONTHS, CONVERSION_MONTHS, PROOF_MONTHS, TRAIL_MONTHS } from '../retention.ts'
+import { ACCESS_LOG_MONTHS, CONVERSION_MONTHS, PROOF_MONTHS } from '../retention.ts'
+import { TRAIL_MONTHS } from '../texts.ts'
 import { cookieChoices, erasures } from '../tables.server.ts'
 
 /** Rows of each kind in one transaction; the job goes on while one of them is full. */

@@ -12,6 +12,7 @@ import { requestedSupplies } from '../requested-supplies.ts'
 import { activations } from '../tables.server.ts'
 import { type Datum, datumOf, datumRule, withDatum } from './data.ts'
 import { dataCorrections } from './tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 interface Change {
   before: string
@@ -76,8 +77,7 @@ export async function correctDatum(
   const rule = datumRule(datum)
   const read = rule.read?.(value) ?? { ok: true, value }
   if (!read.ok) throw new AppError('bad-input', { fields: { value: read.reason } })
-  const [row] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
-  if (!row) throw new AppError('not-found')
+  const row = await rowOf(ctx.tx, activations, eq(activations.requestId, requestId))
   const contract = { ...openActivation(ctx.keys, row), podPdr: row.podPdr }
   const before = datumOf(contract, datum)
   if (before === null) throw new AppError('bad-input', { fields: { datum: 'not-there' } })

@@ -10,6 +10,7 @@ import { addCaseEvent, holdMyRequest } from '../case.server.ts'
 import { documentKinds } from '../document-kinds.ts'
 import { documentRequests } from '../tables.server.ts'
 import { writtenText } from '../written-text.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** «Chiedi un documento»: the customer uploads it on the page of the case. */
 export const askForDocument = procedure({
@@ -39,11 +40,7 @@ export const withdrawDocumentRequest = procedure({
   async run({ requestId, seen, documentRequestId }, ctx): Promise<void> {
     await holdCase(ctx, requestId, seen)
     const isOfCase = eq(documentRequests.requestId, requestId)
-    const [asked] = await ctx.tx
-      .select()
-      .from(documentRequests)
-      .where(and(isOfCase, eq(documentRequests.id, documentRequestId)))
-    if (!asked) throw new AppError('not-found')
+    const asked = await rowOf(ctx.tx, documentRequests, and(isOfCase, eq(documentRequests.id, documentRequestId)))
     if (asked.answeredAt) throw new AppError('document-answered')
     if (asked.withdrawnAt) throw new AppError('document-withdrawn')
     await ctx.tx
@@ -87,8 +84,7 @@ export const sendAskedDocument = procedure({
       eq(documentRequests.requestId, requestId),
       eq(documentRequests.userId, ctx.userId),
     )
-    const [asked] = await ctx.tx.select().from(documentRequests).where(isAsked)
-    if (!asked) throw new AppError('not-found')
+    const asked = await rowOf(ctx.tx, documentRequests, isAsked)
     if (asked.answeredAt) {
       if (file) ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, [file.uploadId]))
       if (file) ctx.afterCommit(() => removeDocuments(ctx, [file]))

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -13,6 +13,7 @@ import { requireStep, takeStep, tellTaken } from '../office-step.server.ts'
 import { isClosed } from '../request.ts'
 import { caseMessages } from '../tables.server.ts'
 import { writtenText } from '../written-text.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 /**
  * What the office writes to the customer of a case, and the step that its macro takes with it; the mail that goes with it says
@@ -115,7 +116,6 @@ export const listMyCaseMessages = procedure({
   input: z.object({ requestId: z.string().max(60), cursor: z.string().max(100).optional() }),
   reads: true,
   async run({ requestId, cursor }, ctx): Promise<{ messages: CaseMessage[]; next: string | null }> {
-    const after = decodeCursor(cursor)
     const rows = await ctx.tx
       .select({
         id: caseMessages.id,
@@ -129,9 +129,7 @@ export const listMyCaseMessages = procedure({
         and(
           eq(caseMessages.requestId, requestId),
           eq(caseMessages.userId, ctx.userId),
-          after
-            ? sql`(${caseMessages.at}, ${caseMessages.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
+          olderThan(cursor, caseMessages.at, caseMessages.id),
         ),
       )
       .orderBy(desc(caseMessages.at), desc(caseMessages.id))

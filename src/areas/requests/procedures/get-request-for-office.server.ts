@@ -9,7 +9,6 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import { isLine } from '#areas/offers/offer-kinds.ts'
@@ -31,6 +30,7 @@ import { isClosed } from '../request.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
 import { technicalRows } from '../technical-rows.ts'
 import { maskedSupply, type WithdrawalState } from '../withdrawal/withdrawal.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 type Row = { label: string; value: string }
 
@@ -96,8 +96,7 @@ export const getRequestForOffice = procedure({
   allow: 'cases',
   input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
   async run({ requestId, withData }, ctx): Promise<OfficeCase> {
-    const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId))
-    if (!request) throw new AppError('not-found')
+    const request = await rowOf(ctx.tx, requests, eq(requests.id, requestId))
     const { userId } = request
     await recordAccess(ctx, { owner: userId, what: 'request', subject: requestId })
     if (withData) await recordAccess(ctx, { owner: userId, what: 'request-data', subject: requestId })

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
@@ -21,6 +21,7 @@ import { activations, caseMessages, requests } from '../tables.server.ts'
 import { technicalRows } from '../technical-rows.ts'
 import { holdMyContract, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import { cancelReasons, type WithdrawalStage, type WithdrawalState } from '../withdrawal/withdrawal.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 export interface RequestRow {
   id: string
@@ -42,7 +43,6 @@ export const listMyRequests = procedure({
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   reads: true,
   async run({ limit, cursor }, ctx): Promise<{ requests: RequestRow[]; next: string | null }> {
-    const after = decodeCursor(cursor)
     const rows = await ctx.tx
       .select({
         id: requests.id,
@@ -56,14 +56,7 @@ export const listMyRequests = procedure({
         ball: requests.ball,
       })
       .from(requests)
-      .where(
-        and(
-          eq(requests.userId, ctx.userId),
-          after
-            ? sql`(${requests.createdAt}, ${requests.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
-        ),
-      )
+      .where(and(eq(requests.userId, ctx.userId), olderThan(cursor, requests.createdAt, requests.id)))
       .orderBy(desc(requests.createdAt), desc(requests.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, row => ({ at: row.createdAt, id: row.id }))

@@ -23,7 +23,6 @@ export const listRuns = procedure({
       .limit(limit),
 })
 
-/** Every night. */
 export const forgetOldRuns = procedure({
   name: 'forget-old-runs',
   allow: 'system',

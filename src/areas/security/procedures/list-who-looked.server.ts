@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import type { LookedAt } from '../looked-at.ts'
 import { accessLog } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 export interface Look {
   id: string
@@ -25,18 +26,10 @@ export const listWhoLooked = procedure({
   reads: true,
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx): Promise<{ looks: Look[]; next: string | null }> {
-    const after = decodeCursor(cursor)
     const rows = await ctx.tx
       .select(pick(accessLog, 'id', 'at', 'what', 'subject', 'actorId'))
       .from(accessLog)
-      .where(
-        and(
-          eq(accessLog.userId, ctx.userId),
-          after
-            ? sql`(${accessLog.at}, ${accessLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
-        ),
-      )
+      .where(and(eq(accessLog.userId, ctx.userId), olderThan(cursor, accessLog.at, accessLog.id)))
       .orderBy(desc(accessLog.at), desc(accessLog.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, row => row)

@@ -7,6 +7,7 @@ export const getAbout = procedure({
   name: 'get-about',
   allow: 'anyone',
   reads: true,
+  keeps: ['settings'],
   async run(_, ctx) {
     const { brand, people } = await readSettings(ctx, brandSettings)
     const { company, register, certifiedEmail } = brand

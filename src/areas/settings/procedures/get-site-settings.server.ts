@@ -9,6 +9,7 @@ export const getSiteSettings = procedure({
   name: 'get-site-settings',
   allow: 'anyone',
   reads: true,
+  keeps: ['settings'],
   async run(_, ctx) {
     const kept = await readSettings(ctx, { ...frameSettings, ...askedSettings, ...featureSetting })
     return {

@@ -2,9 +2,10 @@ import { desc, eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { marketChanges, type MarketChangeKind, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { VIA } from '../texts.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 const SHOWN = 20
 
@@ -34,7 +35,6 @@ export const listMarketChanges = procedure({
     next: string | null
     last: { at: Date; by: string } | null
   }> {
-    const after = decodeCursor(cursor)
     const rows = await tx
       .select({
         change: marketChanges,
@@ -42,11 +42,7 @@ export const listMarketChanges = procedure({
       })
       .from(marketChanges)
       .leftJoin(profiles, eq(profiles.id, marketChanges.madeBy))
-      .where(
-        after
-          ? sql`(${marketChanges.at}, ${marketChanges.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-          : undefined,
-      )
+      .where(olderThan(cursor, marketChanges.at, marketChanges.id))
       .orderBy(desc(marketChanges.at), desc(marketChanges.id))
       .limit(SHOWN + 1)
     const page = pageOf(rows, SHOWN, ({ change: { at, id } }) => ({ at, id }))

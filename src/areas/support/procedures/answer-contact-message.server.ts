@@ -10,6 +10,7 @@ import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
 import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
 import { contactMessages } from '../tables.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /** Nothing closes a message without a word. */
 const body = z
@@ -23,24 +24,33 @@ const body = z
     return sanitised
   })
 
-/** Of two who answer, the second is told; a report of a wrong figure is answered with what was found. */
-async function close(ctx: Context, messageId: string, answer: string | null, found?: ReportOutcome) {
-  const [row] = await ctx.tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update')
-  if (!row) throw new AppError('not-found')
+/**
+ * Of two who answer, the second is told. A report of a wrong figure is answered with what was found, a complaint always and with
+ * its own reasons: never among others.
+ */
+async function close(
+  ctx: Context,
+  messageId: string,
+  answer: string | null,
+  { found, isOneOfMany = false }: { found?: ReportOutcome | undefined; isOneOfMany?: boolean } = {},
+) {
+  const row = await lockRow(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
   if (row.status !== 'new') throw new AppError('message-done')
   await respectClaim(ctx, 'message', messageId)
   const outcome = row.kind === 'figure_report' && answer !== null ? (found ?? null) : null
   if (row.kind === 'figure_report' && answer !== null && outcome === null)
     throw new AppError('bad-input', { fields: { outcome: 'required' } })
+  if (row.kind === 'complaint' && (answer === null || isOneOfMany))
+    throw new AppError('bad-input', { fields: { body: 'complaint-unanswered' } })
   const status = answer === null ? ('closed' as const) : ('answered' as const)
   const done = { status, answer, outcome, answeredAt: ctx.now, answeredBy: ctx.userId }
   await ctx.tx.update(contactMessages).set(done).where(eq(contactMessages.id, messageId))
   return { ...row, ...done }
 }
 
-type Answered = Pick<typeof contactMessages.$inferSelect, 'email' | 'subject' | 'answer' | 'outcome'>
-const send = (ctx: Context, { email, subject, answer, outcome }: Answered) =>
-  ctx.sendMail(contactAnswerMail, { to: email, data: { subject, answer: answer ?? '', outcome } })
+type Answered = Pick<typeof contactMessages.$inferSelect, 'email' | 'kind' | 'subject' | 'answer' | 'outcome'>
+const send = (ctx: Context, { email, kind, subject, answer, outcome }: Answered) =>
+  ctx.sendMail(contactAnswerMail, { to: email, data: { kind, subject, answer: answer ?? '', outcome } })
 
 /** Answers a message of the contact page by mail, or closes it without an answer. */
 export const answerContactMessage = procedure({
@@ -48,7 +58,7 @@ export const answerContactMessage = procedure({
   allow: 'messages',
   input: z.object({ messageId: z.string().max(60), body, outcome: z.enum(reportOutcomes).optional() }),
   async run({ messageId, body: answer, outcome: found }, ctx): Promise<void> {
-    const row = await close(ctx, messageId, answer, found)
+    const row = await close(ctx, messageId, answer, { found })
     if (answer !== null) await send(ctx, row)
     await tellOffice(ctx, 'contact')
     ctx.record({
@@ -74,7 +84,7 @@ export const answerContactMessages = procedure({
     // Held in the order of their ids, so that two who choose the same never wait for each other.
     for (const id of [...new Set(ids)].toSorted()) {
       try {
-        await close(ctx, id, answer)
+        await close(ctx, id, answer, { isOneOfMany: true })
         failures[id] = null
       } catch (error) {
         if (!(error instanceof AppError)) throw error

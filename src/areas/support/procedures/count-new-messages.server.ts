@@ -10,6 +10,7 @@ export const isLateOn = (today: string): SQL => sql`${contactMessages.dueOn} < $
 const counted = {
   new: () => isDated,
   figure_report: () => and(isDated, eq(contactMessages.kind, 'figure_report')),
+  complaint: () => and(isDated, eq(contactMessages.kind, 'complaint')),
   late: (today: string) => isLateOn(today),
 }
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { editionOf } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { CorrectionStatus, PublicCorrection } from '../correction.ts'
 import { publicCorrection } from '../correction-rows.server.ts'
 import { figureCorrections } from '../tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 export interface CorrectionDetail extends PublicCorrection {
   status: CorrectionStatus
@@ -25,8 +25,7 @@ export const getCorrection = procedure({
   reads: true,
   input: z.object({ correctionId: z.string().max(60) }),
   async run({ correctionId }, ctx): Promise<CorrectionDetail> {
-    const [row] = await ctx.tx.select().from(figureCorrections).where(eq(figureCorrections.id, correctionId))
-    if (!row) throw new AppError('not-found')
+    const row = await rowOf(ctx.tx, figureCorrections, eq(figureCorrections.id, correctionId))
     const names = await staffNames(ctx, [row.updatedBy])
     return {
       ...publicCorrection(row),

@@ -46,7 +46,7 @@ export const listContactMessages = procedure({
   ): Promise<{
     messages: QueuedMessage[]
     next: string | null
-    counts: Record<'new' | 'figure_report' | 'late', number>
+    counts: Record<'new' | 'complaint' | 'figure_report' | 'late', number>
   }> {
     const rows = await messageRows(ctx, filter, decodeCursor(cursor), size + 1)
     const page = pageOf(rows, size, cursorOf(filter))
@@ -80,6 +80,7 @@ export const listContactMessages = procedure({
       next: page.next,
       counts: {
         new: await countMessages(ctx, 'new'),
+        complaint: await countMessages(ctx, 'complaint'),
         figure_report: await countMessages(ctx, 'figure_report'),
         late: await countMessages(ctx, 'late'),
       },

@@ -1,10 +1,11 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { CorrectionStatus } from '../correction.ts'
 import { figureCorrections } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
 
 export interface OfficeCorrection {
   id: string
@@ -22,11 +23,10 @@ export const listCorrectionsForOffice = procedure({
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }): Promise<{ corrections: OfficeCorrection[]; next: string | null }> {
     const { id, status, reportedOn, wrong, updatedAt } = figureCorrections
-    const after = decodeCursor(cursor)
     const rows = await tx
       .select({ id, status, reportedOn, wrong, updatedAt })
       .from(figureCorrections)
-      .where(after ? sql`(${updatedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined)
+      .where(olderThan(cursor, updatedAt, id))
       .orderBy(desc(updatedAt), desc(id))
       .limit(PAGE_SIZE + 1)
     const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.updatedAt, id: row.id }))

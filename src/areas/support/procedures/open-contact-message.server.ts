@@ -5,13 +5,14 @@ import type { Claim } from '#areas/office/claim.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { contactMessages } from '../tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 export interface OpenMessage extends Pick<
   typeof contactMessages.$inferSelect,
   | 'id'
+  | 'userId'
   | 'name'
   | 'email'
   | 'subject'
@@ -37,15 +38,15 @@ export const openContactMessage = procedure({
   allow: 'messages',
   input: z.object({ messageId: z.string().max(60) }),
   async run({ messageId }, ctx): Promise<OpenMessage> {
-    const [row] = await ctx.tx.select().from(contactMessages).where(eq(contactMessages.id, messageId))
-    if (!row) throw new AppError('not-found')
+    const row = await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
     await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
     ctx.record({ subject: messageId })
     const { id, name, email, subject, message, kind, report, status, createdAt, answer, answeredAt, answeredBy } = row
-    const { dueOn, assigneeId, outcome } = row
+    const { userId, dueOn, assigneeId, outcome } = row
     const names = await staffNames(ctx, [answeredBy])
     return {
       id,
+      userId,
       name,
       email,
       subject,

@@ -3,11 +3,11 @@ import { tellOffice } from '#areas/office/staff.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { afterLead } from '#areas/settings/lead-times.ts'
 import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
-import { formatDateTime, romeDate } from '#core/dates.ts'
-import { limits } from '#core/limits.ts'
+import { addDays, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
+import { COMPLAINT_ANSWER_DAYS, limits } from '#core/limits.ts'
 import { procedure, userIdOf } from '#platform/procedure.server.ts'
 import { contactInput } from '../contact.server.ts'
-import { contactMessageMail, contactReceiptMail } from '../mails.tsx'
+import { complaintReceiptMail, contactMessageMail, contactReceiptMail } from '../mails.tsx'
 import { contactMessages } from '../tables.server.ts'
 import { CONTACT_SENT_CODE } from '../texts.ts'
 
@@ -22,7 +22,11 @@ export const submitContact = procedure({
   async run({ name, email, subject, message, kind, report }, ctx) {
     const id = ctx.newId()
     const userId = userIdOf(ctx.actor)
-    const answerBy = afterLead(romeDate(ctx.now), (await readLeadTimes(ctx))['contact-answer'])
+    const today = romeDate(ctx.now)
+    const isComplaint = kind === 'complaint'
+    const answerBy = isComplaint
+      ? addDays(today, COMPLAINT_ANSWER_DAYS)
+      : afterLead(today, (await readLeadTimes(ctx))['contact-answer'])
     await ctx.asSystem(async () => {
       await ctx.tx
         .insert(contactMessages)
@@ -36,9 +40,12 @@ export const submitContact = procedure({
     })
     await ctx.sendMail(contactMessageMail, {
       to: ctx.config.SITE_EMAIL,
-      data: { name, email, subject, message, report },
+      data: { kind, name, email, subject, message, report },
     })
-    await ctx.sendMail(contactReceiptMail, { to: email, data: { receivedAt: formatDateTime(ctx.now) } })
+    const receivedAt = formatDateTime(ctx.now)
+    if (isComplaint)
+      await ctx.sendMail(complaintReceiptMail, { to: email, data: { receivedAt, answerBy: formatDate(answerBy) } })
+    else await ctx.sendMail(contactReceiptMail, { to: email, data: { receivedAt } })
     await countConversion(ctx, 'contact_lead', id)
     await tellOffice(ctx, 'contact')
     ctx.record({ subject: id, detail: { kind } })

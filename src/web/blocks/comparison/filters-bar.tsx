@@ -4,7 +4,7 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import type { Loosened, Options } from './filters.ts'
 import { withParams } from './query.ts'
 
@@ -74,7 +74,7 @@ export function NothingFits({
     <div className="py-8">
       <EmptyState
         title="Nessuna offerta con questi filtri"
-        plate={<OpenLedgerPlate />}
+        plate={<OpenLedgerIllustration />}
         action={
           <ButtonLink
             small

@@ -1,5 +1,5 @@
 import type { OfferRow } from './offer-row.ts'
-import { MARKET_NAMES, namesRead } from './query.ts'
+import { answerQuestion, MARKET_NAMES, namesRead } from './query.ts'
 
 /** What the reader asked to see, from the address; an empty string means no wish. */
 export interface Filters {
@@ -121,3 +121,14 @@ export function pageOf<T>(rows: readonly T[], page: number): { rows: T[]; page: 
 
 /** The rows of the first page of a list without wishes. */
 export const shownFirst = <T>(rows: readonly T[]): T[] => rows.slice(0, PAGE_SIZE)
+
+/** What the picture of a list shows: its own answer, where the list answers one and leaves no offer out. */
+export function sharedAnswer(
+  kind: 'luce' | 'gas',
+  { query, comparison }: { query: string; comparison: { rows: readonly unknown[] } },
+): { shared?: string } {
+  const params = new URLSearchParams(query)
+  const question =
+    comparison.rows.length > 0 && activeFilters(readFilters(params)) === 0 && answerQuestion(kind, params)
+  return question ? { shared: question } : {}
+}

@@ -6,7 +6,7 @@ import { monthName } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { consultation } from '#web/blocks/consultation.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type ListAddress, withParams } from './query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -199,7 +199,7 @@ export function NoOffers({ word, path }: { word: string; path: string }) {
     <div className="wrap py-8">
       <EmptyState
         title="Nessuna offerta disponibile"
-        plate={<OpenLedgerPlate />}
+        plate={<OpenLedgerIllustration />}
         action={
           <ButtonLink small to={consultation({ from: path })}>
             Chiedi una consulenza gratuita

@@ -1,5 +1,6 @@
 import { type Cents, formatEuro } from '#core/money.ts'
-import { type PriceRisk as Risk, riskSentences } from '#areas/offers/cost/price-risk.ts'
+import type { PriceRisk as Risk } from '#areas/offers/cost/price-risk.ts'
+import { riskSentences } from '#areas/offers/price-words.ts'
 
 /** How far a variable price could go: the estimate on a line between the cheapest and the dearest month, and in words. */
 export function PriceRisk({ risk, estimate, name }: { risk: Risk; estimate: Cents; name: string }) {

@@ -12,7 +12,8 @@ import { type AssumptionRow, assumptionRows, type PageSources } from './assumpti
 import type { OfferRow } from './offer-row.ts'
 import { GAS_BESIDE_LUCE, SPEND } from './query.ts'
 import { fieldsOf, sentencesBeside } from './question-errors.ts'
-import { NO_USE, questionOfSpend, type SpendView, spendView } from './spend.ts'
+import { type SpendView, spendView } from './spend.ts'
+import { NO_USE, questionOfSpend } from './spend-use.ts'
 
 /** What the results page shows for one question; without the place in the market, which only the server knows. */
 export interface ReckonedView {

@@ -2,8 +2,7 @@ import { gainOf, isWorthChanging } from '#areas/bills/bill.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, toCents } from '#core/money.ts'
-import type { EnergyQuestion, Reckoning } from '#areas/offers/reckoning.ts'
-import { type SpendCheck, type SpendUse, useOfSpend, withUse } from '#areas/offers/spend-check.ts'
+import type { SpendCheck, SpendUse } from '#areas/offers/spend-check.ts'
 import { CONSUMPTION_NAMES, type ConsumptionNames, plainNumber, SPEND, SPEND_MONTHS } from './query.ts'
 
 /** For how many months a sum may be paid. */
@@ -70,31 +69,6 @@ function useWords({ middle, least, most }: SpendUse): { words: string; range: st
     words: kinds.map(each => `${units(each, middle)}\u00a0${UNITS[each]}`).join(' e '),
     range: kinds.map(each => `da ${units(each, least)} a ${units(each, most)}\u00a0${UNITS[each]}`).join(' e '),
   }
-}
-
-export const NO_USE =
-  'Con questa spesa non troviamo un consumo che torni: ricontrolla la cifra e i mesi, oppure scrivi il consumo annuo.'
-
-/** What of a question is to be found from what is paid. */
-export const askingBySpend = ({ kind, luce, gas }: AskedUse): ('luce' | 'gas')[] =>
-  (['luce', 'gas'] as const).filter(
-    each => kind !== (each === 'luce' ? 'gas' : 'luce') && { luce, gas }[each].stima === 'spesa',
-  )
-
-/** The question with the consumption that the spend stands for; null where there is none. */
-export function questionOfSpend(reckoning: Reckoning, asked: AskedUse, spend: Cents | null): EnergyQuestion | null {
-  const asking = askingBySpend(asked)
-  if (asking.length === 0) return asked.question
-  const found = spend === null ? null : useOfSpend(reckoning, asked.question, asking, spend)
-  return found && withUse(asked.question, found.middle)
-}
-
-/** A question and how each consumption was said. */
-interface AskedUse {
-  kind: EnergyQuestion['kind']
-  question: EnergyQuestion
-  luce: { stima: string }
-  gas: { stima: string }
 }
 
 /** Nothing is concluded from a consumption that is only guessed, or from a spend that cannot be the whole. */

@@ -53,3 +53,11 @@ export function paramsOf(form: HTMLFormElement): URLSearchParams {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) params.append(name, value)
   return params
 }
+
+/** Whether a field holds something else than it was sent with. */
+export const isFilledIn = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(field =>
+    field instanceof HTMLInputElement
+      ? field.value !== field.defaultValue || field.checked !== field.defaultChecked
+      : field instanceof HTMLSelectElement && [...field.options].some(each => each.selected !== each.defaultSelected),
+  )

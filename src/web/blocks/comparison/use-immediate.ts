@@ -5,7 +5,7 @@ import type { ConsumptionBands } from './query.ts'
 import type { ReckonedView } from './reckoned-view.ts'
 import type * as Engine from './reckoned-engine.ts'
 import { readSpend } from './spend.ts'
-import { paramsOf } from './tuned-form.ts'
+import { isFilledIn, paramsOf } from './tuned-form.ts'
 
 /** What the results page was loaded with, and what it takes to reckon it again here. */
 interface Loaded {
@@ -82,7 +82,7 @@ export function useImmediate(loaded: Loaded): {
     if (arrived.current) return
     arrived.current = true
     const form = fields.current?.querySelector('form')
-    if (form && !sameQuestion(readAsked(paramsOf(form), loaded.bands), loaded.asked)) changed()
+    if (form && isFilledIn(form)) changed()
   })
 
   const query = now?.query
@@ -94,9 +94,6 @@ export function useImmediate(loaded: Loaded): {
 
   return { fields, now, before, changed, prepare: () => void fetchEngine().catch(() => undefined) }
 }
-
-const sameQuestion = (a: Asked, b: Asked): boolean => JSON.stringify(formsOf(a)) === JSON.stringify(formsOf(b))
-const formsOf = ({ kind, luce, gas }: Asked) => [kind === 'gas' ? null : luce, kind === 'luce' ? null : gas]
 
 const SAID_MS = 700
 

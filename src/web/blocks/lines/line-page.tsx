@@ -10,7 +10,7 @@ import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import type { LineContent } from '#web/pages/public/lines/line-content.ts'
 import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { filterLines, LINE_CLIENTS, type LineFilters, readLineFilters } from './line-filters.ts'
@@ -109,7 +109,7 @@ export function LinePage({
         <div className="wrap py-8">
           <EmptyState
             title="Nessuna offerta disponibile"
-            plate={<OpenLedgerPlate />}
+            plate={<OpenLedgerIllustration />}
             action={
               <ButtonLink small to={consultation({ from: path })}>
                 Chiedi una consulenza gratuita

@@ -10,7 +10,7 @@ import { fieldTexts, type Sentence } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Said, sayOnArrival } from '#web/said.ts'
+import { type Flash, setFlash } from '#web/flash.ts'
 import { AFTER_SIGN_UP, afterSignIn, PASSWORD_UPDATED, SECOND_STEP, SURFACE, surfaceOf, words } from './surface.ts'
 
 /** What the form shows again after a refusal: never a password. */
@@ -38,10 +38,10 @@ function refuse(
 }
 
 /** Where to go next, with the cookies that were set and what the next page says. */
-export function leave(to: string, setCookies: readonly string[], said?: Said): Response {
+export function leave(to: string, setCookies: readonly string[], said?: Flash): Response {
   const headers = new Headers()
   for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
-  if (said) headers.append('Set-Cookie', sayOnArrival(said))
+  if (said) headers.append('Set-Cookie', setFlash(said))
   return redirect(to, { headers })
 }
 

@@ -21,7 +21,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/auth'
@@ -263,7 +263,7 @@ function Benefits() {
   return (
     <aside className="grid max-w-112 content-start gap-4 lg:pt-2" aria-labelledby="benefits">
       <div className="max-w-60">
-        <BillPlate />
+        <BillIllustration />
       </div>
       <h2 id="benefits" className="text-xl">
         {title}

@@ -1,6 +1,6 @@
 import { type Sentence, signInTexts, signInUnexpected, signUpTexts, signUpUnexpected } from '#areas/identity/texts.ts'
 import { withLanding } from '#areas/identity/landing.ts'
-import type { Said } from '#web/said.ts'
+import type { Flash } from '#web/flash.ts'
 
 const wordsAlone = (text: string): Sentence => ({ title: '', text })
 
@@ -50,8 +50,8 @@ interface Words {
   signUp: Record<string, Sentence>
   signUpUnexpected: Sentence
   /** What the page that opens next says. After signing up on `/auth` the page itself says it. */
-  signedIn: Said
-  signedUp?: Said
+  signedIn: Flash
+  signedUp?: Flash
 }
 
 export const words: Record<Surface, Words> = {

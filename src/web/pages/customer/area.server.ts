@@ -5,10 +5,11 @@ import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { getMyRequest, listMyRequests, OVERVIEW_REQUESTS } from '#areas/requests/procedures/my-requests.server.ts'
+import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { AppError } from '#core/errors.ts'
 import { isClosed } from '#areas/requests/request.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { loadProfile } from '../profile/profile.server.ts'
 import { chosenOffer } from './chosen-offer.server.ts'
@@ -22,44 +23,48 @@ const OVERVIEW_SUPPLIES = 4
 export async function loadArea(rt: Runtime, url: URL) {
   const tab = tabOf(url.searchParams.get('tab'))
   const cursor = url.searchParams.get('dopo') ?? undefined
-  const [person, { bills, next: nextBills, isMissing }, { requests, next: nextRequests }, unread] = await orNotFound(
-    Promise.all([
-      personOf(rt, url),
-      myBills(rt, tab === 'quotes' ? cursor : undefined),
-      call(rt, listMyRequests, {
-        limit: tab === 'requests' ? PAGE_SIZE : OVERVIEW_REQUESTS,
-        cursor: tab === 'requests' ? cursor : undefined,
-      }),
-      call(rt, countUnreadNotices, {}),
-    ]),
+  const isOverview = tab === 'overview'
+  const [person, { bills, next: nextBills, isMissing }] = await orNotFound(
+    Promise.all([personOf(rt, url), myBills(rt, tab === 'quotes' ? cursor : undefined)]),
   )
   const openedBill = tab === 'quotes' ? url.searchParams.get('bolletta') : null
   const opened = url.searchParams.get('richiesta')
-  // What still goes on, before what is over.
-  const followed = opened ?? (requests.find(({ status }) => !isClosed(status)) ?? requests[0])?.id
-  const analyzed = tab === 'overview' ? bills.find(bill => bill.stage === 'analyzed') : undefined
+  const analyzed = isOverview ? bills.find(bill => bill.stage === 'analyzed') : undefined
+  const { listed, ...read } = await orNotFound(
+    reading(rt, async within => {
+      const ofTab = tab === 'requests' ? { limit: PAGE_SIZE, cursor } : { limit: OVERVIEW_REQUESTS }
+      const listed = await call(within, listMyRequests, ofTab)
+      // What still goes on, before what is over.
+      const followed = opened ?? (listed.requests.find(({ status }) => !isClosed(status)) ?? listed.requests[0])?.id
+      return {
+        listed,
+        unread: await call(within, countUnreadNotices, {}),
+        isWarned: (await call(within, getMySecurityAlert, {})) !== null,
+        /** The request whose steps are shown; `isOpened` when its details were asked for. */
+        followed: followed ? await call(within, getMyRequest, { requestId: followed }) : null,
+        /** The bill whose quotes are shown over the list of analyses. */
+        quotes: openedBill === null ? null : await call(within, listBillQuotes, { billId: openedBill }),
+        supplies: isOverview ? await call(within, listMySupplies, { limit: OVERVIEW_SUPPLIES }) : null,
+        /** What the guardian watches, for its box on the overview. */
+        sentinel: isOverview ? await call(within, getMyWatch, {}) : null,
+        lastBill: analyzed ? await call(within, getMyBill, { billId: analyzed.id }) : null,
+      }
+    }),
+  )
   return {
+    ...read,
     tab,
     person,
     bills,
-    requests,
-    unread,
+    requests: listed.requests,
     /** The list of bills could not be read: everything else is shown. */
     billsMissing: isMissing,
     isFirstPage: cursor === undefined,
-    hasMore: { bills: nextBills !== null, requests: nextRequests !== null },
+    hasMore: { bills: nextBills !== null, requests: listed.next !== null },
     profile: tab === 'profile' ? await loadProfile(rt) : null,
-    next: tab === 'quotes' ? nextBills : tab === 'requests' ? nextRequests : null,
-    /** The request whose steps are shown; `isOpened` when its details were asked for. */
-    followed: followed ? await orNotFound(call(rt, getMyRequest, { requestId: followed })) : null,
+    next: tab === 'quotes' ? nextBills : tab === 'requests' ? listed.next : null,
     isOpened: opened !== null,
-    /** The bill whose quotes are shown over the list of analyses. */
-    quotes: openedBill === null ? null : await orNotFound(call(rt, listBillQuotes, { billId: openedBill })),
-    chosen: tab === 'overview' ? await chosenOffer(rt, url.searchParams) : null,
-    supplies: tab === 'overview' ? await call(rt, listMySupplies, { limit: OVERVIEW_SUPPLIES }) : null,
-    /** What the guardian watches, for its box on the overview. */
-    sentinel: tab === 'overview' ? await call(rt, getMyWatch, {}) : null,
-    lastBill: analyzed ? await call(rt, getMyBill, { billId: analyzed.id }) : null,
+    chosen: isOverview ? await chosenOffer(rt, url.searchParams) : null,
   }
 }
 

@@ -5,6 +5,7 @@ import { billQuotes, billReadings, bills } from '#areas/bills/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { drawn } from '../../../../tests/support/drawn.tsx'
+import { statementsOf } from '../../../../tests/support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { loadArea } from './area.server.ts'
 import { OverviewTab } from './overview-tab.tsx'
@@ -153,6 +154,14 @@ test('the labels of states and types are those of the product; a state without o
     const page = words(drawn(<RequestsTab {...await loadArea(maria.rt, at('?tab=requests'))} />, '?tab=requests'))
     for (const label of ['In attesa', 'In lavorazione', 'Completata', 'Annullata', 'sospesa'])
       expect(page).toContain(`|${label}|`)
+  }))
+
+test('what the area shows is read in three transactions: who is there, the bills, everything else', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    await addRequests(rt, maria.id, [{}])
+    const sent = await statementsOf(rt.db, () => loadArea(maria.rt, at()))
+    expect(sent.filter(({ sql }) => /^(?:begin|savepoint)/i.test(sql))).toHaveLength(3)
   }))
 
 test('the details say the last change only where there was one', () =>

@@ -20,7 +20,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -130,7 +130,7 @@ function BillByHand({ bill, error }: { bill: BillDetail; error: string | undefin
   return (
     <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-6">
       <div className="w-40">
-        <BillPlate bare />
+        <BillIllustration bare />
       </div>
       <h1 className="page-title">{waitingTexts['by-hand']}</h1>
       <Notice tone="amber" title={billTroubleTexts[bill.errorReason ?? 'reading-failed']}>

@@ -11,7 +11,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +71,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="wrap pt-8 pb-12">
         {notices.length === 0 && isFirstPage ? (
-          <EmptyState level={2} title="Ancora nessun avviso" plate={<OpenLedgerPlate bare />}>
+          <EmptyState level={2} title="Ancora nessun avviso" plate={<OpenLedgerIllustration bare />}>
             Quando una pratica va avanti, una bolletta è letta o un prezzo bloccato sta per finire, lo scriviamo qui e,
             se vuoi, anche per email. <Link to={NOTICE_CHOICES}>Scegli quali email ricevere</Link>
           </EmptyState>

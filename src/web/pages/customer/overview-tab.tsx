@@ -4,12 +4,12 @@ import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
-import { RouterPlate } from '#web/plates/router.tsx'
-import { SimPlate } from '#web/plates/sim.tsx'
-import { SubentroPlate } from '#web/plates/subentro.tsx'
-import { SwitchPlate } from '#web/plates/switch.tsx'
-import { VolturaPlate } from '#web/plates/voltura.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
+import { RouterIllustration } from '#web/illustrations/router.tsx'
+import { SimIllustration } from '#web/illustrations/sim.tsx'
+import { SubentroIllustration } from '#web/illustrations/subentro.tsx'
+import { SwitchIllustration } from '#web/illustrations/switch.tsx'
+import { VolturaIllustration } from '#web/illustrations/voltura.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figure.tsx'
@@ -31,12 +31,12 @@ import { endOfPrice, nameOf } from './supplies/supply-words.ts'
 
 /** The six services (spec 3 §2). */
 const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[] = [
-  { service: 'analisi_bolletta', plate: <BillPlate bare />, label: 'Analisi bolletta' },
-  { service: 'switch', plate: <SwitchPlate bare />, label: 'Cambio fornitore' },
-  { service: 'voltura', plate: <VolturaPlate bare />, label: 'Voltura' },
-  { service: 'subentro', plate: <SubentroPlate bare />, label: 'Subentro' },
-  { service: 'internet_casa', plate: <RouterPlate bare />, label: 'Internet casa' },
-  { service: 'internet_mobile', plate: <SimPlate bare />, label: 'Mobile' },
+  { service: 'analisi_bolletta', plate: <BillIllustration bare />, label: 'Analisi bolletta' },
+  { service: 'switch', plate: <SwitchIllustration bare />, label: 'Cambio fornitore' },
+  { service: 'voltura', plate: <VolturaIllustration bare />, label: 'Voltura' },
+  { service: 'subentro', plate: <SubentroIllustration bare />, label: 'Subentro' },
+  { service: 'internet_casa', plate: <RouterIllustration bare />, label: 'Internet casa' },
+  { service: 'internet_mobile', plate: <SimIllustration bare />, label: 'Mobile' },
 ]
 
 /** What can be asked for, the latest requests, the last bill, and how the case at hand is going. */

@@ -6,7 +6,7 @@ import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { openProfile } from '#areas/identity/procedures/open-profile.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { sayOnArrival } from '#web/said.ts'
+import { setFlash } from '#web/flash.ts'
 
 /**
  * Who is signed in. A person without a profile gets one and is greeted on the page they asked for; where it cannot be
@@ -25,5 +25,5 @@ export async function personOf(rt: Runtime, url: URL) {
     rt.log.error({ err: error.cause, requestId: rt.request.id }, 'profile not loaded')
     throw redirect(withLanding('/auth?schermata=area&problema=profilo', ownPath(here)))
   }
-  throw redirect(here, { headers: { 'Set-Cookie': sayOnArrival('welcome') } })
+  throw redirect(here, { headers: { 'Set-Cookie': setFlash('welcome') } })
 }

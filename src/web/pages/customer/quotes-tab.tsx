@@ -1,4 +1,4 @@
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BILL_WIZARD } from './addresses.ts'
@@ -15,7 +15,7 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
       <div className="pt-8">
         <EmptyState
           title="Ancora nessuna bolletta"
-          plate={<BillPlate bare />}
+          plate={<BillIllustration bare />}
           action={
             <ButtonLink tone="primary" to={BILL_WIZARD}>
               Carica la tua bolletta

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BILL_WIZARD, tabAddress } from './addresses.ts'
@@ -27,7 +27,7 @@ export function RequestsTab({
         <EmptyState
           level={2}
           title="Ancora nessuna richiesta"
-          plate={<BillPlate bare />}
+          plate={<BillIllustration bare />}
           action={
             <ButtonLink tone="primary" to={BILL_WIZARD}>
               Carica la tua bolletta

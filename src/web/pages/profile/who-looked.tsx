@@ -6,7 +6,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -57,7 +57,7 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, 
             <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={looks} columns={columns} />
           </div>
         ) : (
-          <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<BillPlate bare />}>
+          <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<BillIllustration bare />}>
             Le bollette le legge un programma. Se una persona dell’ufficio ne apre una, per correggerla o per
             risponderti, la trovi qui con il suo nome, il giorno e l’ora.
           </EmptyState>

@@ -7,7 +7,7 @@ import { GLOSSARY, glossaryAddress, glossaryByLetter } from '#web/ui/glossary.ts
 import { Icon } from '#web/ui/icon.tsx'
 import wordsScript from '#web/small/words.ts?worker&url'
 import type { Route } from './+types/glossario'
-import { publicHeaders } from './comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 
 export const handle = noScripts
 const PATH = glossaryAddress()

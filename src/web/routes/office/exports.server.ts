@@ -14,7 +14,7 @@ import { MESSAGE_FILTERS } from './messages/address.ts'
 import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
 import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listProspects } from '#areas/link-building/procedures/prospects.server.ts'
-import { prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
+import { prospectStatusLabels, strategyLabels } from '#areas/link-building/prospect.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
 import { PROSPECT_FILTERS } from './search/addresses.ts'
 

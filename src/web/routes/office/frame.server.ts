@@ -1,12 +1,11 @@
 import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
-import { countOurContracts } from '#areas/handover/procedures/count-our-contracts.server.ts'
+import { countWaitingCases } from '#areas/handover/procedures/count-waiting-cases.server.ts'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
 import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
-import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
@@ -31,29 +30,29 @@ export async function loadFrame(rt: Runtime, url: URL) {
   }
 }
 
+const NO_CASES = { requests: 0, activations: 0 }
+
 async function readTold(rt: Runtime) {
   /** Only what the role may ask. */
   const asked = <O, N>(procedure: Pick<Procedure, 'allow'>, ask: () => Promise<O>, nothing: N) =>
     permits(procedure.allow, rt.actor) ? ask() : nothing
-  const [person, access, requests, bills, activations, messages, comments, expiry, market, due, alert] =
-    await Promise.all([
-      call(rt, getSession, {}),
-      call(rt, verifyAdmin, {}),
-      asked(countUnseenRequests, () => call(rt, countUnseenRequests, {}), 0),
-      asked(countWaitingBills, () => call(rt, countWaitingBills, {}), 0),
-      asked(countOurContracts, () => call(rt, countOurContracts, {}), 0),
-      asked(countNewMessages, () => call(rt, countNewMessages, {}), 0),
-      asked(countWaitingComments, () => call(rt, countWaitingComments, {}), 0),
-      asked(getLatestExpiry, () => call(rt, getLatestExpiry, {}), null),
-      asked(getMarketDay, () => marketAge(rt), null),
-      asked(listDueFacts, () => call(rt, listDueFacts, {}), []),
-      call(rt, getMySecurityAlert, {}),
-    ])
+  const [person, access, cases, bills, messages, comments, expiry, market, due, alert] = await Promise.all([
+    call(rt, getSession, {}),
+    call(rt, verifyAdmin, {}),
+    asked(countWaitingCases, () => call(rt, countWaitingCases, {}), NO_CASES),
+    asked(countWaitingBills, () => call(rt, countWaitingBills, {}), 0),
+    asked(countNewMessages, () => call(rt, countNewMessages, {}), 0),
+    asked(countWaitingComments, () => call(rt, countWaitingComments, {}), 0),
+    asked(getLatestExpiry, () => call(rt, getLatestExpiry, {}), null),
+    asked(getMarketDay, () => marketAge(rt), null),
+    asked(listDueFacts, () => call(rt, listDueFacts, {}), []),
+    call(rt, getMySecurityAlert, {}),
+  ])
   return {
     person,
     waits: {
       sessions: access.session_count,
-      counts: { requests, bills, activations, messages, comments },
+      counts: { ...cases, bills, messages, comments },
       expiry,
       market,
       due,
@@ -64,7 +63,7 @@ async function readTold(rt: Runtime) {
 
 const NOTHING_WAITS: Awaited<ReturnType<typeof readTold>>['waits'] = {
   sessions: 1,
-  counts: { requests: 0, bills: 0, activations: 0, messages: 0, comments: 0 },
+  counts: { ...NO_CASES, bills: 0, messages: 0, comments: 0 },
   expiry: null,
   market: null,
   due: [],

@@ -15,7 +15,10 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   message: { required: 'Scrivi che cosa chiede.', 'too-long': 'È troppo lungo.' },
   requestIds: { required: 'Scegli almeno una riga.', 'too-big': 'Sono troppe: al massimo 100 alla volta.' },
   ids: { required: 'Scegli almeno una riga.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
-  body: { required: 'Scrivi che cosa leggeranno i clienti.' },
+  body: {
+    required: 'Scrivi che cosa leggeranno i clienti.',
+    'complaint-unanswered': 'A un reclamo si risponde sempre, con le ragioni.',
+  },
   outcome: {
     required: 'Scegli che cosa hai trovato.',
     'figure-unchanged':

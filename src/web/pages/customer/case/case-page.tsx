@@ -16,6 +16,7 @@ import type { RequestDetail } from '#areas/requests/procedures/my-requests.serve
 import { Fold } from '#web/ui/fold.tsx'
 import type { CasePaper } from '#areas/requests/procedures/list-my-case-papers.server.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { COMPLAIN } from '#web/pages/public/contact/contact-content.ts'
 import { billAddress, requestFileAddress, tabAddress } from '../addresses.ts'
 import { RequestStatusMark } from '../request-table.tsx'
 import { WithdrawalLink } from '../withdrawal/withdrawal-link.tsx'
@@ -78,6 +79,12 @@ export function CasePage(shown: CaseData) {
             <CaseMessages {...shown} refusal={actionData} isSending={isSending} />
             <CasePapers papers={papers} isBeingWritten={request.contract !== null && request.summary === null} />
             <CaseFacts request={request} />
+            <p className="small muted">
+              Qualcosa è andato storto?{' '}
+              <Link to={`${COMPLAIN}&richiesta=${requestNumber(request.number)}`} reloadDocument>
+                Scrivi un reclamo
+              </Link>
+            </p>
           </div>
         </div>
       </div>

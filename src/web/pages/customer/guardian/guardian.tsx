@@ -6,7 +6,7 @@ import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -80,7 +80,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
             ) : (
               <EmptyState
                 title="Ancora nessuna fornitura"
-                plate={<BillPlate bare />}
+                plate={<BillIllustration bare />}
                 action={
                   <ButtonLink tone="primary" to={BILL_WIZARD}>
                     Carica la tua bolletta

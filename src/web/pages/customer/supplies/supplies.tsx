@@ -7,7 +7,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -72,7 +72,7 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
           <EmptyState
             level={2}
             title="Ancora nessuna fornitura"
-            plate={<BillPlate bare />}
+            plate={<BillIllustration bare />}
             action={
               <p className="actions">
                 <ButtonLink tone="primary" to={BILL_WIZARD}>

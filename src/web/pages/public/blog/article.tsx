@@ -22,9 +22,9 @@ import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import type { Route } from './+types/article'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { articleAddress, BLOG } from './blog-address.ts'
 import { Comments } from './comments.tsx'
 
@@ -162,7 +162,7 @@ function ArticleNotFound() {
   return (
     <section className="wrap section grid gap-5">
       <div className="w-[150px]">
-        <OpenLedgerPlate />
+        <OpenLedgerIllustration />
       </div>
       <h1>{blogTexts.articleNotFound}</h1>
       <p className="max-w-prose">L’articolo non esiste, o non è più pubblicato. Nel blog trovi tutti gli altri.</p>

@@ -10,7 +10,7 @@ import { PostList } from '#web/blocks/post-list.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
@@ -18,7 +18,7 @@ import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/list'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { BLOG, blogAddress, categoryTabs, MAX_SEARCH, readBlogQuery } from './blog-address.ts'
 import { EditorialDesk } from './editorial-desk.tsx'
 import { actOnBlog, loadDesk } from './editorial-desk.server.ts'
@@ -117,7 +117,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           <EmptyState
             level={2}
             title={blogTexts.nothingFound}
-            plate={<OpenLedgerPlate />}
+            plate={<OpenLedgerIllustration />}
             action={
               isFiltered ? (
                 <Actions>

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
+import { type Cents, formatEuro, formatWholeEuros, wholeEuros } from '#core/money.ts'
 import { GasConsumption, GasUseAndPlace } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/luce-form.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
@@ -16,7 +16,7 @@ import { InlineChoices } from '#web/ui/choice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/mi-hanno-chiamato'
-import { publicPage } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicPage } from '#web/public-headers.server.ts'
 import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
 import { toldPage } from './told-price.server.ts'
@@ -194,11 +194,10 @@ function Question({ told, luce, gas, bands, places, spend, errors, query }: Data
 }
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 })
-const euros = (amount: number) => `${whole.format(Math.round(amount / 100))} €`
 const span = (low: Cents, high: Cents) =>
   Math.round(low / 100) === Math.round(high / 100)
-    ? euros(low)
-    : `tra ${whole.format(Math.round(low / 100))} e ${euros(high)}`
+    ? formatWholeEuros(low)
+    : `tra ${wholeEuros(low)} e ${formatWholeEuros(high)}`
 
 function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Data & { answer: ToldPrice }) {
   const isGas = told.fornitura === 'gas'
@@ -218,7 +217,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
   return (
     <section className="wrap pt-8" aria-labelledby="pagheresti">
       <h2 id="pagheresti" className="page-title">
-        Pagheresti {span(low, high)} l’anno.{today === null ? '' : ` Oggi ne paghi ${whole.format(today / 100)}.`}
+        Pagheresti {span(low, high)} l’anno.{today === null ? '' : ` Oggi ne paghi ${wholeEuros(today)}.`}
       </h2>
       <p className="mt-3 max-w-prose">
         <b>{verdictOf(answer, today, isGuessed)}</b> {doubtOf(answer, isGas)}
@@ -274,7 +273,7 @@ function verdictOf({ low, high, ours }: ToldPrice, today: Cents | null, isGuesse
     return 'Per dirti se ti conviene ci serve il consumo vero: è scritto in bolletta, alla voce «consumo annuo».'
   if (!ours) return ''
   return ours.total < low
-    ? `La prima della nostra lista costa ${formatEuro(ours.total)}: almeno ${euros(low - ours.total)} in meno.`
+    ? `La prima della nostra lista costa ${formatEuro(ours.total)}: almeno ${formatWholeEuros(low - ours.total)} in meno.`
     : ours.total > high
       ? 'Costa meno della prima della nostra lista: fatti mandare le condizioni scritte.'
       : `È vicina alla prima della nostra lista, che costa ${formatEuro(ours.total)}.`
@@ -288,7 +287,8 @@ const doubtOf = ({ low, high }: ToldPrice, isGas: boolean): string =>
 function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | null): [said: string, why: string][] {
   const price = prezzo ? `${prezzo} euro` : 'prezzo che mi dice'
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
-  const worth = answer && answer.high > answer.low ? ` Per te vale ${euros(answer.high - answer.low)} l’anno.` : ''
+  const worth =
+    answer && answer.high > answer.low ? ` Per te vale ${formatWholeEuros(answer.high - answer.low)} l’anno.` : ''
   return [
     [
       prezzo ? `I ${price} comprendono ${part}?` : `Il ${price} comprende ${part}?`,

@@ -1,5 +1,5 @@
 import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
-import type { Cents } from '#core/money.ts'
+import { type Cents, formatWholeEuros, wholeEuros } from '#core/money.ts'
 
 interface Told {
   low: Cents
@@ -9,8 +9,6 @@ interface Told {
   ours: { name: string; total: Cents } | null
 }
 
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 })
-const euros = (amount: number) => `${whole.format(Math.round(amount / 100))} €`
 const WIDE = 1196
 const NARROW = 328
 const AXIS = 78
@@ -31,14 +29,17 @@ function Ruler({ low, high, today, scale, ours, width, className }: Told & { wid
   const x = (amount: number) => (to === from ? width / 2 : ((amount - from) / (to - from)) * width)
   const anchor = (at: number) => (at < width * 0.2 ? 'start' : at > width * 0.8 ? 'end' : 'middle')
   const isNarrow = width === NARROW
-  const proposal = euros(low) === euros(high) ? euros(low) : `${whole.format(Math.round(low / 100))}–${euros(high)}`
+  const proposal =
+    formatWholeEuros(low) === formatWholeEuros(high)
+      ? formatWholeEuros(low)
+      : `${wholeEuros(low)}–${formatWholeEuros(high)}`
   const said = [
-    `la meno cara ${euros(scale.cheapest)}`,
-    ...(ours ? [`${ours.name} ${euros(ours.total)}`] : []),
-    ...(today === null ? [] : [`tu oggi ${euros(today)}`]),
+    `la meno cara ${formatWholeEuros(scale.cheapest)}`,
+    ...(ours ? [`${ours.name} ${formatWholeEuros(ours.total)}`] : []),
+    ...(today === null ? [] : [`tu oggi ${formatWholeEuros(today)}`]),
     `la proposta ${proposal}`,
-    `l’offerta di mezzo ${euros(scale.middle)}`,
-    `la più cara ${euros(scale.dearest)}`,
+    `l’offerta di mezzo ${formatWholeEuros(scale.middle)}`,
+    `la più cara ${formatWholeEuros(scale.dearest)}`,
   ]
   const name = (amount: number, y: number, text: string) => (
     <text x={x(amount)} y={y} textAnchor={anchor(x(amount))} className="price-scale-name">
@@ -48,7 +49,7 @@ function Ruler({ low, high, today, scale, ours, width, className }: Told & { wid
   const below = (amount: Cents, text: string, at: 'start' | 'middle' | 'end') => (
     <>
       <text x={x(amount)} y={AXIS + 20} textAnchor={at}>
-        {euros(amount)}
+        {formatWholeEuros(amount)}
       </text>
       <text x={x(amount)} y={AXIS + 36} textAnchor={at}>
         {text}
@@ -73,13 +74,17 @@ function Ruler({ low, high, today, scale, ours, width, className }: Told & { wid
         <>
           <path className="ours" d={`M${x(ours.total)} 44V${AXIS}`} />
           <circle className="told" cx={x(ours.total)} cy="44" r="3" />
-          {name(ours.total, 36, isNarrow ? euros(ours.total) : `${ours.name}, ${euros(ours.total)}`)}
+          {name(
+            ours.total,
+            36,
+            isNarrow ? formatWholeEuros(ours.total) : `${ours.name}, ${formatWholeEuros(ours.total)}`,
+          )}
         </>
       ) : null}
       {today === null ? null : (
         <>
           <path className="today" d={`M${x(today)} 24V${AXIS + 14}`} />
-          {name(today, 18, isNarrow ? `oggi ${euros(today)}` : `oggi, ${euros(today)}`)}
+          {name(today, 18, isNarrow ? `oggi ${formatWholeEuros(today)}` : `oggi, ${formatWholeEuros(today)}`)}
         </>
       )}
       {name((low + high) / 2, 54, isNarrow ? 'la proposta' : `la proposta, ${proposal}`)}

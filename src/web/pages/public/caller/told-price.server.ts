@@ -18,7 +18,7 @@ import {
 import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
-import { askedOf, listFacts, placesFor, spendError } from '#web/pages/public/comparison/comparison.server.ts'
+import { askedOf, listFacts, placesFor, spendError } from '#web/pages/public/comparison/asked.server.ts'
 
 /** What says a consumption; a way of saying it that was left open says none. */
 const SAYS = ['consumo', 'consumoGas', 'persone', SPEND]

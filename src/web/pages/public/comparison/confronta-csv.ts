@@ -10,7 +10,7 @@ import { readAsked } from '#web/blocks/comparison/asked.ts'
 import { consumptionBands, marketQuestion, SUPPLY_NAMES } from '#web/blocks/comparison/query.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { Route } from './+types/confronta-csv'
-import { askedOf, listFacts, questionErrors } from './comparison.server.ts'
+import { askedOf, listFacts, questionErrors } from './asked.server.ts'
 
 /** As fresh as the JSON of the same figures (spec 1 §9); an address among endless ones, not for search engines. */
 const HEADERS = {

@@ -23,7 +23,8 @@ import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/offerte-luce-gas-2025'
-import { energyList, publicPage } from './comparison.server.ts'
+import { energyList } from './comparison.server.ts'
+import { publicPage } from '#web/public-headers.server.ts'
 import { DUAL, DUAL_PATH, DUAL_TABS, dualContent, type DualTab } from './dual-content.ts'
 
 export const handle = noScripts
@@ -89,7 +90,7 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
       requestPath="/auth"
       savings
       tabs={
-        <div className="mt-4 max-sm:mt-0">
+        <div className="mt-4">
           <Tabs
             label="Che cosa vuoi confrontare"
             current={addressOf(tab)}

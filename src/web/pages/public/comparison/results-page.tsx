@@ -97,7 +97,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
               <h1 className="mt-3">{rows.length > 0 ? howMany(rows.length, word) : `Confronta le offerte ${word}`}</h1>
             </>
           )}
-          <div className="mt-4 max-sm:mt-0 print:hidden">
+          <div className={`mt-4 print:hidden ${answer ? 'max-sm:mt-0' : ''}`}>
             <Tabs
               label="Che cosa vuoi confrontare"
               current={addressOf(params, kind, kind)}

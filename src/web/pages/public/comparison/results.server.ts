@@ -10,15 +10,9 @@ import { type ReckonedView, viewOf } from '#web/blocks/comparison/reckoned-view.
 import { fieldsOf } from '#web/blocks/comparison/question-errors.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { RESULTS_PARAMS } from '#web/cached-pages.ts'
-import {
-  askedOf,
-  compareBothFor,
-  compareFor,
-  listFacts,
-  placesFor,
-  publicPage,
-  spendError,
-} from './comparison.server.ts'
+import { askedOf, listFacts, placesFor, spendError } from './asked.server.ts'
+import { compareBothFor, compareFor } from './comparison.server.ts'
+import { publicPage } from '#web/public-headers.server.ts'
 
 /** The results page: the ranking with its place in the market, the map of its data, and what reckons it again in the browser. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {

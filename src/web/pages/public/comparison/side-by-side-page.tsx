@@ -7,7 +7,7 @@ import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { byKind, conclusionOf } from '#web/blocks/side-by-side/columns.ts'
 import { SideTable } from '#web/blocks/side-by-side/table.tsx'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { useSite } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -117,7 +117,7 @@ function None() {
     <EmptyState
       level={2}
       title="Nessuna offerta scelta"
-      plate={<OpenLedgerPlate />}
+      plate={<OpenLedgerIllustration />}
       action={
         <ButtonLink small to={DUAL_PATH}>
           Vedi le offerte

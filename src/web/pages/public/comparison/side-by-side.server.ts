@@ -20,7 +20,7 @@ import {
 } from '#web/blocks/side-by-side/columns.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { AppError } from '#core/errors.ts'
-import { listFacts, questionErrors } from './comparison.server.ts'
+import { listFacts, questionErrors } from './asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from './offer-row-of.ts'
 

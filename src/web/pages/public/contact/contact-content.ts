@@ -1,7 +1,11 @@
+import { COMPLAINT_ANSWER_DAYS } from '#core/limits.ts'
+
 /** The contact page in words: drawn by the page, found by the search. */
 export const PATH = '/contatti'
 /** Where the page says what became of the form: its address leads there, which moves the focus, also without scripts. */
 export const OUTCOME = 'esito'
+/** Where a complaint is written. */
+export const COMPLAIN = `${PATH}?motivo=reclamo`
 
 export const CONTACT = {
   title: 'Contatti',
@@ -16,6 +20,9 @@ export const CONTACT = {
   reportHint:
     'Un prezzo, una scadenza, un costo che non torna: dicci dove l’hai visto. Nel messaggio scrivi che cosa ti aspettavi, e se puoi da quale fonte.',
   sentNext: 'Ti abbiamo mandato una conferma per email. Rispondiamo entro 24 ore nei giorni lavorativi.',
+  complaintHint: `Che cosa è successo, di quale richiesta o pagina parli, che cosa chiedi. Ti confermiamo subito che è arrivato, e hai una risposta scritta entro ${COMPLAINT_ANSWER_DAYS} giorni.`,
+  complaintSent: 'Reclamo inviato',
+  complaintNext: 'Ti abbiamo mandato una conferma per email, con il giorno entro cui ricevi la risposta scritta.',
   consultationSent: 'Richiesta di consulenza inviata',
   hours: [
     { days: 'Lunedì–venerdì', times: '9–18' },

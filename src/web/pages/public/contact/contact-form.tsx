@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS, type ContactFieldName, REPORT_FIELDS, type ReportFieldName } from '#core/contact-fields.ts'
+import type { ContactKind } from '#areas/support/contact.server.ts'
 import { contactFieldText, contactKindLabels } from '#areas/support/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -19,7 +20,7 @@ export function ContactForm({
   values,
   errors,
   consultation,
-  isReport,
+  reason,
   attached,
   isAttached,
 }: {
@@ -27,8 +28,8 @@ export function ContactForm({
   errors: Readonly<Record<string, string>>
   /** Set for a consultation. */
   consultation: Origin | null
-  /** «Segnala un dato sbagliato» is chosen. */
-  isReport: boolean
+  /** What is chosen as why somebody writes. */
+  reason: ContactKind
   /** What can go with the report: the figure it is about, where a link said which. */
   attached: Attached | null
   isAttached: boolean
@@ -61,7 +62,7 @@ export function ContactForm({
           {consultation.from ? <input type="hidden" name="from" value={consultation.from} /> : null}
         </>
       ) : (
-        <Reason isReport={isReport} />
+        <Reason reason={reason} />
       )}
       <TextField {...field('name')} label="Nome e cognome" autoComplete="name" required />
       <TextField
@@ -99,6 +100,7 @@ export function ContactForm({
           {attached ? <AttachedFigure attached={attached} isAttached={isAttached} /> : null}
         </fieldset>
       )}
+      {consultation ? null : <p className="contact-complaint small muted">{CONTACT.complaintHint}</p>}
       <TextAreaField
         {...field('message')}
         label="Messaggio"
@@ -122,15 +124,16 @@ export function ContactForm({
 }
 
 /** Why somebody writes. The fields of a report show once it is chosen, by style alone: this page runs no script of ours. */
-const Reason = ({ isReport }: { isReport: boolean }) => (
+const Reason = ({ reason }: { reason: ContactKind }) => (
   <SelectField
     name="reason"
     label="Motivo"
-    key={String(isReport)}
-    defaultValue={isReport ? 'figure_report' : 'contact'}
+    key={reason}
+    defaultValue={reason}
     options={[
       { value: 'contact', label: contactKindLabels.contact },
       { value: 'figure_report', label: CONTACT.reportTitle },
+      { value: 'complaint', label: contactKindLabels.complaint },
     ]}
   />
 )

@@ -5,6 +5,7 @@ import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
 import { contactFailed, contactTexts } from '#areas/support/texts.ts'
+import type { ContactKind } from '#areas/support/contact.server.ts'
 import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
@@ -35,7 +36,7 @@ interface ContactRefusal {
   errors: Record<string, string>
   values: ContactValues
   consultation: { offerId?: string; from?: string } | null
-  isReport: boolean
+  reason: ContactKind
   /** What can go with a report, and whether it was to. */
   attached: AttachedFigure | null
   isAttached: boolean
@@ -63,6 +64,13 @@ export async function reportOf(rt: Runtime, query: URLSearchParams) {
   const page = ownPath(query.get('da')) ?? ''
   const attached = await attachedFigure(rt, { page, reference: query.get('cifra'), shown: query.get('valore') })
   return { page, figure: attached?.figure ?? '', attached }
+}
+
+/** «Reclamo», where the address asks for it; of a case, with its number. */
+export function complaintOf(query: URLSearchParams): { subject: string } | null {
+  if (query.get('motivo') !== 'reclamo') return null
+  const number = query.get('richiesta')
+  return { subject: number && /^R-\d{1,12}$/.test(number) ? `Reclamo sulla richiesta ${number}` : '' }
 }
 
 /** Who is signed in need not write their name again. */
@@ -93,16 +101,18 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
   })
   const rt = context.get(runtimeContext)
   const isConsultation = text(typed, 'kind') === 'consulenza'
-  const attached = isReport(typed)
-    ? await attachedFigure(rt, {
-        page: text(typed, 'page'),
-        reference: text(typed, 'cifra'),
-        shown: text(typed, 'valore'),
-      })
-    : null
+  const attached =
+    reasonOf(typed) === 'figure_report'
+      ? await attachedFigure(rt, {
+          page: text(typed, 'page'),
+          reference: text(typed, 'cifra'),
+          shown: text(typed, 'valore'),
+        })
+      : null
   const refuse = (code: string, status: number, errors?: Record<string, string>, retryAfter?: number) =>
     refused({ form: typed, attached, code, status, errors, retryAfter })
   if (!form) return refuse('token-missing', 403)
+  const reason = reasonOf(form)
   const { phone, ...fields } = valuesOf(form)
   try {
     if (isConsultation)
@@ -112,9 +122,7 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
         offerId: text(form, 'offerId') || undefined,
         from: text(form, 'from') || undefined,
       })
-    else if (isReport(form))
-      await call(rt, submitContact, { ...fields, kind: 'figure_report', ...sent(form, attached) })
-    else await call(rt, submitContact, { ...fields, kind: 'contact' })
+    else await call(rt, submitContact, { ...fields, kind: reason, ...(attached && sent(form, attached)) })
   } catch (error) {
     if (!(error instanceof AppError)) {
       rt.log.error({ err: error, requestId: rt.request.id }, 'contact form failed')
@@ -123,7 +131,9 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
     const { fields, retryAfter } = error.detail
     return refuse(error.code, error.code === 'too-many-attempts' ? 429 : 422, fields, retryAfter)
   }
-  return redirect(`${PATH}?inviato=${isConsultation ? 'consulenza' : 'messaggio'}#${OUTCOME}`)
+  return redirect(
+    `${PATH}?inviato=${isConsultation ? 'consulenza' : reason === 'complaint' ? 'reclamo' : 'messaggio'}#${OUTCOME}`,
+  )
 }
 
 const isForbidden = (thrown: unknown) =>
@@ -139,13 +149,15 @@ const valuesOf = (form: FormData): ContactValues => ({
   figure: text(form, 'figure'),
 })
 
-const isReport = (form: FormData) => text(form, 'reason') === 'figure_report'
+const reasonOf = (form: FormData): ContactKind => {
+  const reason = text(form, 'reason')
+  return reason === 'figure_report' || reason === 'complaint' ? reason : 'contact'
+}
 
 const isAttached = (form: FormData) => form.has('allega')
 
 /** What goes with the report. Left out by its sender, the page goes without what was asked of it, too. */
-function sent(form: FormData, attached: AttachedFigure | null) {
-  if (!attached) return {}
+function sent(form: FormData, attached: AttachedFigure) {
   if (!isAttached(form)) return { page: text(form, 'page').split(/[?#]/)[0] }
   const { reference, shown, inputs } = attached
   return { reference, inputs, ...(shown && { shown }) }
@@ -171,7 +183,7 @@ const refused = ({
       notice: withTryAgain(contactTexts[code] ?? contactFailed, retryAfter),
       errors,
       values: valuesOf(form),
-      isReport: isReport(form),
+      reason: reasonOf(form),
       attached,
       isAttached: isAttached(form),
       consultation:

@@ -13,20 +13,26 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/contatti'
 import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
 import { ContactForm } from './contact-form.tsx'
-import { consultationOf, ownValues, reportOf, sendContact } from './contact.server.ts'
+import { complaintOf, consultationOf, ownValues, reportOf, sendContact } from './contact.server.ts'
 
 export const handle = noScripts
 
-type Sending = 'messaggio' | 'consulenza'
+const SENT = {
+  messaggio: { title: contactSent, text: CONTACT.sentNext },
+  reclamo: { title: CONTACT.complaintSent, text: CONTACT.complaintNext },
+  consulenza: { title: CONTACT.consultationSent, text: CONTACT.sentNext },
+} as const
+type Sending = keyof typeof SENT
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const told = url.searchParams.get('inviato')
-  const sent: Sending | null = told === 'messaggio' || told === 'consulenza' ? told : null
+  const sent = told !== null && Object.hasOwn(SENT, told) ? (told as Sending) : null
   const rt = context.get(runtimeContext)
   return {
     own: await ownValues(rt),
     consultation: await consultationOf(rt, url.searchParams),
     report: await reportOf(rt, url.searchParams),
+    complaint: complaintOf(url.searchParams),
     sent,
   }
 }
@@ -59,7 +65,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const consultation = refused ? refused.consultation : loaderData.consultation
   const values = refused?.values ?? {
     ...loaderData.own,
-    subject: loaderData.consultation?.subject ?? '',
+    subject: loaderData.consultation?.subject ?? loaderData.complaint?.subject ?? '',
     page: loaderData.report?.page ?? '',
     figure: loaderData.report?.figure ?? '',
   }
@@ -86,7 +92,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             consultation={consultation}
             attached={refused ? refused.attached : (loaderData.report?.attached ?? null)}
             isAttached={refused?.isAttached ?? true}
-            isReport={refused ? refused.isReport : loaderData.report !== null}
+            reason={
+              refused?.reason ?? (loaderData.report ? 'figure_report' : loaderData.complaint ? 'complaint' : 'contact')
+            }
           />
           <p className="tiny muted">
             {CONTACT.privacy} <Link to="/privacy">Informativa privacy</Link>
@@ -101,8 +109,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 function Sent({ kind }: { kind: Sending }) {
   return (
     <div tabIndex={-1} id={OUTCOME} data-converted="contact_lead">
-      <Notice tone="green" role="status" title={kind === 'messaggio' ? contactSent : CONTACT.consultationSent}>
-        <p>{CONTACT.sentNext}</p>
+      <Notice tone="green" role="status" title={SENT[kind].title}>
+        <p>{SENT[kind].text}</p>
         {KEPT.map(name => (
           <span key={name} hidden data-forget={`contatti-${name}`} />
         ))}

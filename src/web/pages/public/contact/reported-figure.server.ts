@@ -25,7 +25,7 @@ import {
   withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
-import { askedOf, indexRows, listFacts } from '#web/pages/public/comparison/comparison.server.ts'
+import { askedOf, indexRows, listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { DUAL_PATH, DUAL_TABS } from '#web/pages/public/comparison/dual-content.ts'
 import { PUBLISHED_RESULTS } from '#web/pages/public/method/method-content.ts'
 

@@ -1,7 +1,7 @@
 import { runtimeContext } from '#web/context.ts'
 import { sitemapFiles, sitemapIndexXml, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
 import type { Route } from './+types/sitemap'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 
 /**
  * One file while it holds all addresses, else the index of several. Kept like a page, and made again when what the pages show

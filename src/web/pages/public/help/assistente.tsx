@@ -16,7 +16,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Route } from './+types/assistente'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { HELP } from './help-content.ts'
 
 export const handle = noScripts

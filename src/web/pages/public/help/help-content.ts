@@ -1,3 +1,4 @@
+import { LINE_HELP } from './line-help.ts'
 import { RIGHTS_HELP } from './rights-help.ts'
 import { type Help, SUPPLY_HELP } from './supply-help.ts'
 
@@ -35,7 +36,7 @@ export const HELP: readonly Help[] = [
     id: 'stato',
     question: 'A che punto è la mia richiesta?',
     answer:
-      'Entra nell’area personale: ogni richiesta ha il suo numero, a che punto è, chi deve fare il prossimo passo e per quando lo aspettiamo. A ogni passo ti scriviamo anche per email, se non lo hai spento.',
+      'Nell’area personale ogni richiesta ha il suo numero, a che punto è, chi deve fare il prossimo passo e per quando lo aspettiamo: da questa chat non posso vederla. A ogni passo ti scriviamo anche per email, se non lo hai spento. Se non trovi la richiesta scrivici dai contatti.',
     url: '/dashboard',
     link: 'La tua area',
     also: 'stato pratica richiesta seguire vedere sapere punto arrivata novità quando numero attivazione tempi aggiornamento',
@@ -59,9 +60,9 @@ export const HELP: readonly Help[] = [
   },
   {
     id: 'cancella-account',
-    question: 'Come cancello il mio account?',
+    question: 'Come cancello il mio account e i miei dati?',
     answer:
-      'Nell’area personale apri i tuoi dati e scegli «Cancella l’account»: si fa subito e non si torna indietro. Prima puoi scaricarne una copia. Dei contratti avviati con noi restano i documenti, perché lo chiede la legge.',
+      'I tuoi dati sono nell’area personale, in «I miei dati»: lì vedi i consensi, ne scarichi una copia e con «Cancella l’account» li togli, subito e senza tornare indietro. Senza account scrivici dai contatti. Dei contratti avviati con noi restano i documenti per dieci anni, perché lo chiede la legge.',
     url: '/privacy',
     link: 'Privacy',
     also: 'cancellare eliminare chiudere togliere account profilo iscrizione registrazione cancellarmi rimuovere',
@@ -70,7 +71,7 @@ export const HELP: readonly Help[] = [
     id: 'gratis',
     question: 'Quanto costa usare il servizio?',
     answer:
-      'Confrontare, far leggere la bolletta, chiedere una consulenza e attivare un’offerta è gratuito. Il fornitore ci paga una provvigione solo se attivi una sua offerta: quanto ci paga ognuno è pubblicato in «Come calcoliamo».',
+      'Confrontare, far leggere la bolletta, chiedere una consulenza e attivare un’offerta è gratuito. Il fornitore ci paga una provvigione solo se attivi una sua offerta: quanto ci paga ognuno è pubblicato in «Come calcoliamo». La provvigione non sposta la classifica, che non la conosce. Non abbiamo tutte le offerte: accanto a ognuna c’è il suo posto nel mercato.',
     url: '/come-calcoliamo#chi-paga',
     link: 'Chi ci paga',
     also: 'gratis gratuito prezzo pagare guadagnate commissioni provvigioni costo vostro servizio confronto',
@@ -97,7 +98,7 @@ export const HELP: readonly Help[] = [
     id: 'mercato',
     question: 'Ci sono tutte le offerte del mercato?',
     answer:
-      'Da qui attivi solo le offerte dei fornitori con cui lavoriamo. Accanto a ognuna c’è il suo posto tra le offerte pubbliche di tutto il mercato, così vedi se altrove c’è di meglio, anche da chi non ci paga.',
+      'Da qui attivi solo le offerte dei fornitori con cui lavoriamo: non sono tutte. Accanto a ognuna di luce e gas c’è il suo posto tra le offerte pubbliche di tutto il mercato, così vedi se altrove c’è di meglio, anche da chi non ci paga; ogni lista dice di quando sono i dati. Il sito ufficiale con tutte le offerte di luce e gas è ilportaleofferte.it.',
     url: '/come-calcoliamo#mercato',
     link: 'Quanto mercato vedi',
     also: 'tutte italiane italia intero solo alcune quali fornitori mancano manca copertura mercato',
@@ -148,44 +149,6 @@ export const HELP: readonly Help[] = [
     also: 'consulenza consulente consiglio aiuto gratuita appuntamento richiamare esperto',
   },
   {
-    id: 'fibra',
-    yieldsToList: true,
-    question: 'Come scelgo l’offerta internet per casa?',
-    answer:
-      'Guarda quale rete arriva al tuo indirizzo (fibra fino a casa, fibra mista rame o ADSL), quanto paghi in 24 mesi con l’attivazione e la fine della promozione, e se c’è un vincolo. Nella pagina le offerte sono confrontate così.',
-    url: '/offerte-internet',
-    link: 'Offerte internet',
-    also: 'fibra ottica adsl wifi modem linea casa internet veloce scegliere copertura indirizzo',
-  },
-  {
-    id: 'copertura',
-    question: 'La fibra arriva a casa mia?',
-    answer:
-      'La copertura cambia da un portone all’altro: nello stesso paese un indirizzo ha la fibra fino a casa e quello accanto no, quindi qui non possiamo dirtelo. La mappa pubblica è quella di AGCOM; nell’area personale ci dai l’indirizzo e verifichiamo prima di qualsiasi richiesta. Dove la fibra non arriva restano la mista rame, l’ADSL o la rete via radio (FWA).',
-    url: '/offerte-internet',
-    link: 'Offerte internet',
-    also: 'copertura coperto coperta coperti raggiunto raggiunge arriva arrivata verificare verifica indirizzo via civico paese zona comune fibra ftth solo adsl fwa non arriva',
-  },
-  {
-    id: 'portabilita',
-    question: 'Posso tenere il mio numero di cellulare?',
-    answer:
-      'Il numero di cellulare resta tuo con la portabilità: la chiede l’intestatario della SIM al nuovo operatore, con il codice ICCID stampato sulla SIM; il passaggio avviene di solito entro il secondo giorno lavorativo, e se tarda puoi chiedere un indennizzo.',
-    url: '/offerte-mobile',
-    link: 'Offerte mobile',
-    also: 'intestata intestatario altro padre madre figlio portabilità mantenere conservare numero cellulare sim mnp passare operatore mobile telefonino giga',
-  },
-  {
-    id: 'velocita',
-    question: 'Come misuro la velocità della mia linea?',
-    answer:
-      'La velocità si misura con un test: dà download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Se con MisuraInternet di AGCOM la linea resta sotto la velocità minima del contratto puoi reclamare e, se non si rimedia, recedere senza costi.',
-    url: '/speed-test',
-    link: 'Test di velocità',
-    also: 'speed test velocità lenta internet mbps ping jitter misurare linea lento connessione',
-    source: 'AGCOM, delibera 244/08/CSP',
-  },
-  {
     id: 'dati',
     question: 'Che cosa fate dei miei dati?',
     answer:
@@ -216,7 +179,7 @@ export const HELP: readonly Help[] = [
     id: 'assistente',
     question: 'Sei una persona o un robot?',
     answer:
-      'Sono un assistente automatico: rispondo con le offerte, le guide e le parole di questo sito, e quello che non so non lo invento. Una persona ti risponde dalla pagina dei contatti.',
+      'Sono un assistente automatico, non una persona: rispondo con le offerte, le guide e le parole di questo sito, e quello che non so non lo invento. Una persona ti risponde dalla pagina dei contatti: su WhatsApp dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13, per email entro 24 ore nei giorni lavorativi.',
     url: '/contatti',
     link: 'Scrivi a una persona',
     also: 'umano umani robot bot macchina automatico automatica intelligenza artificiale finto vero chatbot assistente',
@@ -239,34 +202,7 @@ export const HELP: readonly Help[] = [
     link: 'Offerte luce per aziende',
     also: 'partita iva p.iva business negozio ufficio impresa professionista azienda ditta',
   },
-  {
-    id: 'disdetta-internet',
-    question: 'Posso disdire internet o la SIM prima della fine?',
-    answer:
-      'Internet e SIM si disdicono in ogni momento, anche prima della fine del vincolo, con un preavviso di trenta giorni al massimo. L’operatore può chiedere solo costi giustificati e scritti nel contratto, per esempio le rate che restano del modem o dello sconto. Nella lista trovi le offerte senza vincolo.',
-    url: '/offerte-internet?vincolo=no',
-    link: 'Offerte internet',
-    also: 'disdire disdetta recesso recedere penale penali vincolo vincoli 24 mesi costo uscita anticipata modem abbandonare',
-  },
-  {
-    id: 'velocita-serve',
-    yieldsToList: true,
-    question: 'Quanti mega servono a casa?',
-    answer:
-      'Per videochiamate e lavoro di più persone bastano 50–100 Mbps, per i film in HD 25–50: in casa contano di più la stabilità, l’upload e il wifi. La fibra fino a casa ha un upload più alto e non rallenta con la distanza. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
-    url: '/speed-test',
-    link: 'Misura la tua linea',
-    also: 'mega mbps velocità serve servono bastano smart working lavoro casa videochiamate streaming giocare gaming upload',
-  },
-  {
-    id: 'attivare-internet',
-    question: 'Quanto tempo ci vuole per attivare internet?',
-    answer:
-      'I tempi di internet cambiano con quello che arriva al tuo indirizzo: dove la rete c’è già bastano pochi giorni di lavorazione, altrimenti serve un tecnico. Il termine è scritto nel contratto, e il numero resta tuo con il codice di migrazione.',
-    url: '/offerte-internet',
-    link: 'Offerte internet',
-    also: 'attivare attivazione fibra tempo giorni tecnico modem installazione passaggio internet linea nuova',
-  },
+  ...LINE_HELP,
   ...SUPPLY_HELP,
   ...RIGHTS_HELP,
 ]

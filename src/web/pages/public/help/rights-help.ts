@@ -25,9 +25,9 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'prescrizione',
     question: 'Dopo quanto tempo si prescrive una bolletta?',
     answer:
-      'Per luce, gas e acqua dopo due anni il fornitore non può più pretendere i consumi, anche se arrivano con un conguaglio. Non è automatico: devi dirlo tu, per iscritto, e un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni. Per internet e telefono gli anni sono cinque.',
-    url: '/reclami',
-    link: 'Come si reclama',
+      'Per luce, gas e acqua il fornitore non può più pretendere i consumi di più di due anni fa, nemmeno con un conguaglio; i più recenti sono dovuti, e puoi chiedere le rate. Non è automatico: scrivi al fornitore che sono prescritti, con il modulo allegato alla bolletta o con un reclamo (un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni). Se rifiuta c’è la conciliazione di ARERA, gratis: lo Sportello è l’800 166 654. Per internet e telefono gli anni sono cinque.',
+    url: '/reclami#prescrizione',
+    link: 'Bollette vecchie: la prescrizione',
     also: 'prescrizione prescritta vecchia bolletta due anni cinque anni arretrati',
     source: 'L. 205/2017, art. 1, commi 4–10; L. 160/2019, art. 1, comma 295; Codice civile, art. 2948',
   },
@@ -60,36 +60,6 @@ export const RIGHTS_HELP: readonly Help[] = [
     link: 'La tua cifra',
     also: 'aumento prezzo variazione unilaterale modifica condizioni lettera rinnovo tre mesi preavviso',
     source: 'ARERA, Codice di condotta commerciale, delibera 426/2020/R/com, art. 13',
-  },
-  {
-    id: 'rimodulazione',
-    question: 'L’operatore mi aumenta il canone di internet o della SIM: che cosa posso fare?',
-    answer:
-      'Un aumento l’operatore deve scrivertelo almeno trenta giorni prima. Da quando lo sai hai sessanta giorni per recedere o passare a un altro operatore senza penali né costi di disattivazione: scrivi che lo fai per la modifica delle condizioni. Le rate che restano di un apparecchio puoi finire di pagarle a rate.',
-    url: '/offerte-internet',
-    link: 'Offerte internet',
-    also: 'rimodulazione aumento canone operatore modifica condizioni recedere senza penali sessanta giorni',
-    source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 98-septies decies',
-  },
-  {
-    id: 'guasto-linea',
-    question: 'Internet o il telefono non funzionano: chi chiamo?',
-    answer:
-      'Chiama il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda può spettarti un indennizzo: chiedilo con un reclamo, e se non basta con Conciliaweb di AGCOM, gratis.',
-    url: '/reclami',
-    link: 'Come si reclama',
-    also: 'guasto linea internet telefono non funziona isolato operatore indennizzo',
-    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS',
-  },
-  {
-    id: 'roaming',
-    question: 'Quanto costa usare la SIM all’estero o chiamare l’estero?',
-    answer:
-      'Nell’Unione europea minuti e giga si usano come a casa, con un limite di giga scritto nell’offerta. Fuori dall’Unione, e per chiamare dall’Italia un numero straniero, di solito non è compreso niente: valgono le tariffe dell’operatore. Noi non le abbiamo: chiedile prima di scegliere.',
-    url: '/offerte-mobile',
-    link: 'Offerte mobile',
-    also: 'roaming estero europa chiamate internazionali viaggio vacanza',
-    source: 'Regolamento (UE) 2022/612',
   },
   {
     id: 'vulnerabili',
@@ -153,10 +123,12 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'voltura-costo',
     question: 'Quanto costa una voltura?',
     answer:
-      'Quanto costa una voltura lo decide il fornitore: chiede quello che è scritto nelle condizioni dell’offerta e nella scheda sintetica, e con alcuni è gratis. Può aggiungersi un deposito se non paghi con addebito sul conto. Nelle nostre offerte il costo è scritto: chiedilo prima di firmare. Per un’eredità chiedi se te lo tolgono.',
+      'Quanto costa una voltura lo decide il fornitore: è scritto nelle condizioni dell’offerta e nella scheda sintetica, e con alcuni è gratis. Per la luce il contributo fisso del distributore non c’è più dal 1° gennaio 2024; per il gas può esserci. Può aggiungersi un deposito se non paghi con addebito sul conto. Per un’eredità chiedi se te lo tolgono.',
     url: '/glossario#voltura',
     link: 'Voltura',
     also: 'costo voltura quanto costa prezzo gratis',
+    source: 'ARERA: contributo della luce abolito dal 1° gennaio 2024',
+    act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
     id: 'deposito',
@@ -180,7 +152,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'documenti-cambio',
     question: 'Che cosa mi serve per cambiare fornitore?',
     answer:
-      'Per cambiare fornitore ti serve una bolletta recente, dove ci sono il POD (luce) o il PDR (gas), l’indirizzo e il consumo; il codice fiscale e un documento di chi firma; l’IBAN solo se l’offerta si paga con addebito. Se fai leggere la bolletta, quei dati li trovi già scritti. Al vecchio fornitore non devi mandare niente.',
+      'Per cambiare fornitore servono il codice fiscale, l’indirizzo della casa, il POD (luce) o il PDR (gas), il nome del fornitore di oggi, email e telefono; l’IBAN solo se l’offerta si paga con addebito. Nel cambio non carichi documenti: dove uno è chiesto vanno bene carta d’identità, patente o passaporto, e non serve la cittadinanza italiana. Se fai leggere la bolletta molti dati sono già scritti. Al vecchio fornitore non devi mandare niente.',
     url: '/leggi-la-bolletta',
     link: 'Leggi la bolletta',
     also: 'documenti servono cambiare fornitore occorre preparare pod codice fiscale iban',
@@ -244,7 +216,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'dati-altrui',
     question: 'Posso avere i dati di un’altra persona?',
     answer:
-      'Di un’altra persona non leggo e non do niente, nemmeno se è cliente. Ognuno vede i suoi dati nell’area personale, dopo essere entrato.',
+      'Di un’altra persona non leggo e non do niente, nemmeno se è cliente. Ognuno vede i suoi dati nell’area personale, dopo essere entrato; le richieste formali si mandano per scritto, dai contatti.',
     url: '/privacy',
     link: 'Informativa privacy',
     also: 'dati altrui codice fiscale telefono di un altro cliente',
@@ -287,12 +259,142 @@ export const RIGHTS_HELP: readonly Help[] = [
     also: 'auto elettrica wallbox colonnina ricarica macchina elettrica notte',
   },
   {
-    id: 'numero-fisso',
-    question: 'Posso tenere il numero di casa se cambio operatore?',
+    id: 'venditore-casa',
+    question: 'Il venditore è venuto a casa senza essere chiamato: quanto tempo ho?',
     answer:
-      'Il numero di casa resta tuo: dai al nuovo operatore il codice di migrazione, che trovi in bolletta o chiedi al servizio clienti di oggi. Non disdire prima tu la linea: rischi di perdere il numero. Ci pensa il nuovo operatore.',
-    url: '/blog/codice-di-migrazione-internet-casa',
-    link: 'Il codice di migrazione',
-    also: 'numero fisso casa mantenere codice migrazione',
+      'Se il venditore è venuto a casa tua senza che lo avessi chiesto hai 30 giorni per ripensarci, invece di 14, senza spiegazioni e senza costi. Scrivilo al fornitore con PEC o raccomandata e tieni la prova.',
+    url: '/glossario#ripensamento',
+    link: 'Il ripensamento',
+    also: 'porta a porta venditore visita casa trenta giorni',
+    source: 'Codice del consumo, D.Lgs. 206/2005, art. 52, comma 1-bis',
+  },
+  {
+    id: 'bolletta-mostrare',
+    question: 'Devo far vedere la bolletta a chi viene alla porta?',
+    answer:
+      'La bolletta non devi mostrarla a nessuno: ci sono POD, PDR e codice fiscale, che bastano per avviare un contratto a tuo nome. Chi vende deve dirti per quale fornitore viene; a chi lavora per la rete la bolletta non serve. Se hai firmato qualcosa hai 30 giorni per ripensarci; se l’ha fotografata, guarda posta ed email per qualche settimana.',
+    url: '/blog/contratti-non-richiesti-e-ripensamento',
+    link: 'Contratti non richiesti',
+    also: 'porta venditore tesserino vedere bolletta mostrare',
+    source: 'Codice del consumo, D.Lgs. 206/2005, art. 52, comma 1-bis',
+  },
+  {
+    id: 'codice-dato',
+    question: 'Ho dato il POD o il codice fiscale al telefono: che cosa rischio?',
+    answer:
+      'Con quei codici qualcuno può provare a farti un contratto che non hai chiesto. Chi gestisce la rete non vende contratti, e un contratto non scade da un giorno all’altro. Non dare altro: né IBAN né documenti. Guarda posta ed email: se arriva un contratto che non vuoi hai 14 giorni per ripensarci e reclami per contratto non richiesto. Il tuo fornitore ti dice se è in corso un cambio. Segnalalo allo Sportello 800 166 654 o all’AGCM; se hai dato IBAN o documenti avvisa la banca e la polizia postale.',
+    url: '/blog/contratti-non-richiesti-e-ripensamento',
+    link: 'Contratti non richiesti',
+    also: 'dato pod codice fiscale telefono truffa paura',
+    source: 'Codice del consumo, D.Lgs. 206/2005, artt. 52 e 66-quinquies',
+  },
+  {
+    id: 'detto-si',
+    counts: true,
+    question: 'Ho detto «sì» al telefono: ho fatto un contratto?',
+    answer:
+      'Un «sì» detto al telefono di regola non basta: il contratto deve arrivarti per scritto, su carta o per email, con tutte le condizioni, e ti lega quando lo accetti. In ogni caso hai 14 giorni per ripensarci, senza spiegazioni. Se arriva qualcosa scrivi subito che non lo vuoi. Se parte una fornitura senza il tuo accordo è un contratto non richiesto: reclama, e non sei obbligato a pagarla.',
+    url: '/blog/contratti-non-richiesti-e-ripensamento',
+    link: 'Contratti non richiesti',
+    also: 'detto sì telefono registrato contratto valido vocale',
+    source: 'Codice del consumo, D.Lgs. 206/2005, artt. 51, comma 6, 52 e 66-quinquies',
+  },
+  {
+    id: 'chiamate-vostre',
+    question: 'Siete voi che mi chiamate?',
+    answer:
+      'Mi dispiace per il disturbo. Sono un assistente automatico e non vedo chi ti ha chiamato: noi chiamiamo solo chi ce lo chiede, e per confrontare qui non serve un numero. Se ci hai lasciato un recapito togli il consenso nell’area personale, in «I miei dati», o scrivici dai contatti. Per fermare gli altri iscrivi il numero al Registro pubblico delle opposizioni e segnala chi insiste al Garante privacy. A chi chiama non dire POD né codice fiscale.',
+    url: '/contatti',
+    link: 'Scrivici',
+    also: 'siete voi chiamate mi avete chiamato telefonate togliermi lista numero',
+    source: 'L. 5/2018; DPR 26/2022',
+  },
+  {
+    id: 'contratto-negozio',
+    question: 'Ho firmato in un negozio: posso ripensarci?',
+    answer:
+      'Per un contratto firmato in un negozio del fornitore o dell’operatore la legge non dà i 14 giorni: guarda se te li danno le condizioni. Luce e gas li cambi comunque quando vuoi, gratis; internet e SIM si disdicono con trenta giorni di preavviso, pagando solo i costi giustificati. I 14 giorni ci sono se hai firmato fuori: al telefono, online, per strada.',
+    url: '/glossario#ripensamento',
+    link: 'Il ripensamento',
+    also: 'negozio punto vendita firmato contratto ripensamento',
+    source: 'Codice del consumo, D.Lgs. 206/2005, artt. 45 e 52',
+  },
+  {
+    id: 'reclamo-silenzio',
+    question: 'Il fornitore non risponde al reclamo: che cosa faccio?',
+    answer:
+      'Al reclamo scritto il fornitore di luce o gas deve rispondere entro 30 giorni. Se tarda ti spetta da solo, in bolletta, un indennizzo di 25 €, che cresce con il ritardo fino a 75 €. Passati 40 giorni dal reclamo puoi aprire il Servizio Conciliazione di ARERA, online e gratis; ti aiuta lo Sportello per il consumatore, 800 166 654. Tieni la prova di quando lo hai mandato. Per internet e telefono c’è Conciliaweb di AGCOM.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'reclamo senza risposta silenzio indennizzo 30 giorni',
+    source: 'ARERA, TIQV (delibera 413/2016/R/com) e TICO (delibera 209/2016/E/com)',
+  },
+  {
+    id: 'chiusura-manca',
+    question: 'La bolletta finale del vecchio fornitore non arriva: è normale?',
+    answer:
+      'La bolletta di chiusura deve arrivare entro sei settimane dal passaggio: se è passato più tempo non è normale. Scrivi un reclamo al vecchio fornitore, che deve rispondere entro 30 giorni; per il ritardo può spettarti un indennizzo. Se avevi dato un deposito, torna con quella bolletta. Gli stessi giorni non si pagano due volte.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'bolletta chiusura finale vecchio fornitore non arriva',
+    source: 'Direttiva (UE) 2019/944, art. 10; ARERA, TIF (delibera 463/2016/R/com)',
+  },
+  {
+    id: 'contestare',
+    question: 'Se contesto la bolletta posso non pagarla?',
+    answer:
+      'Un reclamo da solo non ferma la scadenza. Conviene pagare la parte che non contesti e scrivere prima al fornitore perché il resto non torna; per i consumi di più di due anni fa e per gli importi anomali c’è una tutela in più. Non possono staccare subito: prima serve una raccomandata o una PEC, con almeno 40 giorni. Al reclamo si risponde entro 30 giorni; poi c’è la conciliazione di ARERA, gratis.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'contestare bolletta non pagare reclamo staccare',
+    source: 'L. 160/2019, art. 1, commi 291 e 295; ARERA, TIQV (delibera 413/2016/R/com)',
+  },
+  {
+    id: 'voltura-costo-gas',
+    question: 'Quanto costa la voltura del gas?',
+    answer:
+      'Per il gas la voltura può farla pagare il fornitore, quanto è scritto nel contratto, e può girarti il contributo del distributore: quello tolto dal 2024 è solo della luce. Da qui la voltura del gas cambia anche il fornitore, se lo autorizzi: dal 1° luglio 2026 si fa in una richiesta sola. Il costo esatto è scritto sull’offerta.',
+    url: '/glossario#voltura',
+    link: 'Voltura',
+    also: 'costo voltura gas',
+    source: 'ARERA: voltura con cambio del gas in una richiesta dal 1° luglio 2026',
+    act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
+  },
+  {
+    id: 'rate',
+    question: 'Posso pagare una bolletta a rate?',
+    answer:
+      'Chiedi le rate al fornitore per scritto prima della scadenza, o al più tardi entro dieci giorni dopo. Per un conguaglio molto più alto delle tue bollette di solito te le deve dare; negli altri casi dipende dal contratto. Se sei in difficoltà dillo subito: prima di staccare deve mandarti una raccomandata o una PEC, con almeno 40 giorni.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'rate rateizzare rateizzazione dilazione bolletta alta',
+    source: 'ARERA, TIF (delibera 463/2016/R/com)',
+  },
+  {
+    id: 'salvavita',
+    question: 'Con un apparecchio salvavita possono staccare la luce?',
+    answer:
+      'Chi in casa usa un apparecchio medico da cui dipende la vita, come un respiratore, non può essere staccato nemmeno se paga in ritardo, purché il fornitore e il distributore lo sappiano: dillo subito al fornitore e mandagli il certificato della ASL. Il debito resta: chiedi le rate. C’è anche il bonus per disagio fisico, che non guarda l’ISEE e si chiede al Comune o al CAF con lo stesso certificato.',
+    url: '/blog/bonus-sociale-luce-e-gas',
+    link: 'Bonus sociale',
+    also: 'respiratore ossigeno apparecchi medici salvavita staccare luce',
+    source: 'ARERA, TIMOE (delibera 258/2015/R/com), art. 23',
+  },
+  {
+    id: 'acqua',
+    question: 'Confrontate anche l’acqua?',
+    answer:
+      'Dell’acqua non ci occupiamo, e il gestore non si può scegliere: in ogni zona ce n’è uno solo. Per tariffe, bonus e reclami ci sono il gestore e poi lo Sportello per il consumatore di ARERA, 800 166 654. Noi confrontiamo luce, gas, internet e mobile.',
+    url: '/contatti',
+    link: 'Contatti',
+    also: 'acqua idrico gestore bolletta acquedotto',
+  },
+  {
+    id: 'altri-servizi',
+    question: 'Confrontate anche assicurazioni, mutui o TV?',
+    answer: 'Confrontiamo luce, gas, internet di casa e mobile, e nient’altro: assicurazioni, mutui, conti e TV no.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'assicurazione mutuo conto prestito tv',
   },
 ]

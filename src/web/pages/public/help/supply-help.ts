@@ -11,6 +11,12 @@ export interface Help {
   also: string
   /** The law or the decision that a right or a figure of the answer comes from. */
   source?: string
+  /** What is looked up to go with it, where a figure of today belongs to the answer. */
+  quotes?: string
+  /** The last day of fourteen is told, where the question says from when. */
+  counts?: true
+  /** Where it is asked for from us, where that is another page. */
+  act?: { title: string; url: string }
   /** A list says more of it, once a figure and a place are known. */
   yieldsToList?: true
 }
@@ -66,9 +72,10 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'ripensamento',
+    counts: true,
     question: 'Posso ripensarci dopo aver firmato?',
     answer:
-      'Per un contratto concluso al telefono, online o fuori dal negozio hai 14 giorni per ripensarci, senza spiegazioni e senza costi; 30 se il venditore è venuto a casa tua senza che lo avessi chiesto. Se non ti hanno informato del diritto, il termine si allunga di dodici mesi. Scrivi subito, con PEC o raccomandata, e tieni la prova.',
+      'Per un contratto concluso al telefono, online o fuori dal negozio hai 14 giorni per ripensarci, senza spiegazioni e senza costi; 30 se il venditore è venuto a casa tua senza che lo avessi chiesto. Scrivilo al fornitore entro quel giorno, con PEC, raccomandata, email o il suo modulo, e tieni la prova. Se lo hai attivato da qui trovi «Recedi dal contratto» nell’area personale. Se non ti hanno informato del diritto, il termine si allunga di dodici mesi.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
     also: 'pentito pentita ripensato recesso recedere ripensare annullare disdire contratto firmato 14 giorni diritto',
@@ -78,28 +85,32 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'voltura',
     question: 'Come si fa una voltura?',
     answer:
-      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, un documento e il codice fiscale. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento e il codice fiscale. Nella stessa richiesta puoi scegliere un altro fornitore. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'che cosa serve servono occorre documenti documento necessari quanto costa costo volture luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
+    act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
     id: 'lutto',
     question: 'È morto l’intestatario: come passo la bolletta a mio nome?',
     answer:
-      'Mi dispiace. Serve una voltura: la chiede chi eredita o chi resta nella casa, e la fornitura non si stacca. Servono il codice POD o PDR, il tuo documento e codice fiscale, i dati di chi era intestatario e una dichiarazione che dica perché il contratto passa a te. Chiedi al fornitore se c’è un costo.',
+      'Mi dispiace. Puoi continuare a pagare tu: la fornitura non si stacca. Il contratto però va messo a tuo nome con una voltura, che chiede chi eredita o chi resta nella casa. Servono il POD o il PDR, il tuo documento e codice fiscale, i dati di chi era intestatario con il giorno in cui è mancato, e una dichiarazione che dica perché il contratto passa a te. Se si pagava dal suo conto cambia l’addebito. Per la luce il contributo del distributore non c’è più dal 2024: chiedi al fornitore se c’è un costo suo.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'morto morta deceduto decesso defunto nonna nonno madre padre marito moglie genitore erede eredi eredità successione mortis causa intestare intesto',
+    act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
     id: 'subentro',
     question: 'Come si fa un subentro?',
     answer:
-      'Il subentro riattiva a tuo nome un contatore che c’è ma è spento. Serve il codice POD o PDR, che si legge sul contatore o su una vecchia bolletta, con un documento e il codice fiscale.',
+      'Il subentro riattiva a tuo nome un contatore che c’è ma è spento. Servono il codice POD o PDR, che si legge sul contatore o su una vecchia bolletta, un documento, il codice fiscale e che cosa ti lega alla casa (proprietà, affitto, eredità). Il distributore attiva la luce entro 5 giorni lavorativi dalla richiesta del fornitore, il gas entro 10: in tutto qualche giorno in più. Quanto costa lo decide il fornitore, ed è scritto sull’offerta.',
     url: '/glossario#subentro',
     link: 'Che cos’è il subentro',
     also: 'documenti luce gas riattivare riattivazione contatore spento chiuso disattivato riaprire staccato casa vuota',
+    source: 'ARERA, TIQE (luce) e RQDG (gas), tempi di attivazione della fornitura',
+    act: { title: 'Chiedi il subentro', url: '/dashboard/servizi/subentro' },
   },
   {
     id: 'disattivare',
@@ -114,17 +125,19 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'voltura-o-subentro',
     question: 'Voltura o subentro: qual è la differenza?',
     answer:
-      'Se la luce o il gas sono accesi si fa la voltura: cambia il nome sul contratto. Se il contatore c’è ma è spento si fa il subentro: si riattiva la fornitura.',
+      'Se la luce o il gas sono accesi si fa la voltura: cambia il nome sul contratto. Se il contatore c’è ma è spento si fa il subentro: si riattiva la fornitura. Per tutti e due servono il POD o il PDR, un documento e che cosa ti lega alla casa; per la voltura anche una vecchia bolletta e la lettura di quel giorno. Per la luce il contributo del distributore sulla voltura non c’è più dal 2024. Puoi scegliere anche un altro fornitore, nella stessa richiesta.',
     url: '/glossario#voltura',
     link: 'Voltura',
     also: 'differenza differenze tra subentro voltura scegliere',
+    source: 'ARERA: contributo abolito dal 1° gennaio 2024',
+    act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
     id: 'fisso-variabile',
     yieldsToList: true,
     question: 'Meglio il prezzo fisso o quello variabile?',
     answer:
-      'Nessuno può sapere se il prezzo salirà o scenderà. Il fisso resta uguale per i mesi scritti sull’offerta: sei tranquillo. Il variabile segue il prezzo all’ingrosso (PUN per la luce, PSV per il gas) più uno spread, e cambia ogni mese. In «La tua cifra» vedi quanto avresti speso negli ultimi 24 mesi con l’uno e con l’altro.',
+      'Nessuno può sapere se il prezzo salirà o scenderà. Il fisso resta uguale per i mesi scritti sull’offerta: se temi le sorprese è la scelta più tranquilla, anche se può costare di più. Il variabile segue ogni mese il prezzo all’ingrosso (PUN per la luce, PSV per il gas) più uno spread: può scendere e può salire. Se poi cambi idea, cambiare è gratis e senza interruzioni; nel fisso della luce guarda se c’è un onere di recesso. In «La tua cifra» vedi quanto avresti speso negli ultimi 24 mesi con l’uno e con l’altro.',
     url: '/blog/prezzo-fisso-o-indicizzato',
     link: 'Fisso o indicizzato?',
     also: 'bloccato indicizzato fisso variabile conviene meglio scegliere tipo di prezzo rischio rischioso rischiare aumenti aumenta oscilla sicuro tranquillo',
@@ -143,7 +156,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'trasloco',
     question: 'Cambio casa: che cosa faccio con luce e gas?',
     answer:
-      'Nella casa nuova, se la luce o il gas sono accesi fai la voltura; se il contatore è spento fai il subentro. Nella casa vecchia chiedi la disattivazione, o lascia che faccia la voltura chi arriva dopo di te.',
+      'Nella casa nuova, se la luce o il gas sono accesi fai la voltura; se il contatore è spento fai il subentro. Nella casa vecchia chiedi la disattivazione, o lascia che faccia la voltura chi arriva dopo di te. Segna le letture dei contatori il giorno che lasci e il giorno che entri.',
     url: '/blog/voltura-o-subentro',
     link: 'Voltura o subentro?',
     also: 'trasloco traslocare trasferisco trasferirmi trasferimento cambio casa nuova vecchia appartamento prossimo',
@@ -208,7 +221,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bioraria',
     question: 'Mi conviene la tariffa bioraria?',
     answer:
-      'Se la bioraria conviene lo dicono le ore in cui consumi e i prezzi delle fasce di quell’offerta: la sera non è sempre l’ora meno cara. Nel confronto puoi scrivere i tuoi consumi per fascia, che trovi in bolletta: la spesa annua dice da sola se conviene.',
+      'La bioraria conviene di solito solo se circa due terzi dei consumi cadono la sera dopo le 19, la notte e nei giorni di festa (F2 e F3), e se lì il prezzo è davvero più basso. Chi di giorno è in casa consuma molto in F1, dal lunedì al venerdì dalle 8 alle 19: con la monoraria sta più tranquillo, e la lavatrice da sola non decide. Guarda in bolletta F1, F2 e F3 e scrivili nel confronto: la spesa annua dice se conviene.',
     url: '/offerte-luce',
     link: 'Confronta con le tue fasce',
     also: 'bioraria monoraria trioraria fasce orarie tariffa notte weekend conviene',
@@ -227,7 +240,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'potenza',
     question: 'Come cambio la potenza del contatore?',
     answer:
-      'Chiedi la variazione al tuo fornitore, che la passa al distributore: può chiedere un costo una volta sola, fattelo dire prima. I kW pesano sulla quota che paghi ogni mese, anche se non consumi: con meno kW spendi meno, ma se scatta il contatore servono. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
+      'Se il contatore scatta quando accendi due elettrodomestici insieme, prima prova a non usarli insieme; se succede spesso, 4,5 kW di solito bastano. La variazione si chiede al fornitore, che la passa al distributore: può chiedere un costo una volta sola, fattelo dire prima. I kW pesano sulla quota che paghi ogni mese, anche se non consumi. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
     url: '/glossario#potenza',
     link: 'La potenza impegnata',
     also: 'aumento aumentare diminuire abbassare kw contatore scatta salta corrente potenza',
@@ -255,16 +268,17 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bonus',
     question: 'Ci sono sconti per chi ha un reddito basso?',
     answer:
-      'C’è il bonus sociale: uno sconto in bolletta che arriva da solo a chi ha presentato la DSU dell’anno e ha un ISEE sotto la soglia. C’è anche per chi usa in casa apparecchi medici, e quello si chiede al Comune. Vale con ogni fornitore: se cambi, resta. La DSU si rifà ogni anno.',
+      'Il bonus sociale è uno sconto in bolletta che arriva da solo, senza domanda, a chi ha presentato la DSU dell’anno e ha un ISEE fino a 9.796 €, o fino a 20.000 € con almeno quattro figli a carico. La fornitura deve essere di casa, a nome di uno della famiglia: ce n’è uno per la luce e uno per il gas. Vale con ogni fornitore: se cambi resta, senza rifare niente. La DSU si rifà ogni anno. Chi usa in casa apparecchi salvavita ha un bonus a parte, che si chiede al Comune.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Bonus sociale',
     also: 'disabile disabilità macchinari aiuti bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
+    source: 'ARERA, delibere 63/2021/R/com e 2/2026/R/com (soglie dal 1° gennaio 2026)',
   },
   {
     id: 'canone',
     question: 'Il canone TV entra nel confronto?',
     answer:
-      'Il canone della televisione si paga con la bolletta della luce ed è uguale con ogni fornitore: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
+      'Il canone della televisione sono 90 € l’anno, in dieci rate da 9 € nella bolletta della luce da gennaio a ottobre. È uguale con ogni fornitore e cambiando non si toglie: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
     url: '/glossario#canoneTv',
     link: 'Canone TV',
     also: 'rai televisione canone tv abbonamento',
@@ -273,7 +287,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'potenza-ridotta',
     question: 'Mi hanno abbassato la potenza al 15%: che cosa faccio?',
     answer:
-      'È urgente: la potenza ridotta al 15% vuol dire che al fornitore risulta una bolletta non pagata, e dopo 15 giorni può staccare la luce. Chiamalo oggi: paga o chiedi le rate, mandagli la prova del pagamento e chiedi di riattivare. È il fornitore che lo deve chiedere al distributore.',
+      'È urgente: la potenza ridotta al 15% vuol dire che al fornitore risulta una bolletta non pagata, e dopo circa 15 giorni può staccare la luce. Chiamalo oggi: paga o chiedi le rate, mandagli la ricevuta e chiedi di riattivare. Dopo il pagamento la potenza torna di solito entro un giorno lavorativo. Se prima non ti era arrivata una raccomandata o una PEC, con almeno 40 giorni, reclama: può spettarti un indennizzo. Cambiare fornitore non cancella il debito.',
     url: '/glossario#morosita',
     link: 'Morosità',
     also: 'potenza ridotta 15 per cento morosità contatore limitato riattivare ripristino',
@@ -283,7 +297,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'mancato-pagamento',
     question: 'Che cosa succede se non pago una bolletta?',
     answer:
-      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza.',
+      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza. Con un ISEE basso guarda se ti spetta il bonus sociale.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
@@ -302,7 +316,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'errore-bolletta',
     question: 'La bolletta è sbagliata: che cosa faccio?',
     answer:
-      'Scrivi un reclamo al fornitore: deve risponderti per iscritto. Se l’hai caricata qui, il controllo della bolletta ti dice quali conti non tornano e ti prepara la lettera con le cifre.',
+      'Scrivi un reclamo al fornitore prima della scadenza, con la lettura del contatore: deve risponderti per scritto entro 30 giorni. La parte che non contesti conviene pagarla. Se hai pagato di troppo te lo deve restituire, di solito nella bolletta dopo. Se la carichi qui, il controllo ti dice quali conti non tornano e ti prepara la lettera.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'giusta corretta controllare verificare errore errori sbagliata sbagliato errata conguaglio doppia addebito addebitato rimborso contestare contestazione pagato due volte',
@@ -311,10 +325,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'penali-energia',
     question: 'Pago una penale se cambio fornitore di luce o gas?',
     answer:
-      'Chi ha un contratto domestico di luce o gas cambia fornitore quando vuole, di regola senza penale. Un contratto a prezzo fisso può però prevedere un onere di recesso anticipato, se lo hai accettato a parte: è scritto nelle condizioni.',
+      'Chi ha un contratto domestico di luce o gas lo lascia quando vuole, di regola senza penale, e cambiare è gratis e senza interruzioni. Solo un contratto della luce a prezzo fisso e a tempo può prevedere un onere di recesso anticipato, se è scritto chiaro e lo hai accettato a parte: guarda le condizioni e la scheda sintetica.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'penale penali onere recesso anticipato uscire costo vincolo durata',
+    source: 'D.Lgs. 210/2021, art. 7; ARERA, delibera 250/2023/R/com',
   },
   {
     id: 'chiamata',
@@ -347,7 +362,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'solare',
     question: 'Ho i pannelli fotovoltaici: come confronto?',
     answer:
-      'Cambia il consumo: nel confronto scrivi solo l’energia che prendi dalla rete, quella che la bolletta chiama consumo annuo. Di solito è meno, più la sera e in inverno: la quota fissa pesa di più, guarda le offerte che ce l’hanno bassa. L’energia che immetti si vende con un contratto a parte e qui non entra.',
+      'Cambia il consumo: nel confronto scrivi solo l’energia che prendi dalla rete, quella che la bolletta chiama consumo annuo. Di solito è meno, più la sera e in inverno: la quota fissa pesa di più, guarda le offerte che ce l’hanno bassa. Quello che vendi al GSE è un contratto a parte: se cambi fornitore resta com’è, finché intestatario e POD sono gli stessi.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'fotovoltaico pannelli solari impianto batteria accumulo immessa immissione scambio sul posto autoconsumo produco',
@@ -375,10 +390,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bolletta-chiusura',
     question: 'Dopo il cambio ricevo due bollette: è normale?',
     answer:
-      'Dopo un cambio le bollette sono due, una volta sola: il vecchio fornitore manda la bolletta di chiusura, con i consumi fino al giorno del passaggio. Controlla che i due periodi non si sovrappongano; se si sovrappongono, reclama.',
+      'Dopo un cambio le bollette sono due, una volta sola: il vecchio fornitore manda quella di chiusura, con i consumi fino al giorno del passaggio, entro sei settimane. Controlla che i due periodi non si sovrappongano: gli stessi giorni non si pagano due volte. Se si sovrappongono, reclama.',
     url: '/offerte-luce-gas-2025',
     link: 'Offerte luce e gas',
     also: 'due bollette doppia chiusura vecchio fornitore dopo il cambio ultima finale conguaglio',
+    source: 'Direttiva (UE) 2019/944, art. 10; ARERA, TIF (delibera 463/2016/R/com)',
   },
   {
     id: 'guasto',
@@ -397,5 +413,80 @@ export const SUPPLY_HELP: readonly Help[] = [
     url: '/glossario#autolettura',
     link: 'Autolettura',
     also: 'autolettura lettura contatore segna comunico leggere comunicare inviare numero consumi stimati reali',
+  },
+  {
+    id: 'vale-la-pena',
+    question: 'Vale la pena cambiare per pochi euro?',
+    answer:
+      'Se il risparmio è di pochi euro al mese, restare dove sei è una scelta giusta: non c’è nessuna fretta. Se cambi è gratis, nessuno viene a casa e la luce non si interrompe. Chi ha più di 75 anni è cliente vulnerabile e può avere anche il servizio di tutela, per la luce e per il gas. Se con queste cose ti confondi scrivici: ti aiuta una persona, senza costi.',
+    url: '/contatti?argomento=consulenza',
+    link: 'Chiedi a una persona',
+    also: 'vale la pena cambiare pochi euro anziano confuso',
+    source: 'D.Lgs. 210/2021, art. 11',
+  },
+  {
+    id: 'per-altri',
+    question: 'Posso fare tutto io per mia madre o mio padre?',
+    answer:
+      'Puoi confrontare per chi vuoi, senza account, e far leggere la sua bolletta. Il contratto però è di chi è intestatario: servono i suoi dati, e deve essere d’accordo. Se non usa internet scrivici: una persona vi aiuta, senza costi.',
+    url: '/contatti?argomento=consulenza',
+    link: 'Chiedi a una persona',
+    also: 'madre padre genitori anziani delega per conto nonna',
+  },
+  {
+    id: 'variabile-come',
+    question: 'Come funziona il prezzo variabile?',
+    answer:
+      'Il prezzo variabile cambia ogni mese: è il prezzo all’ingrosso di quel mese (PUN per la luce, PSV per il gas) più uno spread, la parte che decide il fornitore. Si aggiungono quota fissa, rete, oneri e imposte. Può scendere e può salire.',
+    url: '/blog/prezzo-fisso-o-indicizzato',
+    link: 'Fisso o indicizzato?',
+    also: 'variabile indicizzato spread pun psv come funziona',
+  },
+  {
+    id: 'pun-adesso',
+    quotes: 'Quanto vale il PUN oggi?',
+    question: 'A quanto sta adesso il prezzo all’ingrosso della luce?',
+    answer:
+      'Il prezzo di oggi non ce l’abbiamo: abbiamo quello dell’ultimo mese pubblicato, e sopra ci vanno lo spread e le perdite di rete.',
+    url: '/pun',
+    link: 'Il PUN',
+    also: 'pun adesso oggi ingrosso variabile luce',
+  },
+  {
+    id: 'psv-adesso',
+    quotes: 'Qual è il valore del PSV?',
+    question: 'A quanto sta adesso il prezzo all’ingrosso del gas?',
+    answer: 'Il prezzo di oggi non ce l’abbiamo: abbiamo quello dell’ultimo mese pubblicato, e sopra ci va lo spread.',
+    url: '/psv',
+    link: 'Il PSV',
+    also: 'psv adesso oggi ingrosso variabile gas',
+  },
+  {
+    id: 'attivare-offerta',
+    question: 'Come attivo un’offerta?',
+    answer:
+      'Apri la pagina dell’offerta e premi «Attiva»: ti registri, poi ti chiediamo i dati un passo alla volta e prima di confermare vedi le condizioni. È gratis. Al vecchio fornitore pensa quello nuovo, e hai 14 giorni per ripensarci.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'attivare attivo sottoscrivere aderire procedere offerta contratto come',
+  },
+  {
+    id: 'quando-cambiare',
+    question: 'Quando conviene cambiare fornitore?',
+    answer:
+      'Un mese migliore per cambiare non c’è: nessuno sa se i prezzi saliranno o scenderanno. Se oggi paghi più della prima della lista, ogni mese che aspetti lo paghi di più. Il cambio prende di solito 15–30 giorni lavorativi. Se hai un prezzo bloccato confronta due mesi prima che finisca.',
+    url: '/la-tua-cifra',
+    link: 'La tua cifra',
+    also: 'quando momento migliore aspettare subito cambiare periodo',
+  },
+  {
+    id: 'paura',
+    question: 'Ho paura di sbagliare se cambio: che cosa rischio?',
+    answer:
+      'Cambiando rischi poco: è gratis, la luce e il gas non si interrompono, nessuno viene a casa e hai 14 giorni per ripensarci. Se l’offerta poi non ti piace cambi di nuovo, o torni dov’eri. Prima di firmare guarda la spesa di un anno e quanto dura il prezzo. Se preferisci che ti aiuti una persona scrivici, senza costi.',
+    url: '/contatti?argomento=consulenza',
+    link: 'Chiedi a una persona',
+    also: 'paura timore sbagliare rischio cambiare',
+    source: 'Codice del consumo, D.Lgs. 206/2005, art. 52',
   },
 ]

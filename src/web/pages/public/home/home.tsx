@@ -23,7 +23,7 @@ import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
-import { MeterRegister } from '#web/plates/meter-register.tsx'
+import { MeterRegister } from '#web/illustrations/meter-register.tsx'
 import { faqPage, organization, pageMeta, searchAction } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { StrongLink, ButtonLink } from '#web/ui/button.tsx'
@@ -31,18 +31,14 @@ import { CostTable } from '#web/ui/cost-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { COST_PARTS } from '#web/ui/price-bar.tsx'
 import { blogTexts } from '#areas/blog/texts.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
 import type { Route } from './+types/home'
-import {
-  compareFor,
-  listFacts,
-  placesFor,
-  publicPage,
-  supplierNames,
-} from '#web/pages/public/comparison/comparison.server.ts'
+import { listFacts, placesFor } from '#web/pages/public/comparison/asked.server.ts'
+import { compareFor, supplierNames } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicPage } from '#web/public-headers.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'
@@ -395,7 +391,7 @@ function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
           </p>
         </>
       ) : (
-        <EmptyState title={blogTexts.nothingPublished} plate={<OpenLedgerPlate />} />
+        <EmptyState title={blogTexts.nothingPublished} plate={<OpenLedgerIllustration />} />
       )}
     </section>
   )

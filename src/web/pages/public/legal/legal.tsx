@@ -17,10 +17,12 @@ import { shownVersions } from '#web/legal/shown-versions.ts'
 import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { COMPLAIN } from '../contact/contact-content.ts'
 import type { Route } from './+types/legal'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 
 export const handle = noScripts
 
@@ -94,6 +96,11 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           <BackHome />
           <h1 className="mt-3">{title}</h1>
           <p className="lead">{fill(text.lead, values)}</p>
+          {name === 'reclami' ? (
+            <p className="mt-4">
+              <ButtonLink to={COMPLAIN}>Scrivi un reclamo a noi</ButtonLink>
+            </p>
+          ) : null}
           <p className="small mt-3">
             Versione del <time dateTime={shown.id}>{formatDate(shown.id)}</time>
             {shown.id === inForce.id ? ', in vigore' : null}

@@ -1,5 +1,5 @@
 import { licenceTexts } from '#platform/licences.server.ts'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 
 /** The licences of what is shipped, in full: a megabyte, kept compressed like a page. */
 export const loader = async () =>

@@ -5,7 +5,7 @@ import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import type { Route } from './+types/licenze'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 
 export const handle = noScripts
 const PATH = '/licenze'

@@ -10,7 +10,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { lineRowOf } from './line-row-of.ts'
 import { SAMPLE_OFFERS } from '#web/pages/public/comparison/sample-offers.ts'
 

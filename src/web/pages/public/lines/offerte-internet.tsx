@@ -4,7 +4,7 @@ import { LinePage } from '#web/blocks/lines/line-page.tsx'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
-import { RouterPlate } from '#web/plates/router.tsx'
+import { RouterIllustration } from '#web/illustrations/router.tsx'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
@@ -43,7 +43,7 @@ export default function OfferteInternet({ loaderData }: Route.ComponentProps) {
                 <ButtonLink to={consultation({ from: INTERNET.path })}>Consulenza gratuita</ButtonLink>
               </div>
             </div>
-            <RouterPlate />
+            <RouterIllustration />
           </div>
         </section>
       }

@@ -6,14 +6,14 @@ import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/open-ledger.tsx'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { siteOf } from '#web/site.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/correzioni'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { CORRECTIONS } from './corrections-content.ts'
 
 export const handle = noScripts
@@ -61,7 +61,7 @@ export default function Corrections({ loaderData: { corrections, next } }: Route
             ))}
           </ol>
         ) : (
-          <EmptyState level={2} title={CORRECTIONS.none} plate={<OpenLedgerPlate />}>
+          <EmptyState level={2} title={CORRECTIONS.none} plate={<OpenLedgerIllustration />}>
             {CORRECTIONS.noneText}
           </EmptyState>
         )}

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { STOP_OUTREACH, stopOutreachTexts as texts } from '#areas/link-building/texts.ts'
+import { STOP_OUTREACH, stopOutreachTexts as texts } from '#areas/link-building/prospect.ts'
 import { blockOutreach, getOutreachLink } from '#areas/link-building/procedures/outreach.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'

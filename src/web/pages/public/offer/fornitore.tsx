@@ -13,7 +13,7 @@ import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/fornitore'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 
 export const handle = noScripts
 

@@ -21,7 +21,7 @@ import {
   unfilled,
 } from '#web/blocks/comparison/query.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
-import { listFacts } from '#web/pages/public/comparison/comparison.server.ts'
+import { listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 

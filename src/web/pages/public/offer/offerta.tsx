@@ -25,7 +25,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
 import type { Route } from './+types/offerta'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
 
 export const handle = noScripts

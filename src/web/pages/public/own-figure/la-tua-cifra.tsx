@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import type { Route } from './+types/la-tua-cifra'
-import { publicPage } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicPage } from '#web/public-headers.server.ts'
 import { answerTo } from './own-figure.server.ts'
 import { changeableWords, powerWords, priceEnd, replayWords, todayShare, turnWords } from './own-figure-words.ts'
 

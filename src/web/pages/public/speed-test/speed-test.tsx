@@ -1,14 +1,14 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import { noScripts } from '#web/handle.ts'
-import { RouterPlate } from '#web/plates/router.tsx'
+import { RouterIllustration } from '#web/illustrations/router.tsx'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Actions, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Term } from '#web/ui/term.tsx'
 import type { Route } from './+types/speed-test'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { MEASURES, RECOMMENDED, SPEED_QUESTIONS, STEPS, TESTS } from './speed-test-content.ts'
 
 export const handle = noScripts
@@ -122,7 +122,7 @@ export default function SpeedTest() {
               <ButtonLink to="/">Torna alla Home</ButtonLink>
             </Actions>
           </div>
-          <RouterPlate />
+          <RouterIllustration />
         </div>
       </section>
     </>

@@ -5,7 +5,7 @@ import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
-import { BillPlate } from '#web/plates/bill.tsx'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -195,7 +195,7 @@ export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
     <>
       <div className="grid max-w-(--container-prose) gap-4 py-6">
         <div className="w-40">
-          <BillPlate bare />
+          <BillIllustration bare />
         </div>
         <h1 className="page-title">Non siamo riusciti a leggerla.</h1>
         <Notice tone="amber" title={billTroubleTexts[trouble ?? 'reading-failed']}>

@@ -6,7 +6,7 @@ import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/pun'
-import { publicHeaders } from '#web/pages/public/comparison/comparison.server.ts'
+import { publicHeaders } from '#web/public-headers.server.ts'
 import { PUN } from './wholesale-content.ts'
 import { wholesaleMeta } from './wholesale-meta.ts'
 

@@ -1,5 +1,6 @@
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
-import { commoditiesOf, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { noQuotesTexts } from '#areas/bills/texts.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'

@@ -50,25 +50,27 @@ export const CASE_BESIDE = 'caso'
 /** Where a form of a case that stands beside its list goes on: that list. */
 export const GO_ON_AT = 'torna'
 
-/** What of a case is open beside itself: its data, a template of a message, a page of a paper. */
+/** What of a case is open beside itself: its data, a template of a message, a page of a paper, a datum to put right. */
 interface OpenParts {
   withData?: boolean
   template?: string
+  datum?: string
   paper?: { fileId: string; page: number }
 }
 
 /** A case by its number (or its id, which leads there). */
-export const caseAddress = (of: number | string, { withData, template, paper }: OpenParts = {}): string =>
+export const caseAddress = (of: number | string, { withData, template, datum, paper }: OpenParts = {}): string =>
   sectionAddress(
     'requests',
     {
       dati: withData ? '1' : '',
       modello: template,
+      correggi: datum,
       documento: paper?.fileId,
       pagina: paper && paper.page > 1 ? String(paper.page) : '',
     },
     typeof of === 'number' ? requestNumber(of) : of,
-  ) + (paper ? '#carta' : '')
+  ) + (paper ? '#carta' : datum ? '#case-corrections' : '')
 
 export const openPartsOf = (query: URLSearchParams) => {
   const fileId = query.get('documento')
@@ -76,6 +78,7 @@ export const openPartsOf = (query: URLSearchParams) => {
   return {
     withData: query.get('dati') === '1',
     template: query.get('modello'),
+    datum: query.get('correggi'),
     paper: fileId === null ? null : { fileId, page: Number.isInteger(page) && page > 0 ? page : 1 },
   }
 }

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import { placeOnPath } from '#areas/requests/case-paths.ts'
 import { ruleOf, type StepKind } from '#areas/requests/case-steps.ts'
+import { type Lack, lacksSentence } from '#areas/requests/lacks.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office-moves.ts'
+import { SUPPLY_CODES, type SupplyCode } from '#areas/requests/supply-codes.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { listAddress } from './address.ts'
+import { caseAddress, listAddress, sendsAddress } from './address.ts'
 import { CaseAct, CaseForm, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
-type Props = Pick<CaseDeskData, 'request' | 'today'>
+type Props = Pick<CaseDeskData, 'request' | 'today' | 'withData'>
 
 /** What the office can do now: the next step of the path first, the others behind it, and the ends. */
 export function CaseActs(props: Props) {
@@ -79,7 +81,8 @@ const DATE_LABELS: Record<Dated, string> = {
 const isDated = (kind: Move | Dated): kind is Dated => kind in INTENTS
 
 /** One step: what has to be said with it, its button, and what the customer will read. */
-function Act({ kind, isFirst, request, today }: Props & { kind: Move | Dated; isFirst?: boolean }) {
+function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move | Dated; isFirst?: boolean }) {
+  const lacks = (request.possible.lacks[kind] ?? []).filter(isElsewhere)
   const isDate = isDated(kind)
   const needsReason = !isDate && moveOf(kind).needsReason && request.customer !== null
   return (
@@ -89,7 +92,13 @@ function Act({ kind, isFirst, request, today }: Props & { kind: Move | Dated; is
       held={isDate ? {} : { move: kind }}
       label={isDate ? 'Registra la data' : moveOf(kind).label}
       tone={kind === 'request-cancelled' ? 'danger' : isFirst ? 'primary' : 'plain'}
-      below={<WhatIsTold kind={kind} hasCustomer={request.customer !== null} />}
+      below={
+        <>
+          {lacks.length > 0 ? <p className="hint">{lacksSentence(lacks)}</p> : null}
+          <LackedParts request={request} withData={withData} lacks={lacks} />
+          <WhatIsTold kind={kind} hasCustomer={request.customer !== null} />
+        </>
+      }
       fields={[
         isDate && {
           name: 'on',
@@ -107,6 +116,49 @@ function Act({ kind, isFirst, request, today }: Props & { kind: Move | Dated; is
         },
       ]}
     />
+  )
+}
+
+/** Of the checks nothing is said before the press: they stand below, each with what it lacks. */
+const isElsewhere = (lack: Lack): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
+
+/** The parts of the case where what a step lacks is seen to. */
+export function LackedParts({
+  request: { number },
+  withData,
+  lacks,
+}: Pick<CaseDeskData, 'request' | 'withData'> & { lacks: readonly Lack[] }) {
+  const part = (anchor: string) => `${caseAddress(number, { withData })}#${anchor}`
+  const parts = new Map(
+    lacks.flatMap((lack): [label: string, to: string][] => {
+      const [how, code] = lack.split(':')
+      switch (how) {
+        case 'code':
+          return [[`Correggi il ${SUPPLY_CODES[code as SupplyCode]}`, caseAddress(number, { withData, datum: code })]]
+        case 'unseen':
+        case 'wrong':
+          return [['Vai ai controlli', part('activation-checks')]]
+        case 'documents':
+          return [['Vai ai documenti', part('case-documents')]]
+        case 'confirmation':
+        case 'correction':
+          return [['Vai ai dati corretti', part('case-corrections')]]
+        case 'sending':
+          return [['Vai agli invii', sendsAddress()]]
+        default:
+          return []
+      }
+    }),
+  )
+  if (parts.size === 0) return null
+  return (
+    <p className="actions small pt-1">
+      {[...parts].map(([label, to]) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Link, useActionData } from 'react-router'
 import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
 import { answerReasonLabel } from '#areas/handover/take-back-reasons.ts'
+import type { StepKind } from '#areas/requests/case-steps.ts'
+import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -10,7 +12,7 @@ import { useOfficeReload } from '../screen.tsx'
 import { ActivationAnswer } from './activation-answer.tsx'
 import { ActivationChecks } from './activation-checks.tsx'
 import { BackToList } from './case-link.tsx'
-import { CaseActs } from './case-acts.tsx'
+import { CaseActs, LackedParts } from './case-acts.tsx'
 import { CaseClaim } from './case-claim.tsx'
 import { CaseCorrections } from './case-corrections.tsx'
 import { CaseDocuments } from './case-documents.tsx'
@@ -63,6 +65,7 @@ function CaseDesk(shown: CaseDeskData) {
       <CaseFigures {...desk} />
       <CaseClaim of={request} staff={desk.staff} />
       <ErrorSummary errors={refusal?.errors} idOf={refusedFieldId(refusal?.typed)} />
+      <LackedParts {...desk} lacks={lackedIn(desk, refusal)} />
       <div className="office-two desk-case">
         <div className="grid content-start gap-8">
           <CaseWithdrawal {...desk} />
@@ -72,7 +75,7 @@ function CaseDesk(shown: CaseDeskData) {
           {handover ? (
             <>
               <ActivationChecks handover={handover} seen={seen} withData={withData} />
-              <CaseCorrections handover={handover} seen={seen} />
+              <CaseCorrections handover={handover} seen={seen} asked={desk.datum} />
             </>
           ) : null}
           <CaseDocuments {...desk} />
@@ -141,6 +144,13 @@ function WithSupplier({ handover: { sends, answers } }: { handover: NonNullable<
       ) : null}
     </>
   )
+}
+
+/** What the step that was just refused still lacks. */
+function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | undefined): readonly Lack[] {
+  const { intent = '', move = '' } = refusal?.typed ?? {}
+  const step = intent === 'send' ? 'sent-to-supplier' : intent === 'conclude' ? 'contract-concluded' : move
+  return possible.lacks[step as StepKind] ?? []
 }
 
 /** The supplier's answer records the conclusion: one form for one thing. */

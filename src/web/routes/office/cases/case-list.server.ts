@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { orderCasesByWorth } from '#areas/commissions/procedures/order-cases-by-worth.server.ts'
 import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
-import { type CaseFilter, filterOfOldView, isOfOpen } from '#areas/handover/case-filter.ts'
-import { countCases } from '#areas/handover/procedures/case-counts.server.ts'
+import { type CaseFilter, isOfOpen } from '#areas/handover/case-filter.ts'
+import { filterOfOldView } from '#areas/handover/case-tabs.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { moveCases, undoCaseMove } from '#areas/handover/procedures/case-moves.server.ts'
@@ -20,7 +20,7 @@ import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts
 import { FILTERS, filtersOf, isContractList, KEPT_FILTERS, listAddress, sendsAddress } from './address.ts'
 import { filterActs, readFilters } from '../list-filters.server.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
-import { isOrder, isWorthOrder, orderIn, pageOfCases, scopeOf } from './case-pages.server.ts'
+import { countTabs, isOrder, isWorthOrder, orderIn, pageOfCases, scopeOf } from './case-pages.server.ts'
 
 const sectionOf = (isContract: boolean) => (isContract ? 'activations' : 'requests')
 /** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */
@@ -40,7 +40,7 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
   const order = orderIn(rt, filter, [query.get('order'), keptOrder])
   const [{ cases, next }, counts, left, staff, suppliers] = await Promise.all([
     pageOfCases(rt, filter, { order, cursor }),
-    call(rt, countCases, filter),
+    countTabs(rt, filter),
     call(rt, listOpenWithdrawals, {}),
     call(rt, listStaff, {}),
     call(rt, listActivationSuppliers, {}),

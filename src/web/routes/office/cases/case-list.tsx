@@ -1,5 +1,5 @@
 import { Link, useActionData, useNavigation } from 'react-router'
-import { caseTabs } from '#areas/handover/case-filter.ts'
+import { caseTabs } from '#areas/handover/case-tabs.ts'
 import { stageLabels } from '#areas/handover/send.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { type CalendarDate, formatDate, formatDateTime, romeDate } from '#core/dates.ts'

@@ -1,4 +1,5 @@
 import { orderCasesByWorth } from '#areas/commissions/procedures/order-cases-by-worth.server.ts'
+import { countCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
 import {
   type CaseFilter,
   type CaseOrder,
@@ -7,6 +8,7 @@ import {
   orderOf,
   worthOrders,
 } from '#areas/handover/case-filter.ts'
+import { countCases, countedOf } from '#areas/handover/procedures/case-counts.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { call, permits, type Runtime } from '#platform/procedure.server.ts'
 import { given } from '../route.server.ts'
@@ -34,4 +36,18 @@ export async function pageOfCases(
   const { ids, next } = await call(rt, orderCasesByWorth, { ...filter, ...page })
   const { cases } = await call(rt, listCases, { ids, size: ids.length || 1 })
   return { cases, next }
+}
+
+const NONE_SHOWN = { count: 0, more: false, customers: 0 }
+
+/** What stands beside the tabs, each as far as the role may ask, and how many cases the filter shows. */
+export async function countTabs(rt: Runtime, filter: CaseFilter) {
+  const [cases, commissions] = await Promise.all([
+    permits(countCases.allow, rt.actor) ? call(rt, countCases, filter) : null,
+    filter.contracts && permits(countCommissions.allow, rt.actor) ? call(rt, countCommissions, {}) : null,
+  ])
+  return {
+    tabs: { ...cases?.tabs, ...(commissions !== null && { commissions: countedOf(commissions) }) },
+    shown: cases?.shown ?? NONE_SHOWN,
+  }
 }

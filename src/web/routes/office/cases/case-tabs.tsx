@@ -1,4 +1,4 @@
-import { caseTabs } from '#areas/handover/case-filter.ts'
+import { caseTabs } from '#areas/handover/case-tabs.ts'
 import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useMayOpen } from '../sections.ts'
@@ -13,15 +13,16 @@ export const countedText = ({ count, more }: Counted): string =>
 export function CaseTabs({
   isContract,
   current,
-  counts = {},
+  counts,
   views = [],
 }: {
   isContract: boolean
   current: string
-  counts?: Readonly<Record<string, Counted>>
+  counts: Readonly<Record<string, Counted>>
   views?: readonly { id: string; name: string }[]
 }) {
   const mayOpen = useMayOpen()
+  const countOf = (id: string) => counts[id] && { count: countedText(counts[id]) }
   return (
     <Tabs
       label={isContract ? 'Elenchi' : 'Code'}
@@ -30,13 +31,13 @@ export function CaseTabs({
         ...caseTabs(isContract).map(({ id, label, filter }) => ({
           to: listAddress(isContract, filter),
           label,
-          ...(counts[id] && { count: countedText(counts[id]) }),
+          ...countOf(id),
         })),
         ...views.map(({ id, name }) => ({ to: listAddress(isContract, { vista: id }), label: `«${name}»` })),
         ...(isContract
           ? [
-              { to: sendsAddress(), label: 'Invii' },
-              { to: commissionsAddress(), label: 'Provvigioni' },
+              { to: sendsAddress(), label: 'Invii', ...countOf('sends') },
+              { to: commissionsAddress(), label: 'Provvigioni', ...countOf('commissions') },
             ]
           : []),
       ].filter(({ to }) => mayOpen(to))}

@@ -22,7 +22,7 @@ export async function loadCaseDesk(rt: Runtime, at: At) {
   const { requestId, number } = await findIn(rt, at)
   // An id in an address (a bill, a message, an older link) leads to the case's own.
   if (at.params.requestId === requestId) throw redirect(caseAddress(number) + at.url.search)
-  const { withData, template, paper } = openPartsOf(at.query)
+  const { withData, template, datum, paper } = openPartsOf(at.query)
   const request = await orNotFound(call(rt, getRequestForOffice, { requestId, withData }))
   const handover = request.activation ? await call(rt, getHandover, { requestId, withData }) : null
   const pages = paper ? await pagesOf(rt, paper.fileId) : 0
@@ -45,6 +45,8 @@ export async function loadCaseDesk(rt: Runtime, at: At) {
     today: romeDate(rt.now()),
     withData,
     template,
+    /** The one that is asked for to be put right. */
+    datum: handover?.correctable.find(each => each === datum),
     staff,
   }
 }

@@ -15,19 +15,21 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
 import { commissionsAddress } from './address.ts'
+import { countTabs } from './case-pages.server.ts'
 
 export async function loadCommissions(rt: Runtime, { query }: At) {
   const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
   const cursor = query.get('cursor') || undefined
-  const [suppliers, ledger, totals] = await orNotFound(
+  const [suppliers, ledger, totals, counts] = await orNotFound(
     Promise.all([
       call(rt, listActivationSuppliers, {}),
       call(rt, listCommissions, { ...given(filters), cursor }),
       // The figures stand above the first page.
       cursor ? null : call(rt, sumCommissions, given({ supplier: filters.supplier })),
+      countTabs(rt, { contracts: '1' }),
     ]),
   )
-  return { filters, suppliers, totals, ...ledger }
+  return { filters, suppliers, totals, tabs: counts.tabs, ...ledger }
 }
 export type LedgerData = Awaited<ReturnType<typeof loadCommissions>>
 

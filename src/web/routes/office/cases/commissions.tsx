@@ -77,13 +77,14 @@ function ComputeNow() {
 }
 
 /** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
-function CommissionLedger({ filters, suppliers, rows, next, totals, terms, published, statements }: LedgerData) {
+function CommissionLedger(ledger: LedgerData) {
+  const { filters, suppliers, rows, next, totals, tabs, terms, published, statements } = ledger
   return (
     <>
       <ScreenHead title={sections.activations}>
         <ExportButton what="provvigioni" filters={filters} />
       </ScreenHead>
-      <CaseTabs isContract current={commissionsAddress()} />
+      <CaseTabs isContract current={commissionsAddress()} counts={tabs} />
       <p className="muted small pt-4">
         Le provvigioni non sono lette da chi ordina le offerte, né compaiono nei dati dei clienti. In pubblico si
         leggono solo gli accordi che pubblichi qui sotto.

@@ -25,16 +25,18 @@ import { calls, formAction, reads, type Refusal } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { sendFileAddress, sendsAddress } from './address.ts'
+import { countTabs } from './case-pages.server.ts'
 import { CaseTabs } from './case-tabs.tsx'
 
 export const loader = reads(async (rt, { query }) => {
   const cursor = query.get('cursor') || undefined
   // The figures stand below the first page.
-  const [listed, suppliers] = await Promise.all([
+  const [listed, suppliers, counts] = await Promise.all([
     call(rt, listSupplierSends, { cursor }),
     cursor ? [] : call(rt, measureSuppliers, {}),
+    countTabs(rt, { contracts: '1' }),
   ])
-  return { ...listed, suppliers }
+  return { ...listed, suppliers, tabs: counts.tabs }
 })
 export const action = formAction(
   {
@@ -195,12 +197,12 @@ const supplierColumns: readonly Column<SupplierRecord>[] = [
 ]
 
 /** Files for the suppliers: made, fetched, transmitted; and how each supplier deals with what it gets. */
-function SupplierSends({ sends, next, suppliers }: Awaited<ReturnType<typeof loader>>) {
+function SupplierSends({ sends, next, suppliers, tabs }: Awaited<ReturnType<typeof loader>>) {
   const error = useActionData<Refusal>()?.errors.form
   return (
     <>
       <ScreenHead title={sections.activations} />
-      <CaseTabs isContract current={sendsAddress()} />
+      <CaseTabs isContract current={sendsAddress()} counts={tabs} />
       <RefusalNotice>{error}</RefusalNotice>
       <p className="muted small py-4">
         Ogni cliente vede chi ha scaricato i suoi dati. Il file si cancella dopo {SEND_FILE_DAYS} giorni; la sua

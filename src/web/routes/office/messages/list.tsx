@@ -65,7 +65,7 @@ const columns: readonly Column<QueuedMessage>[] = [
   {
     head: 'Tipo',
     cell: ({ kind }) =>
-      kind === 'figure_report' ? <Tag tone="amber">{contactKindLabels[kind]}</Tag> : contactKindLabels[kind],
+      kind === 'contact' ? contactKindLabels[kind] : <Tag tone="amber">{contactKindLabels[kind]}</Tag>,
   },
   { head: 'Entro', cell: row => <DueOn {...row} /> },
   { head: 'Di', end: true, cell: row => <WhoHasIt {...row} /> },
@@ -73,6 +73,7 @@ const columns: readonly Column<QueuedMessage>[] = [
 
 const TABS = [
   { label: 'Da leggere', filter: {}, count: 'new' },
+  { label: 'Reclami', filter: { kind: 'complaint' }, count: 'complaint' },
   { label: 'Dati sbagliati', filter: { kind: 'figure_report' }, count: 'figure_report' },
   { label: 'In ritardo', filter: { late: '1' }, count: 'late' },
   { label: 'Miei', filter: { assignee: 'me' } },
@@ -215,5 +216,6 @@ function emptyTitle({ search, kind, due, status, late }: MessagesData['filters']
   if (late) return 'Nessun messaggio è in ritardo'
   if (status === 'answered') return 'Nessuna risposta'
   if (status === 'closed') return 'Nessun messaggio'
+  if (kind === 'complaint') return 'Nessun reclamo aspetta una risposta'
   return kind === 'figure_report' ? 'Nessun dato sbagliato segnalato' : 'Nessun messaggio aspetta una risposta'
 }

@@ -7,11 +7,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldsForm, optionsOf, useIsSending } from '#web/ui/fields.tsx'
+import { caseAddress } from '../cases/address.ts'
 import { CaseClaim } from '../cases/case-claim.tsx'
 import { Part } from '../cases/case-form.tsx'
+import { clientAddress } from '../clients/clients-address.ts'
 import { DueOn } from '../queue-cells.tsx'
 import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
+import { useMayOpen } from '../sections.ts'
 import { messagesAddress, newCorrectionAddress } from './address.ts'
 import { ContactReport } from './contact-report.tsx'
 import { actOnMessage, loadMessage, type MessageData } from './message.server.ts'
@@ -27,7 +30,15 @@ export default screen<typeof loader>(ContactDesk)
 function ContactDesk({ message, today, staff }: MessageData) {
   const refusal = useActionData<Refusal>()
   const isClosing = useIsSending('close-message')
+  const mayOpen = useMayOpen()
+  const isComplaint = message.kind === 'complaint'
   const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
+  const [number] = /\bR-\d{1,12}\b/.exec(subject) ?? []
+  // Whose it is, and the case that they name.
+  const about = [
+    ...(message.userId ? [{ to: clientAddress(message.userId), label: 'Scheda del cliente' }] : []),
+    ...(number ? [{ to: caseAddress(number), label: `Pratica ${number}` }] : []),
+  ].filter(({ to }) => mayOpen(to))
   return (
     <>
       <ScreenHead
@@ -44,6 +55,15 @@ function ContactDesk({ message, today, staff }: MessageData) {
           </>
         ) : null}
       </p>
+      {about.length > 0 ? (
+        <p className="actions small pb-4">
+          {about.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      ) : null}
       {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}
       <ErrorSummary errors={refusal?.errors} />
       <div className="desk-acts pt-2">
@@ -64,9 +84,11 @@ function ContactDesk({ message, today, staff }: MessageData) {
               small={false}
               busyText="Invio in corso..."
               beside={
-                <Button tone="quiet" name="intent" value="close-message" busy={isClosing}>
-                  Chiudi senza rispondere
-                </Button>
+                isComplaint ? null : (
+                  <Button tone="quiet" name="intent" value="close-message" busy={isClosing}>
+                    Chiudi senza rispondere
+                  </Button>
+                )
               }
               before={
                 message.report ? (
@@ -80,7 +102,15 @@ function ContactDesk({ message, today, staff }: MessageData) {
                   />
                 ) : null
               }
-              fields={[{ name: 'body', label: 'Rispondi per email', rows: 6, maxLength: MAX_CONTACT_ANSWER }]}
+              fields={[
+                {
+                  name: 'body',
+                  label: 'Rispondi per email',
+                  hint: isComplaint ? 'Scrivi che cosa hai verificato e perché decidi così.' : undefined,
+                  rows: 6,
+                  maxLength: MAX_CONTACT_ANSWER,
+                },
+              ]}
             />
           </Part>
         ) : (

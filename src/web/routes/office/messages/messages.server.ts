@@ -66,12 +66,21 @@ async function assignAll(rt: Runtime, ids: readonly string[], assignee: string) 
 const LEFT: Readonly<Record<string, string>> = {
   'message-done': 'ha già una risposta, o è chiuso.',
   'bad-input': 'è un dato segnalato: si risponde dalla sua pagina, con l’esito.',
+  'complaint-unanswered': 'è un reclamo: si risponde dalla sua pagina, con le ragioni.',
 }
 
 const movedOf = (failures: Readonly<Record<string, AppError | null>>) => {
   const left = Object.entries(failures).flatMap(([id, error]) =>
     error
-      ? [{ id, why: error.code === CLAIMED ? claimedByAnother(error) : (LEFT[error.code] ?? 'non è stato possibile.') }]
+      ? [
+          {
+            id,
+            why:
+              error.code === CLAIMED
+                ? claimedByAnother(error)
+                : (LEFT[error.detail.fields?.body ?? error.code] ?? LEFT[error.code] ?? 'non è stato possibile.'),
+          },
+        ]
       : [],
   )
   return { done: Object.keys(failures).length - left.length, left }

@@ -1,4 +1,4 @@
-import type { FunnelDays } from '#areas/monitoring/funnel.ts'
+import type { FunnelDays } from '#areas/monitoring/figures.ts'
 import type { Span } from '#areas/monitoring/series.ts'
 import { sectionAddress } from '../sections.ts'
 

@@ -6,7 +6,7 @@ import {
   type FunnelStep,
   conversionLabels,
   funnelSteps,
-} from '#areas/monitoring/funnel.ts'
+} from '#areas/monitoring/figures.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

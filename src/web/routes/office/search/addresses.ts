@@ -2,9 +2,8 @@ import { sectionAddress } from '../sections.ts'
 import { COMMENT_VIEWS, type CommentView } from '#areas/blog/post.ts'
 import { CONTENT_STATUSES, type ContentStatus } from '#areas/content/queue.ts'
 import type { FindingCode } from '#areas/growth/crawl/findings.ts'
-import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/status.ts'
+import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/indexing.ts'
 
-/** The filters of the list, as they stand in the address. */
 const FILTERS = ['status', 'category', 'search', 'cursor'] as const
 export type PostFilters = Record<(typeof FILTERS)[number], string>
 
@@ -41,7 +40,6 @@ export const commentFiltersOf = (query: URLSearchParams): CommentFilters => ({
   cursor: query.get('cursor') ?? '',
 })
 
-/** What was done, to be said on the page it comes back to. */
 export interface CommentDone {
   fatto: string
   n?: string
@@ -52,7 +50,6 @@ export interface CommentDone {
 export const commentsAddress = ({ view, ...filters }: Partial<CommentFilters> = {}, done?: CommentDone): string =>
   sectionAddress('comments', { view: view === 'waiting' ? '' : view, ...filters, ...done })
 
-/** Of the calendar of planned articles, as a file. */
 export const CALENDAR_FILE = '/dashboard/contenuti/calendario.ics'
 
 export interface QueueFilters {
@@ -77,7 +74,6 @@ export const editAddress = (filters: QueueFilters, itemId: string): string =>
 export const SEO_ANALYSIS = '/seo-analysis'
 export const SEO_PHASE_ONE = '/seo-phase1-dashboard'
 
-/** Where one kind of issue stands, page by page. */
 export const issueAddress = (code: FindingCode, after?: string): string =>
   `${SEO_ANALYSIS}/${code}${after ? `?${new URLSearchParams({ dopo: after })}` : ''}`
 
@@ -87,26 +83,21 @@ export const keywordOf = (query: URLSearchParams): string | null => query.get(KE
 export const keywordAddress = (keywordId: string): string =>
   `${SEO_PHASE_ONE}?${new URLSearchParams({ [KEYWORD_PARAMETER]: keywordId })}#parole`
 
-/** What the forms of the two pages ask for. */
-
 export const sitemapAddress = (after?: string): string => sectionAddress('seo', { dopo: after })
 export const SEARCH_CONSOLE = sectionAddress('seo', {}, 'search-console')
 
 /** spec 3 §2: a page of its own. */
 export const DEBUG_LOGOS = '/debug-logos'
 
-/** The buttons of the indexing monitor, by the value they send. */
 export const CHECK_INDEXING = 'check-indexing'
 export const COMPLETE_UPDATE = 'complete-update'
 
-/** The ledger in one state, or all; from where the page before it ended. */
 export const indexnowAddress = ({ state, cursor }: { state?: NotificationState; cursor?: string } = {}): string =>
   sectionAddress('indexnow', { stato: state, dopo: cursor })
 
 export const stateOf = (text: string | null): NotificationState | undefined =>
   NOTIFICATION_STATES.find(each => each === text)
 
-/** The filters of the prospects, as they stand in the address. */
 export const PROSPECT_FILTERS = ['status', 'strategy', 'campaignId', 'search', 'cursor'] as const
 export type ProspectFilters = Record<(typeof PROSPECT_FILTERS)[number], string>
 export const prospectFiltersOf = (query: URLSearchParams): ProspectFilters =>
@@ -116,7 +107,6 @@ export const linksAddress = (filters: Partial<ProspectFilters> = {}): string =>
   sectionAddress('seo-top', filters, 'link')
 export const prospectAddress = (prospectId: string): string => sectionAddress('seo-top', {}, `link/${prospectId}`)
 
-/** The tabs of «Fasi SEO» (spec 3 §2). */
 export const phases = { '1': 'Fase 1', '2': 'Fase 2', '3': 'Fase 3', '4': 'Fase 4' } as const
 type PhaseId = keyof typeof phases
 export const PHASE_IDS = Object.keys(phases) as PhaseId[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { procedure, type Runtime } from '#platform/procedure.server.ts'
-import { previewOf } from './csv-file.server.ts'
+import { previewOf } from './press.server.ts'
 
 const never = procedure({ name: 'never', allow: 'admin', input: z.object({}), run: () => Promise.reject(new Error()) })
 const show = previewOf(never, () => ({ summary: [], refused: [], writable: 0 }), { mostBytes: 10 })

@@ -6,7 +6,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Acted } from './act.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import type { FilePreview } from './csv-file.server.ts'
+import type { FilePreview } from './press.server.ts'
 
 type PreviewLine = NonNullable<FilePreview['sample']>[number]
 const sampleColumns = ([first = {}]: readonly PreviewLine[]): Column<PreviewLine>[] =>

@@ -1,11 +1,12 @@
 import type { ZodType } from 'zod'
 import { ALREADY_RUNNING } from '#areas/runs/run.ts'
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
-import type { AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import type { ToastMessage } from '#web/ui/toast.tsx'
-import { type Act, type Refusal, typedIn } from '../route.server.ts'
+import { type Act, fieldsIn, type Refusal, typedIn } from '../route.server.ts'
 import type { Acted } from './act.tsx'
+import { decodeCsv } from '#core/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -67,4 +68,51 @@ export const refusals =
     if (!first) return { form: sentence }
     const above = 'inList' in typed ? first[1] : whole
     return { ...Object.fromEntries(beside), ...(above && { form: above }) }
+  }
+
+/** What a file would do, before it does: shown, and sent back with the press that writes it. */
+export interface FilePreview {
+  name: string
+  text: string
+  typed: Readonly<Record<string, string>>
+  title?: string
+  summary: readonly string[]
+  sample?: readonly Readonly<Record<string, string>>[]
+  refused: readonly { line: number; text: string; why: string }[]
+  writable: number
+}
+
+export const csvErrors: Readonly<Record<string, string>> = {
+  'file-missing': 'Nessun file selezionato',
+  'file-too-large': 'Il file è troppo grande.',
+  'is-zip': 'È la cartella compressa intera, o un foglio Excel: aprila e carica un file CSV per volta.',
+  'not-text': 'Il file non è un testo: serve un CSV.',
+  'file.empty': 'Il file è vuoto.',
+  broken: 'Il file non si riesce a leggere: le virgolette non tornano, o le celle sono troppe.',
+}
+
+async function csvFile(form: FormData, mostBytes: number): Promise<{ name: string; text: string }> {
+  const file = form.get('file')
+  const refuse = (code: string) => new AppError('bad-input', { fields: { file: code } })
+  if (!(file instanceof File) || file.size === 0) throw refuse('file-missing')
+  if (file.size > mostBytes) throw refuse('file-too-large')
+  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
+  // The Search Console downloads a compressed folder of several files; a spreadsheet saves one as well.
+  if (text.startsWith('PK\u0003\u0004')) throw refuse('is-zip')
+  if (text.includes('\0')) throw refuse('not-text')
+  return { name: file.name.slice(0, 200), text }
+}
+
+export const previewOf =
+  <I extends ZodType, O>(
+    procedure: Procedure<I, O>,
+    told: (plan: O) => Omit<FilePreview, 'name' | 'text' | 'typed'>,
+    { fields = [], mostBytes = 250_000 }: { fields?: readonly string[]; mostBytes?: number } = {},
+  ): Act =>
+  async (rt, form): Promise<{ shows: FilePreview; typed: FilePreview['typed'] }> => {
+    const { name, text } = await csvFile(form, mostBytes)
+    const typed = fieldsIn(form, fields)
+    const plan = told(await call(rt, procedure, { name, text, ...typed }))
+    const refused = plan.refused.map(row => ({ ...row, text: row.text || '(vuota)' }))
+    return { shows: { ...plan, refused, name, text, typed }, typed }
   }

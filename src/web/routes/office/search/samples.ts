@@ -4,8 +4,7 @@ import type { CrawlReport } from '#areas/growth/procedures/crawls.server.ts'
 import type { IndexingStatus } from '#areas/growth/procedures/indexing.server.ts'
 import type { SearchFiguresShown } from '#areas/growth/procedures/search-console.server.ts'
 import type { LeadershipFigures } from '#areas/growth/phases/leadership.ts'
-import type { LinkOverview } from '#areas/link-building/procedures/campaigns.server.ts'
-import type { ProspectLine } from '#areas/link-building/procedures/prospects.server.ts'
+import type { LinkOverview, ProspectLine } from '#areas/link-building/procedures/prospects.server.ts'
 import { PROSPECT_STATUSES, STRATEGIES } from '#areas/link-building/prospect.ts'
 
 const AT = new Date('2025-01-01T11:00:00Z')

@@ -2,9 +2,8 @@ import { Outlet, useLocation } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sectionAddress, sections } from '../sections.ts'
 import { linksAddress } from './addresses.ts'
-import { Head, useBesideDemo } from './demo.tsx'
+import { Head, useBesideDemo } from './kit.tsx'
 
-/** spec 3 §2: the internal dashboards of competitors and of links, a tab each. */
 export default function SeoTop() {
   const beside = useBesideDemo()
   const isOfLinks = useLocation().pathname.startsWith(linksAddress())

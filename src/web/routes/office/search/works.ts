@@ -1,6 +1,6 @@
 import { phaseFourCounts, phaseFourDone, phaseFourFailed } from '#areas/experiments/texts.ts'
-import { BOOST_DONE } from '#areas/growth/phases/texts.ts'
-import type { Work, Works } from './runs.tsx'
+import { BOOST_DONE } from '#areas/growth/phases/leadership.ts'
+import type { Work, Works } from './kit.tsx'
 
 const fixed = (count: number) =>
   count === 1
@@ -27,7 +27,6 @@ const counts = {
   hidden: 'chiusi ai motori',
 }
 
-/** Our own crawler, what is mended after it, and the tests of Phase 1. */
 export const crawlWorks: Works = {
   'crawl-site': {
     counts,

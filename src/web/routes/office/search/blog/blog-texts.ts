@@ -14,7 +14,15 @@ export const statusLabels: Readonly<Record<PostStatus, string>> = {
   archived_duplicate: 'Archiviato come duplicato',
 }
 
-/** What the button says that moves a post there. */
+export const STATUS_KINDS: Readonly<Record<PostStatus, 'waiting' | 'yours' | 'done' | 'refused'>> = {
+  draft: 'waiting',
+  in_review: 'yours',
+  scheduled: 'waiting',
+  published: 'done',
+  archived: 'refused',
+  archived_duplicate: 'refused',
+}
+
 export const moveLabels: Readonly<Record<PostStatus, string>> = {
   draft: 'Riporta in bozza',
   in_review: 'Manda in revisione',
@@ -34,7 +42,6 @@ export const fieldLabels: Readonly<Record<PostField, string>> = {
   metaDescription: 'Descrizione per i motori di ricerca',
 }
 
-/** Names of what changed, in the history. */
 export const changedLabels: Readonly<Record<string, string>> = {
   ...fieldLabels,
   category: 'Categoria',
@@ -51,7 +58,6 @@ export const stepLabels: Readonly<Record<string, string>> = {
   'drop-working-copy': 'Modifiche scartate',
 }
 
-/** What is wrong with a field, by the code. */
 export function fieldError(name: string, code: string): string | undefined {
   if (code === 'too-long') {
     const most = Object.hasOwn(POST_LIMITS, name) ? POST_LIMITS[name as PostField] : null
@@ -90,7 +96,6 @@ const isUploadRefusal = (code: string): code is UploadRefusal => (UPLOAD_REFUSAL
 export const coverError = (code: string): string =>
   isUploadRefusal(code) ? uploadRefusalText(code, COVER_RULES) : 'Scegli un’immagine e riprova.'
 
-/** What is said after a button, by the word in the address. */
 export const postDone: Readonly<Record<string, string>> = {
   creato: 'Bozza creata. Scrivi il testo: si salva mentre scrivi.',
   salvato: 'Articolo salvato.',

@@ -8,7 +8,6 @@ import { readForm } from '#web/forms.server.ts'
 import type { Route } from './+types/cover-form'
 import { editorAddress } from '../addresses.ts'
 
-/** The cover of an article, sent with a form of its own; what is wrong with it is said back on the desk. */
 export async function action({ request, context, params: { postId } }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   // Before anything of a large form is read.

@@ -13,8 +13,7 @@ import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
 import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from '../addresses.ts'
-import { statusLabels } from './blog-texts.ts'
-import { STATUS_KINDS } from './post-acts.tsx'
+import { STATUS_KINDS, statusLabels } from './blog-texts.ts'
 import { loadPosts, type PostListData } from './posts.server.ts'
 import { DoneNotice, ScreenHead } from '../../office-parts.tsx'
 
@@ -69,7 +68,6 @@ const TABS: readonly { label: string; status: PostStatus | '' }[] = [
 ]
 const CATEGORIES = Object.fromEntries(POST_CATEGORIES.map(category => [category, category]))
 
-/** All articles, the last worked on first. */
 function PostList({ filters, posts, next, counts, done }: PostListData) {
   const { search, category, status } = filters
   return (

@@ -9,7 +9,7 @@ import { sections } from '../../sections.ts'
 import { postsAddress } from '../addresses.ts'
 import { fieldLabels } from './blog-texts.ts'
 import { actOnNewPost } from './posts.server.ts'
-import { Head } from '../demo.tsx'
+import { Head } from '../kit.tsx'
 import { BackLink } from '../../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useActionData, useFetcher, useLocation } from 'react-router'
-import { COVER_RULES, POST_CATEGORIES } from '#areas/blog/post.ts'
+import { COVER_RULES, POST_CATEGORIES, POST_MOVES } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -11,10 +11,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { POST_FORM, PostActs } from './post-acts.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { coverFormAddress, editorAddress, postsAddress, previewAddress, workingCopyAddress } from '../addresses.ts'
-import { changedLabels, fieldLabels, stepLabels } from './blog-texts.ts'
+import { changedLabels, fieldLabels, moveLabels, STATUS_KINDS, statusLabels, stepLabels } from './blog-texts.ts'
 import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 import { TEMPLATES } from '#areas/content/article.ts'
@@ -22,6 +21,8 @@ import { PostCover } from '#web/blocks/post-cover.tsx'
 import { BackLink, DoneNotice, ScreenHead } from '../../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { Status } from '#web/ui/tag.tsx'
 
 export const links = withSheets('reading')
 export const loader = reads(loadPost)
@@ -41,14 +42,12 @@ function useOwnEdition(edition: string): string {
   return own.key === key ? own.edition : edition
 }
 
-/** Saves from the keyboard. */
 function onKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
 
-/** One article: what it says, and beside it where it stands. */
 function PostDesk(desk: PostDeskData) {
   const { post } = desk
   const ownEdition = useOwnEdition(post.edition)
@@ -182,7 +181,6 @@ function Said({ refused, desk: { done, post } }: { refused: Refusal | undefined;
   )
 }
 
-/** Titles like this one, and who did what. */
 function PostFacts({ post }: { post: PostDeskData['post'] }) {
   return (
     <>
@@ -220,7 +218,6 @@ function PostFacts({ post }: { post: PostDeskData['post'] }) {
   )
 }
 
-/** Of a text that a machine wrote: who, from what, and how much it is like another one. */
 function PostOrigin({ origin }: { origin: PostDeskData['origin'] }) {
   if (!origin) return null
   const { model, prompt, sources, similarity, similarTitle, createdAt } = origin
@@ -291,6 +288,101 @@ function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
             Usa il disegno della categoria
           </Button>
         </fetcher.Form>
+      ) : null}
+    </section>
+  )
+}
+
+/** The form of the text: its buttons stand beside it. */
+export const POST_FORM = 'articolo'
+
+/** Where the article stands, and where it may go: each button saves what is typed as well. */
+export function PostActs({
+  desk: { post, publishOn, publishTime },
+  seen,
+  errors,
+  typed,
+}: {
+  desk: PostDeskData
+  seen: string
+  errors: Readonly<Record<string, string>>
+  typed: Readonly<Record<string, string>> | undefined
+}) {
+  const moves = POST_MOVES[post.status]
+  const canPublish = moves.includes('published')
+  const canSchedule = moves.includes('scheduled') || post.status === 'scheduled'
+  return (
+    <section className="post-acts">
+      <h2>
+        <Status kind={STATUS_KINDS[post.status]}>{statusLabels[post.status]}</Status>
+      </h2>
+      {post.publishedAt ? (
+        <p className="small muted">
+          {post.status === 'scheduled' ? 'Esce il' : 'Pubblicato il'} {formatDateTime(post.publishedAt)}
+        </p>
+      ) : null}
+      <div className="actions">
+        <Button form={POST_FORM} tone={canPublish ? 'solid' : 'primary'}>
+          {post.status === 'published' ? 'Salva e aggiorna il sito' : 'Salva'}
+        </Button>
+        {canPublish ? (
+          <Button form={POST_FORM} name="to" value="published" tone="primary">
+            {post.status === 'archived' || post.status === 'archived_duplicate'
+              ? 'Pubblica di nuovo'
+              : moveLabels.published}
+          </Button>
+        ) : null}
+      </div>
+      {canSchedule ? (
+        <Fold title="Esce più tardi" open={post.status === 'scheduled' || Boolean(errors.publishOn)}>
+          <div className="post-when">
+            <label>
+              <span className="field-label">Giorno</span>
+              <input
+                className="input"
+                type="date"
+                name="publishOn"
+                form={POST_FORM}
+                defaultValue={typed?.publishOn ?? publishOn}
+                aria-invalid={errors.publishOn ? true : undefined}
+                aria-describedby={errors.publishOn ? 'quando-errore' : undefined}
+              />
+            </label>
+            <label>
+              <span className="field-label">Ora</span>
+              <input
+                className="input"
+                type="time"
+                name="publishTime"
+                form={POST_FORM}
+                defaultValue={typed?.publishTime ?? (publishTime || '09:00')}
+              />
+            </label>
+          </div>
+          {errors.publishOn ? <FieldError id="quando-errore">{errors.publishOn}</FieldError> : null}
+          <Button form={POST_FORM} name="to" value="scheduled" small>
+            {post.status === 'scheduled' ? 'Cambia l’ora di uscita' : moveLabels.scheduled}
+          </Button>
+        </Fold>
+      ) : null}
+      <div className="actions">
+        {moves
+          .filter(to => to !== 'published' && to !== 'scheduled')
+          .map(to => (
+            <Button key={to} form={POST_FORM} name="to" value={to} small tone={to === 'archived' ? 'danger' : 'plain'}>
+              {to === 'draft' && post.status === 'published' ? 'Ritira in bozza' : moveLabels[to]}
+            </Button>
+          ))}
+      </div>
+      {(post.status === 'draft' || post.status === 'in_review') && !post.publishedAt ? (
+        <Fold title="Elimina la bozza">
+          <p className="small mb-3">Non è mai stata pubblicata: si elimina del tutto.</p>
+          <PostForm intent="delete" hidden={{ seen }}>
+            <Button small tone="danger">
+              Elimina
+            </Button>
+          </PostForm>
+        </Fold>
       ) : null}
     </section>
   )

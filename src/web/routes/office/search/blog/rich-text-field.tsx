@@ -44,7 +44,6 @@ export function RichTextField({
   label: ReactNode
   name: string
   defaultValue: string
-  /** The same, as it is shown. */
   html: string
   error?: string
   hint: ReactNode

@@ -6,7 +6,6 @@ import { readForm, refusing } from '#web/forms.server.ts'
 import type { Route } from './+types/working-copy'
 import { editorAddress } from '../addresses.ts'
 
-/** What an open editor sends while somebody types. */
 export async function action({ request, context, params: { postId } }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   const typed = Object.fromEntries(

@@ -1,31 +1,37 @@
 import { useRef } from 'react'
 import { Form, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
-import { type CommentStatus, type CommentView, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
+import { COMMENT_STATUSES, type CommentStatus, type CommentView, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
 import { useHydrated } from '#web/browser/browser-fact.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { commentsAddress } from '../addresses.ts'
-import { reads, type Refusal } from '../../route.server.ts'
+import { type CommentDone, commentFiltersOf, commentsAddress } from '../addresses.ts'
+import { type Act, type At, formAction, given, reads, type Refusal, textIn as text } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { actOnComments, type CommentsData, loadComments } from './comments.server.ts'
-import { Head } from '../demo.tsx'
-import type { OfficeComment } from '#areas/blog/procedures/list-comments-for-office.server.ts'
+import { Head } from '../kit.tsx'
+import { listCommentsForOffice, type OfficeComment } from '#areas/blog/procedures/list-comments-for-office.server.ts'
 import { SUSPECT_FROM } from '#areas/blog/spam.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { spamLabels } from '../blog/blog-texts.ts'
+import { GENERAL, spamLabels } from '../blog/blog-texts.ts'
 import { SearchInput } from '../../office-select.tsx'
+import { answerComment } from '#areas/blog/procedures/answer-comment.server.ts'
+import { COMMENTS_COUNTED } from '#areas/blog/procedures/count-waiting-comments.server.ts'
+import { moderateComments } from '#areas/blog/procedures/moderate-comments.server.ts'
+import { undoModeration } from '#areas/blog/procedures/undo-moderation.server.ts'
+import { commentErrors } from '#areas/blog/texts.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 
 export const loader = reads(loadComments)
-export const action = actOnComments
 export const clientAction = orKeepTyped
 /** Below a refusal stands the list as somebody else has left it. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -161,7 +167,6 @@ function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'd
   )
 }
 
-/** One comment: who, where, why it may be spam, and what can be done with it. */
 function CommentRow({
   comment,
   form,
@@ -169,7 +174,6 @@ function CommentRow({
   refused,
 }: {
   comment: OfficeComment
-  /** Which form the box and the buttons belong to. */
   form: string
   verdicts: readonly { verdict: CommentStatus; label: string; danger?: true }[]
   refused: Refusal | undefined
@@ -243,3 +247,78 @@ function CommentRow({
     </li>
   )
 }
+
+async function loadComments(rt: Runtime, { query }: At) {
+  const filters = commentFiltersOf(query)
+  const list = await orNotFound(call(rt, listCommentsForOffice, given({ ...filters })))
+  return {
+    filters,
+    ...list,
+    countedUpTo: COMMENTS_COUNTED,
+    done: {
+      what: query.get('fatto'),
+      count: Math.trunc(Number(query.get('n'))) || 0,
+      missed: Math.trunc(Number(query.get('mancati'))) || 0,
+      decision: query.get('decisione'),
+    },
+  }
+}
+type CommentsData = Awaited<ReturnType<typeof loadComments>>
+
+const WORDS: Readonly<Record<CommentStatus, string>> = {
+  approved: 'approvati',
+  rejected: 'rifiutati',
+  pending: 'rimessi',
+}
+
+/** One button beside a comment sends `one` («approved:id»), those above the list `verdict` and the ticked ones. */
+async function decide(rt: Runtime, form: FormData): Promise<CommentDone> {
+  const one = /^([a-z]+):(.+)$/.exec(text(form, 'one'))
+  const verdict = COMMENT_STATUSES.find(each => each === (one?.[1] ?? text(form, 'verdict')))
+  const commentIds = one ? [one[2]] : form.getAll('comment').map(String)
+  if (!verdict) throw new AppError('bad-input')
+  if (commentIds.length === 0) throw new AppError('nothing-chosen')
+  const { decision, done, missed } = await call(rt, moderateComments, {
+    commentIds,
+    from: text(form, 'from'),
+    verdict,
+  })
+  return {
+    fatto: WORDS[verdict],
+    n: String(done.length),
+    ...(missed.length > 0 && { mancati: String(missed.length) }),
+    ...(done.length > 0 && { decisione: decision }),
+  }
+}
+
+/** Does it, and comes back to the same view. */
+const inView =
+  (act: (rt: Runtime, form: FormData) => Promise<CommentDone>): Act =>
+  async (rt, form, { query }) => {
+    const { view, search } = commentFiltersOf(query)
+    return commentsAddress({ view, search }, await act(rt, form))
+  }
+
+const errors: Readonly<Record<string, string>> = {
+  'nothing-chosen': 'Scegli almeno un commento.',
+  'not-found': 'Nel frattempo qualcun altro ha deciso: la lista qui sotto è aggiornata.',
+  'comment-not-shown': 'Il commento è stato rifiutato: approvalo prima di rispondere.',
+}
+
+export const action = formAction(
+  {
+    decide: inView(decide),
+    undo: inView(async (rt, form) => {
+      const { restored } = await call(rt, undoModeration, { decision: text(form, 'decision') })
+      return { fatto: 'annullata', n: String(restored) }
+    }),
+    answer: inView(async (rt, form) => {
+      await call(rt, answerComment, { commentId: text(form, 'commentId'), content: text(form, 'content') })
+      return { fatto: 'risposta' }
+    }),
+  },
+  ({ code, detail }) => {
+    const why = detail.fields?.content ?? code
+    return { form: errors[why] ?? commentErrors[why]?.text ?? GENERAL }
+  },
+)

@@ -10,7 +10,6 @@ import type { Route } from './+types/content-calendar'
 
 const DAYS = { before: 31, after: 366 }
 
-/** The planned articles, for the calendar of whoever works on them; administrators only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   if (!may(rt.actor, 'contents')) await orNotFound(Promise.reject(new AppError('forbidden')))

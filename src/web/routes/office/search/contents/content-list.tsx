@@ -6,10 +6,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { editorAddress, editAddress, queueAddress, type QueueFilters } from '../addresses.ts'
+import { editAddress, editorAddress, queueAddress, type QueueFilters } from '../addresses.ts'
 import { NextPage } from '../../office-list.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { MeasuredLink, SampleTag } from '../demo.tsx'
+import { MeasuredLink, SampleTag } from '../kit.tsx'
 import type { ContentData } from './contents.server.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -104,7 +104,6 @@ function Acts({ item, filters, isBusy }: { item: Item; filters: QueueFilters; is
   )
 }
 
-/** spec 3 §2: the queue, by state. */
 export function ContentList({ data: { filters, queue }, isBusy }: { data: ContentData; isBusy: boolean }) {
   const { items, next, counts } = queue
   return (

@@ -5,12 +5,9 @@ import {
   listContentCalendar,
   listContentQueue,
   proposeContentItems,
-} from '#areas/content/procedures/content-queue.server.ts'
-import {
-  bulkGenerateContents,
-  generateContent,
   publishContent,
-} from '#areas/content/procedures/content-generation.server.ts'
+} from '#areas/content/procedures/content-queue.server.ts'
+import { bulkGenerateContents, generateContent } from '#areas/content/procedures/content-generation.server.ts'
 import { getContentFigures } from '#areas/content/procedures/content-figures.server.ts'
 import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
 import { SAMPLE_FIGURES, sampleQueue, SAMPLE_TRAFFIC } from '../samples.ts'
@@ -23,7 +20,7 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { EDIT_PARAMETER, queueFiltersOf } from '../addresses.ts'
-import { isDemo } from '../demo.tsx'
+import { isDemo } from '../kit.tsx'
 import { press, refusals, says } from '../press.server.ts'
 
 const RUN_NAMES = ['auto-blog-generator', 'content-marketing-ai', 'generate-scheduled-content']

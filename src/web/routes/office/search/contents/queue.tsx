@@ -7,15 +7,12 @@ import { Actions } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { sectionAddress, sections } from '../../sections.ts'
-import { useMayOpen } from '#web/routes/office/sections.ts'
-import { ActedNotice, type Acted } from '../act.tsx'
+import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
+import { type Acted, ActedNotice } from '../act.tsx'
 import { ActButton, FieldsForm, optionsOf } from '#web/ui/fields.tsx'
+import { Head, isAtWork, Measures, Progress, Runs, Screen, type Work, type Works } from '../kit.tsx'
 import { CALENDAR_FILE, queueAddress } from '../addresses.ts'
 import { ContentList } from './content-list.tsx'
-import { Screen, Head } from '../demo.tsx'
-import { Measures, Progress } from '../measures.tsx'
-import { isAtWork, Runs, type Work, type Works } from '../runs.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -46,7 +43,6 @@ function worksOf(latest: string | undefined): Works {
   }
 }
 
-/** spec 3 §2, automatic content queue. */
 function ContentQueue(data: ContentData) {
   const mayOpen = useMayOpen()
   const { figures, runs, queue, calendar } = data
@@ -133,7 +129,6 @@ function Figures({ figures, traffic: { increase, visits, before } }: ContentData
   )
 }
 
-/** A new row, or the one that is being edited. */
 function ContentForm({ editing }: { editing: ContentData['editing'] }) {
   const acted = useActionData<Acted>()
   return (

@@ -1,15 +1,20 @@
 import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
 import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
-import { getCrawlReport, listFindings, startCrawl, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
-import { startSeoFixes } from '#areas/growth/procedures/seo-fixes.server.ts'
+import {
+  getCrawlReport,
+  listFindings,
+  startCrawl,
+  startSeoFixes,
+  startSeoTest,
+} from '#areas/growth/procedures/crawls.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction } from '../../route.server.ts'
-import type { Acted } from '../act.tsx'
+import { type Acted } from '../act.tsx'
+import { isDemo } from '../kit.tsx'
 import { press, refusals } from '../press.server.ts'
 import { crawlWorks } from '../works.ts'
-import { isDemo } from '../demo.tsx'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import { keywordOf } from '../addresses.ts'
 import { deleteTargetKeyword, saveTargetKeyword } from '#areas/growth/procedures/target-keywords.server.ts'
@@ -19,7 +24,6 @@ import { addDays, romeDate } from '#core/dates.ts'
 export const loadReport = async (rt: Runtime, { url }: Pick<At, 'url'>) =>
   isDemo(url) ? SAMPLE_REPORT : call(rt, getCrawlReport, {})
 
-/** What both pages are drawn from. */
 async function openSeoPage(rt: Runtime, url: URL) {
   return {
     report: await loadReport(rt, { url }),
@@ -35,7 +39,6 @@ export async function loadAnalysis(rt: Runtime, { url }: At) {
 }
 export type AnalysisData = Awaited<ReturnType<typeof loadAnalysis>>
 
-/** One kind of issue, page by page. */
 export async function loadIssue(rt: Runtime, { query, params }: At) {
   const code = FINDING_CODES.find(each => each === params.code)
   if (!code) throw missingPage()
@@ -43,7 +46,6 @@ export async function loadIssue(rt: Runtime, { query, params }: At) {
 }
 export type IssueData = Awaited<ReturnType<typeof loadIssue>>
 
-/** spec 3 §8: work that begins. */
 const crawlToasts = {
   started: { title: '🔍 Analisi avviata', text: 'Il sito viene letto pagina per pagina.', tone: 'ok' },
   fixesStarted: {
@@ -54,12 +56,10 @@ const crawlToasts = {
   testStarted: { title: '🧪 Prova avviata', text: 'Il risultato compare qui sotto.', tone: 'ok' },
 } as const
 
-/** «Analizza ora» and «Applica tutte le correzioni», which both pages have. */
 const crawlIntents = {
   'start-crawl': press(startCrawl, () => ({ said: crawlToasts.started })),
   'apply-fixes': press(startSeoFixes, () => ({ said: crawlToasts.fixesStarted })),
 }
-/** Why a press was refused, and what is wrong with a keyword or its page. */
 const refused = refusals(
   {
     'nothing-to-fix': 'Non c’è nulla da correggere: l’ultima analisi non ha trovato difetti aperti.',
@@ -78,7 +78,6 @@ export const actOnAnalysis = formAction(
   (error, typed) => indexingFailure(error, typed) ?? refused(error, typed),
 )
 
-/** Days of visits in which the speed of the pages is read. */
 const SPEED_DAYS = 28
 const SHOWN_PAGES = 10
 

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { findingTexts } from '#areas/growth/crawl/finding-texts.ts'
+import { type FindingCode, kindOf } from '#areas/growth/crawl/findings.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { type IssueData, loadIssue } from './crawl.server.ts'
-import { issueAddress, SEO_ANALYSIS, postsAddress } from '../addresses.ts'
-import type { FindingCode } from '#areas/growth/crawl/findings.ts'
+import { issueAddress, postsAddress, SEO_ANALYSIS } from '../addresses.ts'
 import { offersAddress } from '../../offers/address.ts'
 import { sectionAddress } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { Head } from '../demo.tsx'
+import { Head } from '../kit.tsx'
 import { pageColumn } from '../../office-parts.tsx'
 
 export const loader = reads(loadIssue)
@@ -26,9 +25,8 @@ const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace
   },
 ]
 
-/** The pages with one kind of issue, and where each is mended. */
 function Issue({ code, rows, next }: IssueData) {
-  const { issue, description, solution } = findingTexts[code]
+  const { issue, description, solution } = kindOf(code)
   return (
     <>
       <p>

@@ -6,29 +6,28 @@ import { Notice } from '#web/ui/notice.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { ActedNotice } from '../act.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
+import { ActedNotice } from '../act.tsx'
+import { Head, isAtWork, MeasuredLink, Measures, Runs, SampleTag, Screen, useDemo } from '../kit.tsx'
 import { crawlWorks } from '../works.ts'
-import { useDemo, SampleTag, Screen, MeasuredLink, Head } from '../demo.tsx'
 import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.tsx'
-import { Measures } from '../measures.tsx'
-import { isAtWork, Runs } from '../runs.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
-import { SEARCH_CONSOLE, sitemapAddress, SEO_ANALYSIS, SEO_PHASE_ONE, issueAddress } from '../addresses.ts'
-import type { CrawlChange } from '#areas/growth/crawl/last-crawl.server.ts'
+import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
+import type { CrawlChange } from '#areas/growth/procedures/crawls.server.ts'
 import {
   categories,
-  findingTexts,
+  type FindingCode,
   findingTypes,
   fixStatuses,
   fixWays,
   impacts,
-} from '#areas/growth/crawl/finding-texts.ts'
-import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/findings.ts'
+  type IssueCount,
+  kindOf,
+} from '#areas/growth/crawl/findings.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { FixStatus } from '#areas/growth/crawl/page.ts'
-import { Part, ListPart, officeMeta } from '../../office-parts.tsx'
+import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
 export const action = actOnAnalysis
@@ -41,7 +40,6 @@ export const meta = officeMeta(
   'Che cosa i motori di ricerca trovano sul sito, e che cosa va corretto.',
 )
 
-/** spec 3 §2 «SEO analysis page». Opening it starts nothing. */
 function SeoAnalysis(data: AnalysisData) {
   return (
     <>
@@ -126,7 +124,6 @@ function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
   )
 }
 
-/** The true counts, or what is missing to know them. */
 function Headline({ indexed, total }: { indexed: AnalysisData['indexed']; total: number | null }) {
   if (!indexed)
     return (
@@ -176,7 +173,7 @@ const issueColumns: readonly Column<Row>[] = [
     head: 'Problema',
     names: true,
     full: true,
-    cell: ({ code }) => <MeasuredLink to={issueAddress(code)}>{findingTexts[code].issue}</MeasuredLink>,
+    cell: ({ code }) => <MeasuredLink to={issueAddress(code)}>{kindOf(code).issue}</MeasuredLink>,
   },
   {
     head: 'Tipo',
@@ -186,7 +183,7 @@ const issueColumns: readonly Column<Row>[] = [
   {
     head: 'Che cosa comporta e che cosa fare',
     full: true,
-    cell: ({ code }) => `${findingTexts[code].description} ${findingTexts[code].solution}`,
+    cell: ({ code }) => `${kindOf(code).description} ${kindOf(code).solution}`,
   },
   {
     head: 'Pagine',
@@ -255,9 +252,9 @@ const fixColumns: readonly Column<Fix>[] = [
     full: true,
     cell: ({ code, status }) =>
       status === 'fixed' ? (
-        findingTexts[code].solution
+        kindOf(code).solution
       ) : (
-        <MeasuredLink to={issueAddress(code)}>{findingTexts[code].solution}</MeasuredLink>
+        <MeasuredLink to={issueAddress(code)}>{kindOf(code).solution}</MeasuredLink>
       ),
   },
   { head: 'Come', full: true, cell: ({ code }) => fixWays[kindOf(code).fixBy] },

@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import {
   checklist,
+  impacts,
   type Optimisation,
   optimisationStatuses,
   phaseOneProgress,
   SAMPLE_PROGRESS,
-} from '#areas/growth/crawl/checklist.ts'
-import { impacts } from '#areas/growth/crawl/finding-texts.ts'
+} from '#areas/growth/crawl/findings.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { useSite } from '#web/site.ts'
@@ -17,16 +17,15 @@ import { speedColumns, speedKey } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { ActedNotice } from '../act.tsx'
-import { ActButton } from '#web/ui/fields.tsx'
+import { type Acted, ActedNotice } from '../act.tsx'
+import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
+import { Head, isAtWork, Progress, Runs, SampleTag, Screen, useDemo } from '../kit.tsx'
 import { crawlWorks } from '../works.ts'
-import { useDemo, SampleTag, Screen, Head } from '../demo.tsx'
-import { Progress } from '../measures.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
-import { isAtWork, Runs } from '../runs.tsx'
-import { SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
-import { TargetKeywords } from './target-keywords.tsx'
-import { ListPart, Part, officeMeta } from '../../office-parts.tsx'
+import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
+import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
+import type { TargetKeyword } from '#areas/growth/procedures/crawls.server.ts'
+import { TextField } from '#web/ui/field.tsx'
 
 export const loader = reads(loadPhaseOnePage)
 export const action = actOnPhaseOnePage
@@ -39,7 +38,6 @@ export const meta = officeMeta(
   'Le fondamenta tecniche del sito, misurate dall’ultima analisi.',
 )
 
-/** spec 3 §2 «SEO Phase 1 dashboard». Opening it starts nothing. */
 function SeoPhaseOne(data: PhaseOneData) {
   const { report } = data
   const { shows } = useDemo()
@@ -137,6 +135,93 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
         columns={speedColumns}
         rows={speed}
         rowKey={speedKey}
+      />
+    </Part>
+  )
+}
+
+const COVERED = { tone: 'green', text: 'Coperta' } as const
+const stateOf = ({ covered }: TargetKeyword) => {
+  if (covered === null) return { tone: 'glass', text: 'Pagina non letta' } as const
+  return covered ? COVERED : ({ tone: 'amber', text: 'Non coperta' } as const)
+}
+
+const keywordColumns: readonly Column<TargetKeyword>[] = [
+  { head: 'Parola chiave', names: true, full: true, cell: ({ keyword }) => keyword },
+  {
+    head: 'Pagina',
+    full: true,
+    cell: ({ path }) => (
+      <a href={path} className="break-all">
+        {path}
+      </a>
+    ),
+  },
+  {
+    head: 'Stato',
+    cell: keyword => {
+      const { tone, text } = stateOf(keyword)
+      return <Tag tone={tone}>{text}</Tag>
+    },
+  },
+  {
+    head: 'Azioni',
+    end: true,
+    cell: ({ id, keyword }) => (
+      <Actions>
+        <Link to={keywordAddress(id)} aria-label={`Modifica «${keyword}»`}>
+          Modifica
+        </Link>
+        <ActButton intent="delete-keyword" values={{ keywordId: id }} label={`Togli «${keyword}»`}>
+          Togli
+        </ActButton>
+      </Actions>
+    ),
+  },
+]
+
+/** Words for which a page of ours wants to be found; covered once the page says them in its title or h1. */
+export function TargetKeywords({
+  report: { keywords, summary },
+  editing,
+}: {
+  report: { keywords: readonly TargetKeyword[]; summary: { keywords: { covered: number; total: number } } | null }
+  editing: TargetKeyword | null
+}) {
+  const acted = useActionData<Acted>()
+  // A change that was refused is answered at the address without its row.
+  const refused = acted?.errors && acted.typed?.intent === 'save-keyword' ? acted.typed.keywordId : undefined
+  const keywordId = refused ?? editing?.id ?? ''
+  return (
+    <Part title="Parole chiave" id="parole">
+      <p className="muted pb-2">
+        {summary && keywords.length > 0
+          ? `${summary.keywords.covered} coperte su ${summary.keywords.total}: la pagina ha tutte le parole nel titolo o nell’h1.`
+          : 'Una parola chiave è coperta quando la sua pagina ne ha tutte le parole nel titolo o nell’h1.'}
+      </p>
+      <Ledger
+        empty="Nessuna parola chiave."
+        caption="Parole chiave"
+        hideCaption
+        columns={keywordColumns}
+        rows={keywords}
+      />
+      <FieldsForm
+        // A saved form comes back empty.
+        key={`${keywordId} ${keywords.length}`}
+        action={SEO_PHASE_ONE}
+        className="form-grid pt-4"
+        intent="save-keyword"
+        label={keywordId ? 'Salva la parola chiave' : 'Aggiungi la parola chiave'}
+        held={{ keywordId }}
+        kept={editing ?? {}}
+        beside={keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
+        renderFields={field => (
+          <>
+            <TextField {...field('keyword')} label="Parola chiave" maxLength={100} required />
+            <TextField {...field('path')} label="Pagina" hint="Per esempio /offerte-luce" maxLength={300} required />
+          </>
+        )}
       />
     </Part>
   )

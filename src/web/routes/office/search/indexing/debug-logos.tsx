@@ -8,7 +8,7 @@ import { sections } from '../../sections.ts'
 import type { Route } from './+types/debug-logos'
 import { loadLogos } from './seo.server.ts'
 import { DEBUG_LOGOS, sitemapAddress } from '../addresses.ts'
-import { Head } from '../demo.tsx'
+import { Head } from '../kit.tsx'
 import { officeMeta } from '../../office-parts.tsx'
 
 export const loader = loads(loadLogos)

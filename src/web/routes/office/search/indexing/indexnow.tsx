@@ -1,7 +1,15 @@
 import { useActionData } from 'react-router'
-import { MAX_CHOSEN_ADDRESSES } from '#areas/growth/indexing/own-addresses.ts'
-import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/status.ts'
-import { answerText, indexingErrors, notificationStates, triggerLabels } from '#areas/growth/indexing/texts.ts'
+import {
+  addressesIn,
+  answerText,
+  indexingErrors,
+  INDEXNOW_BATCH,
+  INDEXNOW_CUTOFF_HOURS,
+  MAX_CHOSEN_ADDRESSES,
+  NOTIFICATION_STATES,
+  notificationStates,
+  triggerLabels,
+} from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
@@ -11,20 +19,29 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
 import { type Acted, ActedNotice } from '../act.tsx'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { indexnowAddress } from '../addresses.ts'
-import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
-import { isAtWork, Runs, type Works } from '../runs.tsx'
-import { Head } from '../demo.tsx'
+import { Head, isAtWork, Runs, type Works } from '../kit.tsx'
+import { indexnowAddress, stateOf } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
+import {
+  checkKeyFile,
+  getIndexnowKey,
+  listIndexnowNotifications,
+  listIndexnowReceipts,
+  notifyIndexnow,
+  retryIndexnow,
+} from '#areas/growth/procedures/indexnow.server.ts'
+import { revalidateAddressesJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { press, refusals, says } from '../press.server.ts'
 
 export const loader = reads(loadIndexnow)
-export const action = actOnIndexnow
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(Indexnow)
 
@@ -34,7 +51,6 @@ type Receipt = IndexnowData['receipts'][number]
 const counts = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
 const works: Works = { 'send-indexnow': { counts }, 'revalidate-addresses': { counts } }
 
-/** spec 3 §2 IndexNow: the key and its file, what was told, what was answered, and what can be told now. */
 function Indexnow(data: IndexnowData) {
   const { siteKey, runs, receipts } = data
   return (
@@ -193,3 +209,58 @@ function History({
     </Part>
   )
 }
+
+async function loadIndexnow(rt: Runtime, { query }: At) {
+  const state = stateOf(query.get('stato'))
+  const cursor = query.get('dopo')?.slice(0, 100)
+  return {
+    state,
+    siteKey: await call(rt, getIndexnowKey, {}),
+    ledger: await call(rt, listIndexnowNotifications, { ...(state && { state }), ...(cursor && { cursor }) }),
+    receipts: await call(rt, listIndexnowReceipts, {}),
+    runs: await call(rt, listRuns, { names: [sendIndexnowJob.name, revalidateAddressesJob.name], limit: 5 }),
+    cutoffHours: INDEXNOW_CUTOFF_HOURS,
+  }
+}
+type IndexnowData = Awaited<ReturnType<typeof loadIndexnow>>
+
+const addresses = (count: number) => (count === 1 ? '1 indirizzo' : `${count.toLocaleString('it-IT')} indirizzi`)
+
+async function verifyKey(rt: Runtime): Promise<Acted> {
+  await call(rt, getIndexnowKey, {})
+  const check = await checkKeyFile(rt)
+  if (check.found === 'same') return says('File della chiave verificato', 'Risponde con la chiave del sito.')
+  const text =
+    check.found === 'different'
+      ? 'Risponde, ma con un altro testo: qualcosa davanti al sito lo cambia.'
+      : `Non risponde${check.status === null ? '' : ` (stato ${check.status})`}: i motori non possono riconoscere il sito.`
+  return { said: { title: 'File della chiave non valido', text, tone: 'error' } }
+}
+
+const refused = refusals(indexingErrors, { other: indexingErrors.other })
+
+export const action = formAction(
+  {
+    'verify-key': verifyKey,
+    notify: press(
+      notifyIndexnow,
+      ({ queued }, typed) => {
+        const waiting = addressesIn(typed.urls).length - queued
+        const also = waiting > 0 ? `, ${addresses(waiting)} già in attesa` : ''
+        return says('Avviso in coda', `${addresses(queued)} in coda per IndexNow${also}.`)
+      },
+      typed => ({ urls: addressesIn(typed.urls) }),
+    ),
+    revalidate: press(notifyIndexnow, undefined, () => ({ force_revalidation: true })),
+    retry: press(
+      retryIndexnow,
+      ({ again }) => says('Invio avviato', `${addresses(again)} di nuovo in attesa.`),
+      ({ notificationId }) => (notificationId ? { notificationIds: [notificationId] } : {}),
+    ),
+  },
+  (error, typed) => {
+    const { urls, ...others } = refused(error, typed)
+    const named = error.detail.values?.urls
+    return urls ? { ...others, urls: `${urls}${named ? ` Da correggere: ${named}` : ''}` } : others
+  },
+)

@@ -1,4 +1,4 @@
-import { searchConsoleFailures, exportKinds } from '#areas/growth/indexing/texts.ts'
+import { exportKinds, searchConsoleFailures } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -8,14 +8,13 @@ import { screen } from '../../screen.tsx'
 import { useActionData } from 'react-router'
 import { type Acted } from '../act.tsx'
 import { ActButton, fieldsOf } from '#web/ui/fields.tsx'
+import { isAtWork, Measures, Runs, type Works } from '../kit.tsx'
 import { CsvImport } from '../csv-import.tsx'
-import { Measures } from '../measures.tsx'
-import { isAtWork, Runs, type Works } from '../runs.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSearchTab, type SearchPartData } from './seo.server.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { Part, ListPart } from '../../office-parts.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSearchTab)
 export const action = actOnSeo
@@ -63,7 +62,6 @@ function changeText(now: number, before: number | undefined): string {
   return `${change >= 0 ? '+' : ''}${decimal.format(change)} % sui 28 giorni prima (${before.toLocaleString('it-IT')})`
 }
 
-/** What the Search Console says of the site: by its exports, and by its API where it is configured. */
 function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: SearchPartData }) {
   const { traffic, topQueries, history, reasons } = figures
   const period = traffic
@@ -163,7 +161,6 @@ function Stretch() {
   )
 }
 
-/** A file of the Search Console: first what it holds, then the press that writes it. */
 const SearchExportForm = () => (
   <Part title="Importa un file CSV">
     <p className="max-w-2xl">

@@ -2,26 +2,30 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { ActedNotice } from '../act.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { Screen, SampleTag, Head } from '../demo.tsx'
+import { ActedNotice } from '../act.tsx'
+import { Head, isAtWork, Measures, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
 import {
-  DEBUG_LOGOS,
-  SEARCH_CONSOLE,
-  sitemapAddress,
-  SEO_ANALYSIS,
-  SEO_PHASE_ONE,
   CHECK_INDEXING,
   COMPLETE_UPDATE,
+  DEBUG_LOGOS,
+  SEARCH_CONSOLE,
+  SEO_ANALYSIS,
+  SEO_PHASE_ONE,
+  sitemapAddress,
 } from '../addresses.ts'
 import type { IndexingData } from './seo.server.ts'
-import { checkedText, indexingToasts, signReasons, signStates, updatedToast } from '#areas/growth/indexing/texts.ts'
-import type { IndexingSign } from '#areas/growth/indexing/status.ts'
+import {
+  checkedText,
+  type IndexingSign,
+  indexingToasts,
+  signReasons,
+  signStates,
+  updatedToast,
+} from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Measures } from '../measures.tsx'
-import { isAtWork, Runs, type Works } from '../runs.tsx'
 import { sitemapCounts } from '../works.ts'
 
 /** spec 3 §2 SEO Management: the indexing monitor, the sitemap, what the Search Console says, and the other SEO pages. */
@@ -30,7 +34,6 @@ export function SeoScreen({
   indexing,
   children,
 }: {
-  /** Which of its two parts stands below. */
   current: string
   indexing: IndexingData
   children: ReactNode

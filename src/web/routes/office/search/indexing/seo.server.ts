@@ -1,23 +1,29 @@
-import { SAMPLE_STATUS, SAMPLE_SEARCH, SAMPLE_SITEMAP } from '../samples.ts'
+import { SAMPLE_SEARCH, SAMPLE_SITEMAP, SAMPLE_STATUS } from '../samples.ts'
 import {
   checkedText,
-  exportKinds,
-  indexingToasts,
   exportErrors,
+  exportKinds,
   indexingErrors,
+  indexingToasts,
   lineRefusals,
-} from '#areas/growth/indexing/texts.ts'
+} from '#areas/growth/indexing/indexing.ts'
 import { completeUpdateJob, importSearchConsoleJob } from '#areas/growth/jobs.server.ts'
-import { getIndexingStatus, listIndexingProblems, listOfferLogos } from '#areas/growth/procedures/indexing.server.ts'
-import { notifyIndexnow, getIndexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
+import {
+  getIndexingStatus,
+  listIndexingProblems,
+  listOfferLogos,
+  listSitemapEntries,
+  listSitemapUpdates,
+  startSitemapUpdate,
+} from '#areas/growth/procedures/indexing.server.ts'
+import { getIndexnowKey, notifyIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { formatDate } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Refusal, type At, formAction, given } from '../../route.server.ts'
-import { csvErrors, previewOf } from '../csv-file.server.ts'
-import { isDemo } from '../demo.tsx'
-import { press, refusals, says } from '../press.server.ts'
+import { type At, formAction, given, type Refusal } from '../../route.server.ts'
+import { csvErrors, press, previewOf, refusals, says } from '../press.server.ts'
+import { isDemo } from '../kit.tsx'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
 import {
   getSearchFigures,
@@ -26,13 +32,11 @@ import {
   type SearchExportPreview,
   startSearchImport,
 } from '#areas/growth/procedures/search-console.server.ts'
-import { listSitemapEntries, listSitemapUpdates, startSitemapUpdate } from '#areas/growth/procedures/sitemap.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
 import { logoAddress } from '#areas/requests/supplier-logo.ts'
 
-/** What `<IndexingMonitor>` is drawn from; reading it starts nothing. */
 export async function loadIndexing(rt: Runtime, url: URL) {
   const showsSamples = isDemo(url)
   return {
@@ -43,7 +47,6 @@ export async function loadIndexing(rt: Runtime, url: URL) {
 }
 export type IndexingData = Awaited<ReturnType<typeof loadIndexing>>
 
-/** The two buttons of the monitor, on any page that shows it. */
 export const indexingIntents = {
   [CHECK_INDEXING]: press(getIndexingStatus, ({ indexed_pages, total_pages }) =>
     says(indexingToasts.checked, checkedText(indexed_pages, total_pages)),
@@ -66,7 +69,6 @@ export function indexingFailure({ code }: AppError, { intent }: Record<string, s
 /** Entries of the preview: enough to see how the file is written. */
 const PREVIEWED = 10
 
-/** The monitor, and the part below it. */
 export const loadSitemapTab = async (rt: Runtime, at: At) => ({
   indexing: await loadIndexing(rt, at.url),
   part: await loadSitemap(rt, at),
@@ -150,7 +152,6 @@ const showExport = previewOf(
 const refused = refusals(indexingErrors, { other: indexingErrors.other })
 const refusedFile = refusals({ ...indexingErrors, ...exportErrors, ...csvErrors }, { other: indexingErrors.other })
 
-/** The buttons of both parts, and of the monitor above them. */
 export const actOnSeo = formAction(
   {
     ...indexingIntents,
@@ -166,7 +167,6 @@ export const actOnSeo = formAction(
   (error, typed) => indexingFailure(error, typed) ?? refusedFile(error, typed),
 )
 
-/** The pages that something keeps out of the results. */
 export async function loadOptimizer(rt: Runtime, { query }: At) {
   const after = query.get('dopo')?.slice(0, 300)
   return {
@@ -178,7 +178,6 @@ export async function loadOptimizer(rt: Runtime, { query }: At) {
 }
 export type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>
 
-/** The button beside a page, and the one for all that are shown. */
 export const actOnOptimizer = formAction(
   {
     async notify(rt, form) {
@@ -212,7 +211,6 @@ async function stateOf(rt: Runtime, address: string | null): Promise<LogoState> 
   )
 }
 
-/** spec 3 §2 «Debug logos»: up to five offers with logo, path and address. */
 export async function loadLogos(rt: Runtime) {
   const logos = await call(rt, listOfferLogos, {})
   return Promise.all(

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { triggerLabels } from '#areas/growth/indexing/texts.ts'
+import { triggerLabels } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
@@ -8,12 +8,12 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { isAtWork, Runs } from '../runs.tsx'
+import { isAtWork, Runs } from '../kit.tsx'
 import { sitemapWorks } from '../works.ts'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
-import { Part, ListPart, pageColumn } from '../../office-parts.tsx'
+import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSitemapTab)
 export const action = actOnSeo
@@ -33,7 +33,6 @@ const entryColumns: readonly Column<Entry>[] = [
   { head: 'Registrata', end: true, cell: ({ storedAt }) => formatDateTime(storedAt) },
 ]
 
-/** Changes of one making that are named in the list. */
 const NAMED = 5
 const changesText = ({ changes, changed }: Update): string => {
   if (changed === 0) return 'niente è cambiato'
@@ -49,7 +48,6 @@ const updateColumns: readonly Column<Update>[] = [
 
 const pages = (count: number) => (count === 1 ? '1 pagina' : `${count.toLocaleString('it-IT')} pagine`)
 
-/** What the sitemap says, as it was last told; when it changed and how it reads. */
 function SitemapPart({ data }: { data: SitemapPartData }) {
   const { entries, next, isFirst, files, preview, robots, updates, runs } = data
   const isUpdating = isAtWork(runs)

@@ -1,32 +1,33 @@
 import {
   acceptContact,
+  acquireLink,
   addProspect,
+  getLinkOverview,
   getProspect,
   listProspects,
   moveProspect,
+  saveCampaign,
   saveProspect,
+  startLinkCheck,
+  startProspectCheck,
 } from '#areas/link-building/procedures/prospects.server.ts'
-import { acquireLink, startLinkCheck, startProspectCheck } from '#areas/link-building/procedures/link-checks.server.ts'
-import { getLinkOverview, saveCampaign } from '#areas/link-building/procedures/campaigns.server.ts'
 import {
   importReferringDomains,
   previewReferringDomains,
 } from '#areas/link-building/procedures/referring-domains.server.ts'
 import { sendOutreach } from '#areas/link-building/procedures/outreach.server.ts'
 import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '../samples.ts'
-import { domainFaults, linkErrors, referringFaults } from '#areas/link-building/texts.ts'
+import { domainFaults, linkErrors, referringFaults } from '#areas/link-building/prospect.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction, given } from '../../route.server.ts'
-import { csvErrors, previewOf } from '../csv-file.server.ts'
-import { isDemo } from '../demo.tsx'
-import { press, refusals, says } from '../press.server.ts'
+import { csvErrors, press, previewOf, refusals, says } from '../press.server.ts'
+import { isDemo } from '../kit.tsx'
 import { prospectFiltersOf } from '../addresses.ts'
 
 const RUNS_SHOWN = 5
 
-/** Tiles, campaigns and prospects. */
 export async function loadLinks(rt: Runtime, { url, query }: At) {
   const filters = prospectFiltersOf(query)
   if (isDemo(url)) return { filters, overview: SAMPLE_LINKS, prospects: SAMPLE_PROSPECTS, next: null, runs: [] }
@@ -53,7 +54,6 @@ const moved = (title: string, to: string) =>
     typed => ({ ...typed, to }),
   )
 
-/** The list, and one prospect by itself, whose buttons also stand in the list. */
 export const actOnLinks = formAction(
   {
     'add-prospect': press(addProspect, ({ domain }) =>

@@ -1,7 +1,13 @@
 import { Link } from 'react-router'
 import type { ProspectFile } from '#areas/link-building/procedures/prospects.server.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
-import { linkStateLabels, prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
+import {
+  linkStateLabels,
+  mayMove,
+  PROSPECT_KINDS,
+  prospectStatusLabels,
+  strategyLabels,
+} from '#areas/link-building/prospect.ts'
 import { outsideFailures } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -12,8 +18,6 @@ import { ActedNotice } from '../act.tsx'
 import { ActButton, FieldsForm, optionsOf } from '#web/ui/fields.tsx'
 import { linksAddress } from '../addresses.ts'
 import { actOnLinks, loadProspect, type ProspectData } from './links.server.ts'
-import { PROSPECT_KINDS } from './prospect-list.tsx'
-import { mayMove } from '#areas/link-building/prospect.ts'
 import { FieldError, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 
 export const loader = reads(loadProspect)
@@ -25,7 +29,6 @@ export default screen<typeof loader>(Prospect)
 const failures: Readonly<Record<string, string>> = outsideFailures
 const why = (code: string) => failures[code] ?? `il sito risponde ${code.replace('status-', '')}`
 
-/** One prospect: what was found on its site, what comes next, what the office knows, what happened. */
 function Prospect({ prospect, campaigns }: ProspectData) {
   const { domain, status, edition, events } = prospect
   return (
@@ -101,7 +104,6 @@ function SiteFacts({ prospect }: { prospect: ProspectFile }) {
 
 const heldBy = ({ id, edition }: ProspectFile) => ({ prospectId: id, edition })
 
-/** What can be done from where the prospect stands (spec 3 §4). */
 function ProspectActs({ prospect }: { prospect: ProspectFile }) {
   const { status, contactEmail } = prospect
   const held = heldBy(prospect)
@@ -186,7 +188,6 @@ function ProspectActs({ prospect }: { prospect: ProspectFile }) {
 
 const NO_CAMPAIGN = { value: '', label: 'Nessuna' }
 
-/** What the office knows of it. */
 const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
   <section className="pt-6">
     <h3 className="pb-3">Scheda</h3>

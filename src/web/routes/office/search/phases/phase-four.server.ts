@@ -5,9 +5,16 @@ import { press, refusals, says } from '../press.server.ts'
 import { WIDTHS } from '#areas/experiments/consented.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
-import { createAbTest, keepVariant, listAbTests, moveAbTest } from '#areas/experiments/procedures/ab-tests.server.ts'
+import {
+  createAbTest,
+  keepVariant,
+  listAbTests,
+  listClicks,
+  listConversionSources,
+  listJourneys,
+  moveAbTest,
+} from '#areas/experiments/procedures/ab-tests.server.ts'
 import { getRequestForecast, startPhaseFour, switchPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
-import { listClicks, listConversionSources, listJourneys } from '#areas/experiments/procedures/consented.server.ts'
 import { EXPERIMENT_FAILED, experimentErrors } from '#areas/experiments/texts.ts'
 import { PHASE_FOUR, type PhaseFourName } from '#areas/settings/phase-four.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
@@ -16,10 +23,8 @@ import { restoreSetting } from '#areas/settings/procedures/restore-setting.serve
 import { addDays, romeDate } from '#core/dates.ts'
 import { isService, wizards } from '#web/wizard/wizards.ts'
 
-/** Days that the counts on the screen are taken from. */
 const SHOWN_DAYS = 30
 
-/** The switches with their history, and of each function that is on what it has counted. */
 export async function loadPhaseFour(rt: Runtime, { query }: At) {
   const { phaseFour: on } = await call(rt, getSiteSettings, {})
   const today = romeDate(rt.now())
@@ -42,7 +47,6 @@ export async function loadPhaseFour(rt: Runtime, { query }: At) {
 }
 export type PhaseFourData = Awaited<ReturnType<typeof loadPhaseFour>>
 
-/** Wizards by their title, steps in their order. */
 function journeysOf({ ended, underWay }: Awaited<ReturnType<typeof listJourneys.run>>) {
   return Object.keys(wizards)
     .filter(isService)
@@ -70,7 +74,6 @@ const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FO
 /** «2,5» as people write it; an empty field is no zero. */
 const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
-/** The presses of the panel: a switch, an earlier version of them, a test, the routine. */
 export const actOnPhaseFour = formAction(
   {
     switch: press(switchPhaseFour, (_, { name = '', on }) =>

@@ -3,19 +3,16 @@ import { formatDateTime } from '#core/dates.ts'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { loadReport } from '../crawl/crawl.server.ts'
-import { DemoSwitch, Screen, useBesideDemo } from '../demo.tsx'
-import { NO_DATA, Progress } from '../measures.tsx'
+import { DemoSwitch, NO_DATA, Progress, Screen, useBesideDemo } from '../kit.tsx'
 import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 
-/** The page of the phase has all of it. */
 export const loader = reads(async (rt, at) => {
   const { summary } = await loadReport(rt, at)
   return { summary }
 })
 export default screen<typeof loader>(PhaseOne)
 
-/** Phase 1 in short: what the last walk of our own crawler found. */
 function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
   const beside = useBesideDemo()
   return (

@@ -1,26 +1,36 @@
-import { LEADERSHIP_MEASURES, type LeadershipMeasure, reached } from '#areas/growth/phases/leadership.ts'
-import { leadershipTexts } from '#areas/growth/phases/texts.ts'
+import {
+  BOOST_DONE,
+  LEADERSHIP_MEASURES,
+  type LeadershipMeasure,
+  leadershipTexts,
+  reached,
+} from '#areas/growth/phases/leadership.ts'
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { dayPoint, TimeChart } from '#web/ui/time-chart.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActedNotice } from '../act.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { useDemo, DemoSwitch, Screen } from '../demo.tsx'
-import { Measures, Progress } from '../measures.tsx'
-import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-three.server.ts'
-import { Runs } from '../runs.tsx'
+import { ActedNotice } from '../act.tsx'
+import { DemoSwitch, isDemo, Measures, Progress, Runs, Screen, useDemo } from '../kit.tsx'
 import { phaseThreeWorks } from '../works.ts'
 import { Part } from '../../office-parts.tsx'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { press, refusals } from '../press.server.ts'
+import { marketDominanceBoostJob, marketLeadershipJob } from '#areas/growth/jobs.server.ts'
+import { LEADERSHIP_SAMPLES } from '../samples.ts'
+import {
+  getMarketLeadership,
+  restartMarketLeadership,
+  startMarketBoost,
+} from '#areas/growth/procedures/market-leadership.server.ts'
 
 export const loader = reads(loadPhaseThree)
-export const action = actOnPhaseThree
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(PhaseThree)
 
-/** spec 3 §2, «SEO Phase 3 (market leadership)»: where we stand against others, and the two works of the phase. */
 function PhaseThree({ figures, history, runs }: PhaseThreeData) {
   const { shows: showsSamples } = useDemo()
   return (
@@ -95,3 +105,25 @@ function History({ of: history }: { of: PhaseThreeData['history'] }) {
     </>
   )
 }
+
+/** With «Dati dimostrativi» the samples of the specification alone, else what was measured alone. */
+async function loadPhaseThree(rt: Runtime, { url }: At) {
+  if (isDemo(url)) return { figures: LEADERSHIP_SAMPLES, history: [], runs: [] }
+  return {
+    ...(await call(rt, getMarketLeadership, {})),
+    runs: await call(rt, listRuns, { names: [marketDominanceBoostJob.name, marketLeadershipJob.name] }),
+  }
+}
+type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
+
+export const action = formAction(
+  {
+    boost: press(startMarketBoost, () => ({
+      said: { title: BOOST_DONE, text: 'Il lavoro è partito: qui sotto vedi a che punto è e che cosa cambia.' },
+    })),
+    restart: press(restartMarketLeadership, () => ({
+      said: { text: 'La fase riparte: qui sotto vedi a che punto è.' },
+    })),
+  },
+  refusals({}),
+)

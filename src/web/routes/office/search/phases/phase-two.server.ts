@@ -8,13 +8,12 @@ import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
-import { isDemo } from '../demo.tsx'
+import { isDemo } from '../kit.tsx'
 import { press, refusals, says } from '../press.server.ts'
 
 /** Three words or more: what few others answer. */
 const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
 
-/** How far Phase 2 is, from rows; opening it starts nothing. */
 export async function loadPhaseTwo(rt: Runtime, { url }: At) {
   // The specification has targets for this phase, and no sample figures.
   if (isDemo(url)) return { contents: null, keywords: null, traffic: null, runs: [] }
@@ -37,7 +36,6 @@ export async function loadPhaseTwo(rt: Runtime, { url }: At) {
 }
 export type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
 
-/** Both buttons start a run and say so (spec 3 §8). */
 export const actOnPhaseTwo = formAction(
   {
     restart: press(startContentDominance, [

@@ -5,11 +5,9 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActedNotice } from '../act.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { DemoSwitch, Screen } from '../demo.tsx'
-import { Progress } from '../measures.tsx'
-import { isAtWork, Runs, type Works } from '../runs.tsx'
+import { ActedNotice } from '../act.tsx'
+import { DemoSwitch, isAtWork, Progress, Runs, Screen, type Works } from '../kit.tsx'
 import { queueAddress } from '../addresses.ts'
 import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
 import { Part } from '../../office-parts.tsx'
@@ -43,7 +41,6 @@ const works: Works = {
 const shareOf = (done: number | null, target: number): number | null =>
   done === null || target === 0 ? null : Math.max(0, Math.min(100, (done / target) * 100))
 
-/** spec 3 §2, Phase 2 (content dominance). */
 function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
   const isBusy = isAtWork(runs)
   const grown = traffic === null ? null : Math.max(0, traffic)

@@ -2,9 +2,8 @@ import { Outlet, useLocation } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
 import { PHASE_IDS, phaseAddress, phases } from '../addresses.ts'
-import { Head, useBesideDemo } from '../demo.tsx'
+import { Head, useBesideDemo } from '../kit.tsx'
 
-/** spec 3 §2: the four phases, each a tab of its own. */
 export default function Phases() {
   const beside = useBesideDemo()
   return (

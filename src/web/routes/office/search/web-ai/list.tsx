@@ -1,24 +1,29 @@
 import { Link, useActionData } from 'react-router'
-import { watchFailure, watchKindLabels, watchStateLabels, webAiTexts } from '#areas/web-watch/texts.ts'
+import {
+  changeKindLabels,
+  changeStateLabels,
+  watchFailure,
+  watchKindLabels,
+  watchStateLabels,
+  webAiTexts,
+} from '#areas/web-watch/watch.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/ledger.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../addresses.ts'
 import { reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, useRefresh } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { useRefresh } from '#web/routes/office/screen.tsx'
 import { NextPage } from '../../office-list.tsx'
-import { ActedNotice } from '../act.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { isAtWork, Runs, type Works } from '../runs.tsx'
-import { WebAiChanges } from './web-ai-changes.tsx'
+import { ActedNotice } from '../act.tsx'
+import { Head, isAtWork, Runs, type Works } from '../kit.tsx'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
-import { Head } from '../demo.tsx'
 import { ListPart, Part } from '../../office-parts.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 export const loader = reads(loadWebAi)
 export const action = actOnWebAi
@@ -54,7 +59,6 @@ const STATE_TONES = {
   overdue: 'red',
 } as const
 
-/** spec 3 §2 Admin Web AI panel: what is watched, what is new there, and what was made of it. */
 function WebAi(data: WebAiData) {
   useRefresh(REFRESH_MS)
   const { runs, urls, next } = data
@@ -168,7 +172,6 @@ const columns: readonly Column<Watched>[] = [
   },
 ]
 
-/** What «Test» read, until the next press. */
 function Tested() {
   const tested = useActionData<WebAiActed>()?.tested
   return tested ? (
@@ -187,3 +190,73 @@ function Tested() {
     </Part>
   ) : null
 }
+
+type Change = WebAiData['changes']['rows'][number]
+const ALL = { cambiamenti: 'tutti' }
+
+export function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting'>) {
+  const shown = waiting ? {} : ALL
+  return (
+    <Part title="Cambiamenti trovati">
+      <Tabs
+        label="Quali cambiamenti"
+        current={sectionAddress('web-ai', shown)}
+        tabs={[
+          { to: sectionAddress('web-ai'), label: 'Da decidere' },
+          { to: sectionAddress('web-ai', ALL), label: 'Tutti' },
+        ]}
+      />
+      <Ledger
+        empty={<p className="muted pt-3">Nessun cambiamento.</p>}
+        caption="Cambiamenti trovati"
+        hideCaption
+        columns={changeColumns}
+        rows={changes.rows}
+      />
+      <NextPage className="pt-3" to={changes.next && sectionAddress('web-ai', { ...shown, dopo: changes.next })}>
+        Cambiamenti precedenti
+      </NextPage>
+    </Part>
+  )
+}
+
+const changeColumns: readonly Column<Change>[] = [
+  {
+    head: 'Che cosa',
+    names: true,
+    full: true,
+    cell: ({ title, link, extract, siteName, why }) => (
+      <>
+        <a href={link} rel="noreferrer noopener" target="_blank">
+          {title}
+        </a>
+        <span className="muted block">{siteName}</span>
+        {extract ? <span className="small block">{extract}</span> : null}
+        {why ? <span className="block">Bozza non creata: {why}</span> : null}
+      </>
+    ),
+  },
+  { head: 'Tipo', cell: ({ kind }) => changeKindLabels[kind] },
+  { head: 'Trovato', cell: ({ foundAt }) => formatDateTime(foundAt) },
+  {
+    head: 'Stato',
+    end: true,
+    full: true,
+    cell: ({ id, title, state, postId }) => (
+      <Actions>
+        {state === 'new' ? null : <Tag tone={state === 'drafted' ? 'green' : 'glass'}>{changeStateLabels[state]}</Tag>}
+        {postId ? <Link to={editorAddress(postId)}>Apri la bozza</Link> : null}
+        {state === 'drafted' ? null : (
+          <ActButton intent="draft" values={{ changeId: id }} label={`Crea bozza: ${title}`}>
+            Crea bozza
+          </ActButton>
+        )}
+        {state === 'new' ? (
+          <ActButton intent="ignore" values={{ changeId: id }} label={`Ignora: ${title}`}>
+            Ignora
+          </ActButton>
+        ) : null}
+      </Actions>
+    ),
+  },
+]

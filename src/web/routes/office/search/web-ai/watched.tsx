@@ -3,9 +3,9 @@ import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ActedNotice } from '../act.tsx'
+import { Head } from '../kit.tsx'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWatched, loadWatched, type Watched } from './web-ai.server.ts'
-import { Head } from '../demo.tsx'
 
 export const loader = reads(loadWatched)
 export const action = actOnWatched

@@ -8,7 +8,6 @@ import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
 import type { WebAiActed, Watched } from './web-ai.server.ts'
 import { Part } from '../../office-parts.tsx'
 
-/** A new address, or what may be changed of one. */
 export function WebAiForm({ edited }: { edited: Watched | null }) {
   const typed = useActionData<WebAiActed>()?.typed
   return (

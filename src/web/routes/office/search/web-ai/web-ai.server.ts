@@ -2,26 +2,21 @@ import { failures as contentFailures } from '#areas/content/texts.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import {
   addMonitoredUrl,
-  deleteMonitoredUrl,
-  getMonitoredUrl,
-  listMonitoredUrls,
-  toggleMonitoredUrl,
-  updateMonitoredUrl,
-} from '#areas/web-watch/procedures/monitored-urls.server.ts'
-import {
   checkMonitoredUrl,
-  startWebAiGeneration,
-  startWebAiMonitor,
-} from '#areas/web-watch/procedures/checks.server.ts'
-import {
+  deleteMonitoredUrl,
   draftMonitoredChange,
+  getMonitoredUrl,
   ignoreMonitoredChange,
   listMonitoredChanges,
+  listMonitoredUrls,
   listRecentDrafts,
-} from '#areas/web-watch/procedures/monitored-changes.server.ts'
-import { testUrls, type TestedUrl } from '#areas/web-watch/test-urls.server.ts'
-import { watchErrors, watchFailure, webAiTexts } from '#areas/web-watch/texts.ts'
-import { addressOf } from '#areas/web-watch/watch.ts'
+  startWebAiGeneration,
+  startWebAiMonitor,
+  toggleMonitoredUrl,
+  updateMonitoredUrl,
+} from '#areas/web-watch/procedures/watched-urls.server.ts'
+import { type TestedUrl, testUrls } from '#areas/web-watch/run-checks.server.ts'
+import { addressOf, watchErrors, watchFailure, webAiTexts } from '#areas/web-watch/watch.ts'
 import { AppError } from '#core/errors.ts'
 import { isOutside } from '#platform/http/addresses.server.ts'
 import { call, may, type Runtime } from '#platform/procedure.server.ts'
@@ -33,7 +28,6 @@ import { press, refusals, says } from '../press.server.ts'
 
 const JOBS = ['web-ai-check', 'web-ai-draft', 'web-ai-health']
 
-/** Addresses, changes, runs and drafts; opening the screen asks nobody anything. */
 export async function loadWebAi(rt: Runtime, { query }: At) {
   const waiting = query.get('cambiamenti') !== 'tutti'
   const cursor = query.get('dopo')?.slice(0, 100)
@@ -107,7 +101,6 @@ export const actOnWebAi = formAction(
   refused,
 )
 
-/** Reads the first addresses while the person waits. */
 async function test(rt: Runtime): Promise<WebAiActed> {
   const tested = await testUrls(rt)
   if (tested.length === 0)
@@ -118,7 +111,6 @@ async function test(rt: Runtime): Promise<WebAiActed> {
   return { tested, said: { title: webAiTexts.testUrlFailed, text: said, tone: 'error' } }
 }
 
-/** An address by itself: what may be changed of it, or that it goes. */
 export const actOnWatched = formAction(
   {
     async save(rt, form, { params: { urlId } }) {

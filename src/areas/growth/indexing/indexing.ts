@@ -1,0 +1,337 @@
+import type { SearchExportKind } from './search-export.server.ts'
+
+/** How a notice to IndexNow ended: taken, given up after a day, or refused for what it says. */
+const NOTIFICATION_OUTCOMES = ['sent', 'expired', 'refused'] as const
+export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]
+export const NOTIFICATION_STATES = ['waiting', ...NOTIFICATION_OUTCOMES] as const
+export type NotificationState = (typeof NOTIFICATION_STATES)[number]
+
+/** spec 3 §9. */
+export const INDEXNOW_BATCH = 50
+export const INDEXNOW_CUTOFF_HOURS = 24
+
+/** What becomes of a batch by the answer it got (the protocol's codes; null: nobody answered). */
+export type BatchFate = 'taken' | 'refused' | 'later'
+export function fateOf(status: number | null): BatchFate {
+  if (status === 200 || status === 202) return 'taken'
+  // 429 asks for patience, 5xx and silence are the engine's own trouble: the same addresses are told again.
+  if (status === null || status === 429 || status === 408 || status >= 500) return 'later'
+  return 'refused'
+}
+
+/** When nothing else is said, and at most: a wrong header must not silence us for a week. */
+const USUAL_WAIT_SECONDS = 15 * 60
+const LONGEST_WAIT_SECONDS = 12 * 60 * 60
+
+/** Retry-After as seconds or as a date; at least a minute. */
+export function waitUntil(header: string | null, now: Date): Date {
+  const asked = header?.trim() ?? ''
+  const date = Date.parse(asked)
+  const seconds = /^\d+$/.test(asked)
+    ? Number(asked)
+    : Number.isNaN(date)
+      ? USUAL_WAIT_SECONDS
+      : (date - now.getTime()) / 1000
+  return new Date(now.getTime() + Math.min(Math.max(seconds, 60), LONGEST_WAIT_SECONDS) * 1000)
+}
+
+export interface IndexingSign {
+  state: 'active' | 'error' | 'off'
+  at: Date | null
+  reason: string | null
+}
+
+/** spec 3 §9: the sitemap is made again every hour; two missed makings are a fault. */
+const LATE_MS = 2 * 3_600_000
+
+interface Ended {
+  status: 'queued' | 'running' | 'done' | 'failed'
+  finishedAt: Date | null
+}
+
+const active = (at: Date): IndexingSign => ({ state: 'active', at, reason: null })
+const failed = (reason: string, at: Date | null): IndexingSign => ({ state: 'error', at, reason })
+const off = (reason: string, at: Date | null = null): IndexingSign => ({ state: 'off', at, reason })
+
+export function sitemapSign({ now, lastAt, run }: { now: Date; lastAt: Date | null; run: Ended | null }): IndexingSign {
+  if (run?.status === 'failed' && (!lastAt || (run.finishedAt && run.finishedAt > lastAt)))
+    return failed('update-failed', lastAt)
+  if (!lastAt) return failed('never-made', null)
+  return now.getTime() - lastAt.getTime() > LATE_MS ? failed('late', lastAt) : active(lastAt)
+}
+
+export function indexnowSign({
+  now,
+  endpoint,
+  receipt,
+  waitingSince,
+}: {
+  now: Date
+  endpoint: string | null
+  receipt: { at: Date; isTaken: boolean; waitUntil: Date | null } | null
+  waitingSince: Date | null
+}): IndexingSign {
+  if (!endpoint) return off('indexnow-off', receipt?.at ?? null)
+  if (receipt && !receipt.isTaken) return failed(receipt.waitUntil ? 'patience' : 'not-taken', receipt.at)
+  if (waitingSince && now.getTime() - waitingSince.getTime() > LATE_MS) return failed('waiting', receipt?.at ?? null)
+  return receipt ? active(receipt.at) : off('nothing-told')
+}
+
+export function pingSign({ address, run }: { address: string | null; run: Ended | null }): IndexingSign {
+  if (!address) return off('ping-retired')
+  if (!run) return off('nothing-told')
+  return run.status === 'failed'
+    ? failed('ping-failed', run.finishedAt)
+    : run.finishedAt
+      ? active(run.finishedAt)
+      : off('nothing-told')
+}
+
+/** Why a page may stay out of the results, worst first; each has its words and its cure in texts.ts. */
+const INDEXING_PROBLEMS = [
+  'error-status',
+  'noindex',
+  'canonical-elsewhere',
+  'not-in-sitemap',
+  'no-link',
+  'not-indexed',
+  'never-told',
+] as const
+export type IndexingProblem = (typeof INDEXING_PROBLEMS)[number]
+
+export const curesOf: Readonly<Record<IndexingProblem, 'indexnow' | 'sitemap' | 'person'>> = {
+  'error-status': 'person',
+  noindex: 'person',
+  'canonical-elsewhere': 'person',
+  'not-in-sitemap': 'sitemap',
+  'no-link': 'person',
+  'not-indexed': 'indexnow',
+  'never-told': 'indexnow',
+}
+
+export interface PageFacts {
+  path: string
+  inSitemap: boolean
+  seen: {
+    status: number | null
+    isIndexable: boolean
+    canonical: string | null
+    linkedFrom: number
+    redirects: readonly string[]
+  } | null
+  isIndexed: boolean | null
+  isTold: boolean
+}
+
+const pathOf = (address: string, siteUrl: string): string | null => {
+  if (!URL.canParse(address, siteUrl)) return null
+  const { origin, pathname, search } = new URL(address, siteUrl)
+  return origin === new URL(siteUrl).origin ? pathname + search : null
+}
+
+/** Everything that keeps one page back. A page that asks not to be listed and is not in the sitemap has nothing wrong. */
+export function problemsOf(
+  { path, inSitemap, seen, isIndexed, isTold }: PageFacts,
+  { siteUrl, tells }: { siteUrl: string; tells: boolean },
+): IndexingProblem[] {
+  const problems: IndexingProblem[] = []
+  if (seen) {
+    const isOk = seen.status === 200 && seen.redirects.length === 0
+    if (inSitemap && !isOk) problems.push('error-status')
+    if (inSitemap && isOk && !seen.isIndexable) problems.push('noindex')
+    if (inSitemap && isOk && seen.canonical && pathOf(seen.canonical, siteUrl) !== path)
+      problems.push('canonical-elsewhere')
+    if (!inSitemap && isOk && seen.isIndexable && (!seen.canonical || pathOf(seen.canonical, siteUrl) === path))
+      problems.push('not-in-sitemap')
+    // The home page is where links begin.
+    if (inSitemap && isOk && seen.linkedFrom === 0 && path !== '/') problems.push('no-link')
+  }
+  if (inSitemap && isIndexed === false) problems.push('not-indexed')
+  if (inSitemap && tells && !isTold) problems.push('never-told')
+  return problems
+}
+
+export const MAX_CHOSEN_ADDRESSES = 500
+export const MAX_ADDRESS_LENGTH = 300
+
+/** Folders that search engines are asked to leave alone (robots.txt): nobody is told of a page in them. */
+const PRIVATE_FOLDERS = ['/dashboard', '/admin', '/api'] as const
+
+const isPrivate = (path: string): boolean =>
+  PRIVATE_FOLDERS.some(folder => path === folder || path.startsWith(`${folder}/`))
+
+/** The address of a public page of ours, from what somebody typed (a path or a whole address), or null. */
+export function ownAddress(typed: string, siteUrl: string): string | null {
+  const address = typed.startsWith('/') && !typed.startsWith('//') ? siteUrl + typed : typed
+  if (address.length > MAX_ADDRESS_LENGTH || /[\s\\]/.test(address) || !URL.canParse(address)) return null
+  const { origin, pathname, search, username } = new URL(address)
+  if (origin !== new URL(siteUrl).origin || username !== '' || isPrivate(pathname)) return null
+  return `${origin}${pathname}${search}`
+}
+
+export const addressesIn = (text = ''): string[] => [
+  ...new Set(
+    text
+      .split(/\r?\n/)
+      .map(line => line.trim())
+      .filter(line => line !== ''),
+  ),
+]
+
+export const indexingToasts = {
+  checked: 'Stato indicizzazione verificato',
+  checkFailed: { title: 'Errore', text: 'Impossibile verificare lo stato di indicizzazione', tone: 'error' },
+  updateFailed: {
+    title: 'Errore nell’aggiornamento',
+    text: 'Si è verificato un errore durante l’aggiornamento',
+    tone: 'error',
+  },
+} as const
+
+/** «Aggiorna Tutto» at its end: the engines are notified only where one is set, and from the queue. */
+export const updatedToast = ({ queued = 0 }: Readonly<Record<string, number>>, isOff: boolean) =>
+  ({
+    title: 'Aggiornamento completo finito',
+    text: `Sitemap aggiornata. ${
+      isOff
+        ? 'Nessun motore avvisato: INDEXNOW_ENDPOINT non è impostato'
+        : queued === 0
+          ? 'Niente di nuovo da comunicare ai motori'
+          : `Avvisi messi in coda: ${queued}`
+    }.`,
+    tone: 'ok',
+  }) as const
+
+/** `indexed/total`; where nobody told how many are indexed, that is what is said. */
+export const checkedText = (indexed: number | null, total: number): string =>
+  indexed === null
+    ? `nessun dato/${total.toLocaleString('it-IT')} pagine indicizzate: importa la copertura della Search Console`
+    : `${indexed.toLocaleString('it-IT')}/${total.toLocaleString('it-IT')} pagine indicizzate`
+
+export const signStates: Readonly<Record<IndexingSign['state'], string>> = {
+  active: 'Attivo',
+  error: 'Errore',
+  off: 'Non attivo',
+}
+export const signReasons: Readonly<Record<string, string>> = {
+  'never-made': 'La sitemap non è mai stata registrata.',
+  late: 'L’ultimo aggiornamento ha più di due ore: si rifà ogni ora.',
+  'update-failed': 'L’ultimo aggiornamento non è riuscito.',
+  'indexnow-off': 'INDEXNOW_ENDPOINT non è impostato: nessun motore viene avvisato.',
+  'nothing-told': 'Ancora nessun avviso inviato.',
+  patience: 'IndexNow ha chiesto di aspettare: l’invio riprende da solo.',
+  'not-taken': 'L’ultimo invio non è stato accettato: la risposta è tra le ricevute.',
+  waiting: 'Ci sono avvisi che aspettano da più di due ore.',
+  'ping-retired':
+    'Il ping è stato ritirato dai motori, che leggono la sitemap da robots.txt: SEARCH_PING_URL non è impostato.',
+  'ping-failed': 'L’ultimo ping non ha avuto risposta.',
+}
+
+export const notificationStates: Readonly<Record<NotificationState, string>> = {
+  waiting: 'In attesa',
+  sent: 'Inviato',
+  expired: 'Scaduto',
+  refused: 'Rifiutato',
+}
+
+export const triggerLabels: Readonly<Record<string, string>> = {
+  'auto-run': 'Ogni ora',
+  startup: 'All’avvio',
+  'sitemap-refresh': 'All’avvio',
+  'content-published': 'Pubblicazione',
+  'duplicate-cleanup': 'Pulizia dei duplicati',
+  'complete-update': 'Aggiorna Tutto',
+  manual: 'A mano',
+  'force-revalidation': 'Rivalidazione',
+  'phase-boost': 'Fase 3',
+}
+
+export const answerText = (status: number | null): string => {
+  if (status === null) return 'nessuna risposta'
+  const meanings: Readonly<Record<number, string>> = {
+    200: 'ricevuto',
+    202: 'ricevuto, chiave da verificare',
+    400: 'richiesta non valida',
+    401: 'chiave non riconosciuta',
+    403: 'chiave non valida',
+    422: 'indirizzi non del sito, o chiave diversa',
+    429: 'troppe richieste',
+  }
+  const meaning = meanings[status] ?? (status >= 500 ? 'guasto del motore' : 'rifiutato')
+  return `${status}, ${meaning}`
+}
+
+export const exportKinds: Readonly<Record<SearchExportKind, string>> = {
+  coverage: 'Copertura giorno per giorno',
+  reasons: 'Motivi di mancata indicizzazione',
+  days: 'Clic e impressioni giorno per giorno',
+  queries: 'Query',
+  pages: 'Pagine',
+}
+
+export const lineRefusals: Readonly<Record<string, string>> = {
+  'not-a-number': 'un numero non si legge',
+  'not-a-date': 'la data non si legge',
+  future: 'la data è nel futuro',
+  empty: 'manca il testo',
+  'too-long': 'il testo supera 300 caratteri',
+  'not-ours': 'l’indirizzo non è di questo sito',
+  repeated: 'la stessa voce c’è già più sopra',
+  'more-clicks': 'i clic sono più delle impressioni',
+}
+
+export const exportErrors: Readonly<Record<string, string>> = {
+  'too-many-rows': 'Il file ha più di 20.000 righe: scegli un periodo più corto.',
+  'no-header':
+    'Le intestazioni non sono di un’esportazione della Search Console: servono Query, Pagine, Date, Grafico della copertura o Motivi.',
+  'no-rows': 'Nessuna riga si può importare.',
+  required: 'Indica il giorno: questo file non lo contiene.',
+  'not-a-date': 'Inserisci una data valida.',
+  future: 'Il giorno non può essere nel futuro.',
+  'after-end': 'Il primo giorno viene dopo l’ultimo.',
+  'too-long-ago': 'Il periodo supera i sedici mesi che la Search Console conserva.',
+}
+
+export const indexingErrors: Readonly<Record<string, string>> = {
+  'indexnow-off': 'INDEXNOW_ENDPOINT non è impostato: nessun motore può essere avvisato.',
+  'search-console-off': 'SEARCH_CONSOLE_CREDENTIALS non è impostato: importa i file CSV.',
+  'not-ours': 'Solo indirizzi pubblici di questo sito, uno per riga.',
+  required: 'Scrivi almeno un indirizzo.',
+  'too-many': 'Al massimo 500 indirizzi per volta.',
+  other: 'Non è stato possibile: riprova tra poco.',
+}
+
+export const searchConsoleFailures: Readonly<Record<string, string>> = {
+  'search-console-credentials':
+    'le credenziali di SEARCH_CONSOLE_CREDENTIALS non si leggono: serve il JSON di un account di servizio',
+  'search-console-refused': 'la Search Console rifiuta: l’account di servizio deve essere un utente della proprietà',
+  'search-console-quota': 'la quota del giorno è finita: riprende domani',
+}
+
+export const problemTexts: Readonly<Record<IndexingProblem, { label: string; todo: string }>> = {
+  'error-status': {
+    label: 'Non risponde 200',
+    todo: 'La sitemap la elenca, ma la pagina non si apre o porta altrove: correggila, o toglila.',
+  },
+  noindex: {
+    label: 'noindex per errore',
+    todo: 'È nella sitemap e chiede di non essere indicizzata: togli il noindex dalla pagina, o la pagina dalla sitemap.',
+  },
+  'canonical-elsewhere': {
+    label: 'Canonical altrove',
+    todo: 'Dice che l’originale è un’altra pagina: correggi il canonical, o togli la pagina dalla sitemap.',
+  },
+  'not-in-sitemap': {
+    label: 'Non è nella sitemap',
+    todo: 'Si può indicizzare ma la sitemap non la elenca: aggiorna la sitemap; se resta fuori, non è tra le pagine pubbliche dichiarate.',
+  },
+  'no-link': {
+    label: 'Nessun link interno',
+    todo: 'Nessuna pagina del sito porta qui: aggiungi un link da una pagina che parla dello stesso tema.',
+  },
+  'not-indexed': {
+    label: 'Non indicizzata',
+    todo: 'Il motore la conosce e non la mostra: migliora il testo, poi avvisa di nuovo.',
+  },
+  'never-told': { label: 'Mai comunicata', todo: 'Nessun avviso IndexNow è partito per questa pagina: avvisa adesso.' },
+}

@@ -1,0 +1,16 @@
+import { AppError } from '#core/errors.ts'
+
+/** What an address asks: each name once, and none that means nothing. `fault` is the code of what is wrong with a value. */
+export function askedIn(
+  address: string,
+  known: readonly string[],
+  fault: (value: string) => string | null = () => null,
+): Record<string, string> {
+  const given = new URL(address).searchParams
+  const faults = [...given].flatMap(([name, value]) => {
+    const found = !known.includes(name) ? 'unknown' : given.getAll(name).length > 1 ? 'repeated' : fault(value)
+    return found ? [[name, found]] : []
+  })
+  if (faults.length > 0) throw new AppError('bad-input', { fields: Object.fromEntries(faults) })
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,176 @@
+import { type EnergyKind, isLine, type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { noticeTexts } from '#areas/offers/texts.ts'
+import type { Answer } from '#areas/support/answer.ts'
+import { Decimal } from '#core/decimal.ts'
+import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { offerAddress } from '#areas/offers/addresses.ts'
+import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { readLines } from './line-answer.server.ts'
+import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
+import { readList } from './list-answer.server.ts'
+import type { Said } from './sentence.ts'
+
+/** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
+export function judgement(rt: Runtime, { kind, values, isOwn }: Said): Promise<Answer | null> | null {
+  if (kind === null || kind === 'luce_gas') return null
+  if (isLine(kind)) return values.euro && values.ogni !== '2' ? judgedLine(rt, kind, values) : null
+  if (values.detto) return toldAnswer(rt, kind, values, isOwn)
+  return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values) : null
+}
+
+const hasHome = (kind: 'luce' | 'gas', { kwh, smc, persone, livello }: Values): boolean =>
+  Boolean(kind === 'luce' ? (kwh ?? persone ?? livello) : (smc ?? livello ?? persone))
+
+/** More than this over the offer in the middle is much. */
+const MUCH = 1.1
+
+/** «È tanto o è giusto?», of a spend with something that says the household. */
+async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promise<Answer | null> {
+  const { euro = '', ogni, tetto: _, ...home } = values
+  const params = energyParams(kind, {
+    ...home,
+    ...(kind === 'gas' && !home.cap && { regione: home.regione ?? 'Lombardia' }),
+  })
+  params.set(SPEND, euro)
+  if (ogni) params.set(SPEND_MONTHS, ogni)
+  const { facts } = await call(rt, getMarketContext, {})
+  const { list, rows, home: address } = await readList(rt, kind, params)
+  const { today } = list.comparison
+  const totals = rows.map(({ total }) => total).toSorted((a, b) => a - b)
+  const [least, middle, most] = [totals[0], totals[Math.floor(totals.length / 2)], totals.at(-1)]
+  const best = rows.find(({ total }) => total === least)
+  if (today === null || least === undefined || middle === undefined || most === undefined || !best) return null
+  const isSure = list.known === 'typed'
+  const times = 12 / Number(ogni)
+  const where = list.inputs.find(({ term }) => term === 'Dove')?.value
+  return answer(
+    [
+      times === 1
+        ? `Paghi ${wholeEuro(today)} l’anno.`
+        : `${euro.replace('.', ',')}\u00a0€ per ${times} sono ${wholeEuro(today)} l’anno.`,
+      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${kind === 'gas' && where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
+      today > most
+        ? 'È tanto: nemmeno la più cara arriva lì.'
+        : today > middle * MUCH
+          ? 'È piuttosto caro: più della metà costa meno.'
+          : today > least
+            ? `È nella norma: con ${best.name} risparmieresti al massimo ${wholeEuro(cents(today - least))} l’anno.`
+            : 'Non è tanto: nemmeno la meno cara costa così poco.',
+      ...(kind === 'luce'
+        ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`]
+        : []),
+      ...(isSure
+        ? []
+        : [
+            `Con ${kind === 'gas' ? 'gli Smc' : 'i kWh'} scritti in bolletta la risposta è sicura: puoi anche farcela leggere.`,
+          ]),
+    ].join(' '),
+    [
+      listLink(kind, params),
+      { title: `${best.name} di ${best.supplier}`, url: `${offerAddress(best)}?${address}` },
+      READ_BILL,
+    ],
+  )
+}
+
+/** What is paid for a line every month, against two years of ours. */
+async function judgedLine(rt: Runtime, kind: LineKind, values: Values): Promise<Answer | null> {
+  const { euro = '', ogni, ...wishes } = values
+  const params = lineParams(kind, wishes)
+  const { fitting, among } = await readLines(rt, kind, params)
+  const [best] = fitting
+  const middle = fitting[Math.floor(fitting.length / 2)]
+  const month = toCents(Decimal.of(euro).over(Decimal.of(ogni === '12' ? 12 : 1)))
+  const [least, half] = [best, middle].map(row => row?.cost && monthOf(row.cost.total))
+  if (!best || !least || !half) return null
+  return answer(
+    [
+      `${formatEuro(month)} al mese sono ${formatEuro(cents(month * 12))} l’anno.`,
+      `Tra le nostre ${among}, la meno cara è ${best.name} di ${best.supplier}: in media ${formatEuro(least)} al mese su due anni; quella di mezzo ${formatEuro(half)}.`,
+      month > half * MUCH
+        ? 'Quello che paghi è più di metà della lista: vale la pena guardare.'
+        : month > least
+          ? 'Quello che paghi è nella norma.'
+          : 'Paghi già meno della nostra prima: resta dove sei.',
+      ...(sellsSpeed(kind) ? [BEFORE_LEAVING] : ['Guarda che abbia i giga che usi.']),
+    ].join(' '),
+    [listLink(kind, params), { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
+  )
+}
+const monthOf = (total: Cents): Cents => cents(Math.round(total / COMPARED_MONTHS))
+const BEFORE_LEAVING =
+  'Prima di uscire guarda in bolletta se restano rate del modem o di uno sconto: dopo 24 mesi di solito sono finite, e se paghi ancora il modem chiedi perché. Controlla anche che cosa arriva al tuo indirizzo.'
+
+/** How dear a price is by its place, without calling anybody a thief. */
+const dearness = (share: number): string =>
+  share > 2 / 3
+    ? 'È tra i prezzi cari: non vuol dire che ti abbiano ingannato, ma puoi spendere meno'
+    : share > 1 / 3
+      ? 'È un prezzo nella media'
+      : 'È un buon prezzo'
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** Before any figure: the caller is in a hurry, the customer need not be. */
+const NOT_YET =
+  'Non decidere al telefono e non dare ancora POD, PDR o IBAN: una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
+
+/** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
+async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isOwn: boolean): Promise<Answer> {
+  const { detto = '', quota, prezzo, ...rest } = values
+  const home = energyParams(kind === 'gas' ? 'luce_gas' : kind, rest)
+  const params = given({
+    fornitura: kind,
+    prezzo: detto,
+    quota,
+    tipo: prezzo ?? 'non-so',
+    ...Object.fromEntries(
+      [...home].filter(([name]) => kind === 'luce' || !['stima', 'potenza', 'residente'].includes(name)),
+    ),
+  })
+  const first = isOwn ? [] : [NOT_YET]
+  const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
+  if (!quota)
+    return answer(
+      [
+        ...first,
+        isOwn
+          ? 'Manca la quota fissa: guarda in bolletta quanti euro al mese sono, e scrivila accanto al prezzo.'
+          : 'Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo.',
+        'Solo con tutti e due si sa quanto pagheresti.',
+      ].join(' '),
+      [link],
+    )
+  const { measured: told, consumption, isGuessed, errors } = await toldPage(rt, params)
+  const [wrong] = Object.values(errors)
+  if (wrong || !told)
+    return answer(wrong ?? 'Scrivi i due numeri nella pagina: vedi quanto pagheresti in un anno.', [link])
+  if (told.notice) return answer(noticeTexts[told.notice], [link])
+  const { low, high, scale, ours } = told
+  const range = low === high ? `circa ${wholeEuro(low)}` : `tra ${wholeEuro(low)} e ${wholeEuro(high)}`
+  const unit = kind === 'gas' ? 'Smc' : 'kWh'
+  const [price, fee] = [detto, quota].map(number => Decimal.of(number.replace(',', '.')))
+  const sale = price && fee ? toCents(price.times(Decimal.of(consumption)).plus(fee.times(Decimal.of(12)))) : null
+  return answer(
+    [
+      ...first,
+      `Con ${whole.format(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}${sale === null || told.isSpread ? '' : `. Di vendita sono ${wholeEuro(sale)}, prima di rete, oneri e imposte, uguali con tutti`}.`,
+      ...(scale
+        ? [
+            `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${told.isWholeMarket ? 'del mercato' : 'della nostra lista'}.`,
+          ]
+        : []),
+      ...(ours ? [`La prima della nostra lista è ${ours.name} di ${ours.supplier}: ${wholeEuro(ours.total)}.`] : []),
+      ...(isOwn && scale ? [`${dearness(scale.lowPlace / scale.of)}.`] : []),
+      isOwn
+        ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
+        : 'Chiedi se è fisso o variabile e per quanto.',
+    ].join(' '),
+    [link, listLink(kind, energyParams(kind, rest))],
+  )
+}

@@ -1,0 +1,88 @@
+import { offerAddress } from '#areas/offers/addresses.ts'
+import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
+import type { Answer } from '#areas/support/answer.ts'
+import { cents, formatEuro } from '#core/money.ts'
+import { uncapitalised } from '#core/text.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { filterLines, type LineFilters, lineWishes, readLineFilters } from '#web/blocks/lines/line-filters.ts'
+import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
+import type { LineRow } from '#web/blocks/lines/line-row.ts'
+import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
+import { answer, CONTACT, lineParams, listLink, type Values } from './list-address.ts'
+
+/** The rows of a list of lines, those that fit first by what two years cost, and what was wished in its words. */
+export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchParams) {
+  const filters = readLineFilters(params)
+  const { results } = await call(rt, compareLines, { type: kind, client: filters.per ? 'business' : 'domestico' })
+  const all = results.map(lineRowOf)
+  // As on the page, what reaches the home is a group of the list and no filter.
+  const group = groupOf(filters.tecnologia)
+  const asked = group ? groupLines(all, group).find(({ key }) => key === group) : undefined
+  const rows = asked?.rows ?? (group ? [] : all)
+  const wishes = lineWishes(kind, filters, all).flatMap(({ name, value, options }) =>
+    value && name !== 'ordina' ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
+  )
+  const words = [...(asked ? [uncapitalised(asked.title)] : []), ...wishes]
+  const among = `offerte ${offerKinds[kind].adjective}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
+  return { filters, all, rows, fitting: filterLines(rows, filters).filter(({ cost }) => cost), among }
+}
+
+export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
+  const params = lineParams(kind, values)
+  const { filters, all, rows, fitting, among } = await readLines(rt, kind, params)
+  const [best, ...others] = fitting
+  const link = listLink(kind, params)
+  if (best)
+    return answer(
+      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
+      [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
+    )
+  const near = nearest(rows, filters)
+  const [other] = near.length > 0 ? [] : nearest(all, { ...filters, giga: '', velocita: '', massimo: '' })
+  return answer(
+    [
+      `Nella nostra lista non ci sono ${among}.`,
+      ...near.map(({ words, row }) => `${words} la più vicina è ${lineWords(row)}`),
+      ...(other ? [`La più vicina: ${lineWords(other.row)}`] : []),
+      ...(filters.vincolo ? [LEAVE_ANYWAY] : []),
+    ].join(' '),
+    [link, CONTACT],
+  )
+}
+
+/** What the first of a list is first in. */
+const FIRST: Record<LineFilters['ordina'], string> = {
+  '': 'la meno cara',
+  canone: 'quella con il canone più basso',
+  velocita: 'la più veloce',
+  giga: 'quella con più giga',
+  punteggio: 'la più conveniente',
+}
+
+const LEAVE_ANYWAY =
+  'Da un contratto con vincolo esci comunque quando vuoi, con trenta giorni di preavviso al massimo: paghi i costi giustificati e le rate che restano.'
+
+/** What nearly fits: one wish given up at a time, and said which. */
+function nearest(rows: readonly LineRow[], filters: LineFilters): { words: string; row: LineRow }[] {
+  const looser: readonly (readonly [string, Partial<LineFilters>])[] = [
+    ['Spendendo di più', { massimo: '' }],
+    ['Con meno giga', { giga: '' }],
+    ['Meno veloce,', { velocita: '' }],
+    ['Con un vincolo', { vincolo: '' }],
+    ['Con un prezzo che poi sale', { prezzo: '' }],
+    ['Pagando in un altro modo', { pagamento: '' }],
+  ]
+  return looser
+    .filter(([, gone]) => Object.keys(gone).some(name => filters[name as keyof LineFilters]))
+    .flatMap(([words, gone]) => {
+      const [row] = filterLines(rows, { ...filters, ...gone })
+        .filter(({ cost }) => cost)
+        .toSorted((a, b) => (a.cost?.total ?? 0) - (b.cost?.total ?? 0))
+      return row ? [{ words, row }] : []
+    })
+    .slice(0, 2)
+}
+
+export const lineWords = ({ name, supplier, cost, data, calls, kind }: LineRow): string =>
+  `${name} di ${supplier}${data.gigabytes === null ? '' : `, ${data.text}`}${sellsSpeed(kind) || !/illimitat/i.test(calls) ? '' : ', minuti e SMS illimitati'}${data.gigabytes === null ? '' : ','} costa ${formatEuro(cost?.total ?? cents(0))} in 24 mesi: ${cost?.short}.`

@@ -1,0 +1,101 @@
+import type { EnergyKind, LineKind, OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isLine, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import type { Answer } from '#areas/support/answer.ts'
+import type { AnswerLink } from '#areas/support/conversation.ts'
+import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import type { Said } from './sentence.ts'
+
+export type Values = Said['values']
+
+export const CONTACT: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
+export const READ_BILL: AnswerLink = { title: 'Leggi la bolletta', url: '/leggi-la-bolletta' }
+
+export const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answer', text, links, passages: [] })
+
+/** A list's page with what was said, where that page takes it. */
+export const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink => ({
+  title: `La lista ${offerKinds[kind].adjective}${params.size > 0 ? ' con questi dati' : ''}`,
+  url: params.size > 0 ? `${offerKinds[kind].path}?${params}` : offerKinds[kind].path,
+})
+
+/** What a household uses that says how large it is and no figure; a second home is lived in for a part of the year. */
+export function levelOf({ livello, persone, residente }: Values): Level {
+  if (livello) return livello as Level
+  if (residente === '0') return 'basso'
+  const count = Number(persone ?? 3)
+  return count < 3 ? 'basso' : count < 5 ? 'medio' : 'alto'
+}
+
+/** What a sentence says of energy, as the lists write it in their addresses. */
+export function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
+  const { kwh, smc, euro, ogni, persone } = values
+  const luce = kwh
+    ? { consumo: kwh }
+    : euro
+      ? { stima: 'spesa' }
+      : persone
+        ? { stima: 'persone', persone, boiler: values.boiler, clima: values.clima }
+        : { stima: levelOf(values) }
+  const names = kind === 'gas' ? { consumo: 'consumo', stima: 'stima' } : GAS_BESIDE_LUCE
+  const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : levelOf(values) }
+  const { prezzo, durata, pagamento, verde, fornitore } = values
+  return given({
+    ...(kind !== 'gas' && { ...luce, potenza: values.potenza, residente: values.residente }),
+    ...(kind === 'luce' && { cliente: values.cliente }),
+    ...(kind !== 'luce' && { ...gas, uso: values.uso }),
+    cap: values.cap,
+    regione: values.regione,
+    ...(euro && { [SPEND]: euro, [SPEND_MONTHS]: ogni }),
+    prezzo,
+    durata,
+    pagamento,
+    verde,
+    fornitore,
+  })
+}
+
+/** What a sentence says of a line, as the lists write it in their addresses. */
+export function lineParams(kind: LineKind, values: Values): URLSearchParams {
+  const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore, vincolo, rete, velocita, prezzo, ordina } =
+    values
+  return given({
+    ...(sellsSpeed(kind) ? { tecnologia, velocita } : { giga, rete }),
+    vincolo,
+    // What stays the same has no promotion that ends.
+    ...(prezzo === 'fisso' && { prezzo: 'uguale' }),
+    ...(ogni !== '2' && ogni !== '12' && { massimo: euro }),
+    ordina,
+    pagamento,
+    fornitore,
+    ...(cliente && { per: 'azienda' }),
+  })
+}
+
+export const given = (params: Record<string, string | undefined>): URLSearchParams =>
+  new URLSearchParams(Object.entries(params).filter((each): each is [string, string] => Boolean(each[1])))
+
+/** The home of a question, as the page of an offer takes it; empty where no consumption was said. */
+export const homeParams = ({ kwh, smc, persone, ...values }: Values): URLSearchParams =>
+  kwh || smc || persone ? energyParams('luce_gas', { kwh, smc, persone, ...pickHome(values) }) : new URLSearchParams()
+const pickHome = ({ boiler, clima, potenza, residente, uso, cap, regione }: Values): Values => ({
+  boiler,
+  clima,
+  potenza,
+  residente,
+  uso,
+  cap,
+  regione,
+})
+
+/** What says a home, without which a list has nothing of the question to begin from. */
+const HOME = ['kwh', 'smc', 'persone', 'cap', 'regione'] as const
+
+/** The address of a list in an answer of the help, with what the question said of the home; any other as it is. */
+export function withFigures(url: string, { values }: Said): string {
+  const kind = (Object.keys(offerKinds) as OfferKind[]).find(each => offerKinds[each].path === url)
+  if (!kind || isLine(kind) || !HOME.some(name => values[name])) return url
+  // The gas of a list is reckoned where it burns, and what it costs is not known elsewhere.
+  if (kind !== 'luce' && !values.cap && !values.regione) return url
+  const { euro: _, ogni: __, tetto: ___, ...home } = values
+  return listLink(kind, energyParams(kind, home)).url
+}

@@ -1,0 +1,120 @@
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
+import type { Answer } from '#areas/support/answer.ts'
+import { formatEuro } from '#core/money.ts'
+import { comparable, uncapitalised } from '#core/text.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
+import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
+import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
+import { lineWords } from './line-answer.server.ts'
+import { answer, homeParams } from './list-address.ts'
+import type { Said } from './sentence.ts'
+
+/** An offer that the question names, as its own page tells it for the home of the question. */
+export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Said): Promise<Answer> {
+  const home = homeParams(values)
+  const page = new URL(`${path}?${home}`, rt.config.SITE_URL)
+  const {
+    name,
+    supplier,
+    kind,
+    row,
+    home: at,
+    line,
+    lineOf,
+    isOver,
+    instead,
+  } = await loadOfferPage(rt, page, path.slice('/offerte/'.length))
+  const own = { title: `${name} di ${supplier.name}`, url: home.size > 0 ? `${path}?${home}` : path }
+  const list = { title: `La lista ${offerKinds[kind].adjective}`, url: offerKinds[kind].path }
+  if (isOver)
+    return answer(
+      `${name} di ${supplier.name} non si può più attivare.${instead[0] ? ` Oggi c’è ${instead[0].name} di ${instead[0].supplier}.` : ''}`,
+      [own, list],
+    )
+  if (line?.cost) return answer(`${lineWords(line)} ${placeWords(line.rank, lineOf)}`, [own, list])
+  if (!row || !at)
+    return answer(
+      `Di ${name} di ${supplier.name} non possiamo calcolare la spesa: ${at?.because ?? 'un prezzo non è noto.'}`,
+      [own, list],
+    )
+  const { first } = at
+  return answer(
+    [
+      `${name} di ${supplier.name} costa ${formatEuro(row.total)} l’anno con ${at.use}, tasse comprese.`,
+      placeWords(at.rank, at.of),
+      ...(first ? [`La prima è ${first.name}: ${formatEuro(first.total)}.`] : []),
+    ].join(' '),
+    [own, list],
+  )
+}
+
+/** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
+const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
+  [
+    /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))/,
+    ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
+  ],
+  [
+    /^(?!.*\b(?:senza|ho|mi[oa]|vecchi\w|attuale)\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/,
+    ['Vincolo', 'Costo di uscita'],
+  ],
+  [/^(?!.*\b(?:temp[oi]|giorni|quando)\b).*\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
+  [
+    /^(?:(?:e|ma) )?(?:come (?:la |lo |si )*pag\w+$|(?:posso|si puo) pagar\w* (?:con|col|in|tramite|alla) )|\bpagament[oi]\b/,
+    ['Pagamento'],
+  ],
+  [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
+  [/\b(?:che|quale|con che|su che|di che) rete\b|\bprende (?:bene|il segnale|ovunque)\b|\bche antenne\b/, ['Rete']],
+  [/\b(?:minuti|sms|chiamate)\b/, ['Minuti e SMS']],
+  [
+    /^(?:(?:e|ed|ma) )?(?:quant[ai] |che )?(?:velocita|veloce|mega|upload|download)\b/,
+    ['Velocità in download', 'Velocità in upload'],
+  ],
+  [/\b(?:fibra vera|che (?:tecnologia|fibra)|e ftth)\b/, ['Tecnologia']],
+  [/\bquota fissa\b/, ['Quota fissa']],
+  [
+    /\b(?:quanto dura|per quanto(?: tempo)?|fino a quando)\b.*\b(?:prezzo|fiss\w+|blocc\w+)\b/,
+    ['Durata', 'Secondo anno'],
+  ],
+  [/^(?:e |ma )?(?:poi|dopo)(?: (?:che|cosa|quanto|aumenta|cambia)\b.*)?$/, ['Dopo la promozione', 'Secondo anno']],
+  [
+    /^(?:(?:e|ed|ma|allora) )?(?:il prezzo )?(?:e )?(?:fisso o variabile|bloccato|fisso|per quanto (?:resta|e) (?:fisso|bloccato))$/,
+    ['Tipo di prezzo', 'Durata'],
+  ],
+]
+/** What none of our offers says of a network. */
+const OF_NETWORK =
+  'Di quale operatore siano le antenne non lo sappiamo: lo dice, con la copertura, la mappa sul sito dell’operatore.'
+/** Longer than this, a message is a question of its own. */
+const FOLLOW_UP_WORDS = 9
+
+/** Which facts a short message asks of the offer that the answer before it named; none where it asks something else. */
+export function askedOfOffer(message: string): readonly string[] {
+  const words = comparable(message)
+  if (words.split(' ').length > FOLLOW_UP_WORDS) return []
+  return ASKED_OF_OFFER.find(([pattern]) => pattern.test(words))?.[1] ?? []
+}
+
+const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')
+
+/** Facts of an offer as the comparison side by side prints them; null where it has none of them. */
+export async function offerFacts(rt: Runtime, address: string, asked: readonly string[]): Promise<Answer | null> {
+  const page = new URL(address, rt.config.SITE_URL)
+  const { name, supplier, row, home, line, lineOf } = await loadOfferPage(
+    rt,
+    page,
+    page.pathname.slice('/offerte/'.length),
+  )
+  const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
+  const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
+  const own = { title: `${name} di ${supplier.name}`, url: address }
+  // Energy offers state no tie: what holds for all of them is told.
+  if (facts.length === 0)
+    return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null
+  const told = facts.map(([term, value]) => `${term}: ${term === 'Rete' ? value : uncapitalised(value)}.`)
+  return answer([`${own.title}.`, ...told, ...(asked.includes('Rete') ? [OF_NETWORK] : [])].join(' '), [own])
+}
+
+const placeWords = (rank: number | null, of: number): string =>
+  rank === null ? '' : rank === 1 ? `È la meno cara delle ${of} della lista.` : `È la n. ${rank} su ${of} della lista.`

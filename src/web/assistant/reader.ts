@@ -1,0 +1,51 @@
+import { digitsOfWords } from '#core/number-words.ts'
+import { editDistance, foldAccents } from '#core/text.ts'
+
+/** A sentence, from which is struck what was understood. */
+export interface Reader {
+  whole: string
+  strike(pattern: RegExp): RegExpExecArray | null
+  /** Strikes out these words, wherever they stand. */
+  drop(words: readonly string[]): void
+  left(): string
+}
+
+/** As people write in a hurry, in dialect, or in a language that they are learning. */
+const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  [/\bx\b/g, 'per'],
+  [/\bx(?:che|ke)\b/g, 'perche'],
+  [/\b(?:ar|a l+u) mese\b/g, 'al mese'],
+  [/\bnn\b/g, 'non'],
+  [/\bd?du[ij]e?\b/g, 'due'],
+  [/\bmis[ei]\b/g, 'mesi'],
+  [/\bbullett\w*/g, 'bolletta'],
+  [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],
+  [/\bpers\b\.?/g, 'persone'],
+  [/\b(?:stamo|semo|simmo|simu|semu)\b/g, 'siamo'],
+  [/\bn (?=\d|due|tre|quattro|cinque|sei)/g, 'in '],
+  [/\bnapule\b/g, 'napoli'],
+]
+/** Words whose misspelling is no other word. */
+const SPELLED =
+  'corrente metano bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo'.split(
+    ' ',
+  )
+const spelled = (word: string): string =>
+  SPELLED.find(known => word[0] === known[0] && editDistance(word, known, 1) === 1) ?? word
+
+/** A reader of one sentence, that strikes out what it has understood. */
+export function reader(message: string): Reader {
+  const plainText = foldAccents(message).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
+  const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText)
+  const whole = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled))
+  let text = ` ${whole} `
+  const strike = (pattern: RegExp): RegExpExecArray | null => {
+    const found = pattern.exec(text)
+    if (found) text = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+    return found
+  }
+  const drop = (words: readonly string[]) => {
+    text = text.replace(/[a-z]+/g, word => (words.includes(word) ? ' ' : word))
+  }
+  return { whole, strike, drop, left: () => text }
+}

@@ -1,0 +1,114 @@
+import { monthName } from '#areas/market/texts.ts'
+import type { Facts } from '#areas/market/facts.ts'
+import type { Market } from '#areas/market/market.ts'
+import { findTowns, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
+import { regulatedOf } from '#areas/offers/reckoning.ts'
+import { AppError } from '#core/errors.ts'
+import { toName } from '#core/text.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Province } from '#web/blocks/comparison/gas-form.tsx'
+import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
+import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
+import { readSpend, type Spend } from '#web/blocks/comparison/spend.ts'
+import { askingBySpend, NO_USE, questionOfSpend } from '#web/blocks/comparison/spend-use.ts'
+import { tooManyPage } from '#web/or-not-found.server.ts'
+
+/** What the form of a list is drawn from, read once for a page. */
+export const listFacts = async (rt: Runtime): Promise<Facts> => (await call(rt, getMarketContext, {})).facts
+
+/** What an address of a list asks, with the consumption that its spend stands for. */
+export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSearchParams) {
+  const asking = askingBySpend(asked)
+  if (asking.length === 0) return asked.question
+  const { kind, question } = asked
+  const { amount } = readSpend(params)
+  const reckoning =
+    amount === null
+      ? null
+      : await call(rt, getReckoning, {
+          ...(kind !== 'gas' && { luce: kind === 'luce' ? question.luce : withoutPlace(question.luce) }),
+          ...(kind !== 'luce' && { gas: question.gas }),
+        }).catch((error: unknown) => {
+          // The comparison itself says what is wrong.
+          if (error instanceof AppError && error.code === 'bad-input') return null
+          throw error
+        })
+  const found = reckoning && questionOfSpend(reckoning, asked, amount)
+  if (found) return found
+  // Where the rules give no figure the comparison says so, whatever is paid.
+  if (reckoning && Object.values(regulatedOf(reckoning, asked.question)).some(cost => typeof cost === 'string'))
+    return asked.question
+  const unsaid = (each: 'luce' | 'gas') =>
+    asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
+  return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
+}
+type HouseholdAsked = Parameters<typeof questionOfSpend>[1]
+
+const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 6 })
+
+/** The indices that variable offers are estimated with, for the page of the method. */
+export const indexRows = ({ indices }: Market) =>
+  [
+    { name: 'PUN', unit: '€/kWh', estimate: indices.pun },
+    { name: 'PSV', unit: '€/Smc', estimate: indices.psv },
+  ].flatMap(({ name, unit, estimate }) =>
+    estimate
+      ? [
+          {
+            name,
+            value: `${six.format(estimate.value.rounded(6).toString() as `${number}`)} ${unit}`,
+            months: estimate.months
+              ? `da ${monthName(estimate.months.from)} ${toName(monthName(estimate.months.to))}`
+              : '—',
+            source: estimate.source,
+          },
+        ]
+      : [],
+  )
+
+/** The regions to choose from, the provinces between which a CAP does not decide, and what was said, as «Lecce (Puglia)». */
+export function placesFor(
+  facts: Facts,
+  { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
+): { regions: string[]; provinces: Province[]; where: string | null } {
+  const isCap = /\d/.test(cap)
+  const towns = isCap ? [] : findTowns(facts, cap)
+  const provinces = isCap
+    ? /^\d{5}$/.test(cap)
+      ? provincesOfCap(facts, cap)
+      : []
+    : towns.map(({ province }) => province)
+  const question = { region: regione, province: provincia, ...(isCap ? { cap } : { town: cap }) }
+  return {
+    where: whereWords(facts, question, towns),
+    regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),
+    provinces: provinces.length > 1 ? provinces.map(({ code, name }) => ({ code, name })) : [],
+  }
+}
+
+function whereWords(
+  facts: Facts,
+  said: Record<string, string | undefined>,
+  towns: ReturnType<typeof findTowns>,
+): string | null {
+  const answer = resolvePlace(facts, Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
+  if (answer.kind !== 'found') return null
+  const { region, province } = answer.place
+  const town = towns.find(each => each.province.code === province)?.name
+  const name = town ?? facts.provinces.provinces.find(({ code }) => code === province)?.name
+  return name ? `${name} (${region})` : region
+}
+
+/** What is wrong with what is paid: its figure, or that no consumption explains it. */
+export const spendError = (
+  errors: Record<string, string>,
+  { amount, error }: Pick<Spend, 'amount' | 'error'>,
+): Record<string, string> => (error ? { [SPEND]: error } : errors[SPEND] && amount !== null ? { [SPEND]: NO_USE } : {})
+
+/** What a refused question says beside the fields; a refusal by a limit is a page of its own, any other error goes on. */
+export function questionErrors(error: unknown, fieldOf?: ConsumptionFieldOf): Record<string, string> {
+  if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
+  return sentencesBeside(error.detail.fields ?? {}, fieldOf)
+}
