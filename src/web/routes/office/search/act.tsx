@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useActionData } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { type FormAnswer, useIsSending } from '#web/ui/fields.tsx'
+import type { FormAnswer } from '#web/ui/fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { RefusalNotice } from '../office-parts.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
 
 /** What a form of these screens is answered with: what was done, or why it was not. */
 export interface Acted extends FormAnswer {
