@@ -83,7 +83,14 @@ export const Fields = ({
     const text = given as ComponentProps<typeof TextField>
     if (text.type === 'password')
       return (
-        <PasswordField key={name} {...shared} label={text.label} hint={text.hint} autoComplete={text.autoComplete} />
+        <PasswordField
+          key={name}
+          {...shared}
+          label={text.label}
+          hint={text.hint}
+          autoComplete={text.autoComplete}
+          required={text.required}
+        />
       )
     if (text.type === 'hidden') return <input key={name} type="hidden" name={name} value={value} />
     if (text.type !== 'file') return <TextField key={name} {...text} {...shared} defaultValue={value} />
@@ -220,5 +227,42 @@ export function FieldsForm({
     </Fold>
   ) : (
     whole
+  )
+}
+
+/** A button that is a form of its own; `values` go with it. */
+export function ActButton({
+  intent,
+  values = {},
+  tone,
+  label,
+  busyText = 'Un momento…',
+  disabled,
+  children,
+  ...form
+}: Omit<ComponentProps<typeof PostForm>, 'hidden' | 'intent'> & {
+  intent: string
+  values?: Held
+  tone?: ButtonTone
+  label?: string
+  busyText?: string
+  disabled?: boolean
+}) {
+  const isBusy = useIsSending(intent, values)
+  return (
+    <PostForm hidden={values} preventScrollReset className="inline-block" {...form}>
+      <Button
+        small
+        name="intent"
+        value={intent}
+        tone={tone}
+        aria-label={label}
+        busy={isBusy}
+        busyText={busyText}
+        disabled={disabled}
+      >
+        {children as ReactNode}
+      </Button>
+    </PostForm>
   )
 }

@@ -105,15 +105,23 @@ export const Figures = ({
       row ? (
         <div key={row[0]}>
           <dt>{row[0]}</dt>
-          <dd>
-            <b>{row[1]}</b>
-          </dd>
+          {row[1] === null ? null : (
+            <dd>
+              <b>{row[1]}</b>
+            </dd>
+          )}
           {row[2] ? <dd className="muted">{row[2]}</dd> : null}
         </div>
       ) : null,
     )}
   </dl>
 )
+
+/** What a person wrote: its line breaks are theirs. */
+export const written = (text: string) => <span className="desk-written">{text}</span>
+
+export const mailTo = (address: string) => <a href={`mailto:${address}`}>{address}</a>
+export const callTo = (phone: string) => <a href={`tel:${phone}`}>{phone}</a>
 
 /** A page of ours, which names the row. */
 export const pageColumn: Column<{ path: string }> = {

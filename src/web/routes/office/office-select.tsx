@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 /** A filter of a queue: its first choice, which says what it filters, filters nothing. */
@@ -94,13 +94,9 @@ export function ListFilters({
         {children}
       </PostForm>
       {open?.isNamed ? (
-        <FieldsForm
-          intent="remove-view"
-          held={{ viewId: open.id }}
-          label="Togli questa vista"
-          tone="quiet"
-          className="pb-3"
-        />
+        <ActButton intent="remove-view" values={{ viewId: open.id }} tone="quiet" className="pb-3">
+          Togli questa vista
+        </ActButton>
       ) : open !== undefined && Object.values(filters).some(Boolean) ? (
         <FieldsForm
           fold="Salva questa vista"

@@ -11,7 +11,7 @@ import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { fieldId, SelectField } from '#web/ui/field.tsx'
+import { fieldId } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { queueAddress } from './bills-address.ts'
@@ -19,11 +19,11 @@ import { CaseForm } from '../cases/case-form.tsx'
 import { CaseClaim } from '../cases/case-claim.tsx'
 import { DueOn } from '../queue-cells.tsx'
 import { caseAddress } from '../cases/address.ts'
-import { useTaken } from '#web/ui/fields.tsx'
+import { Fields, FieldsForm, useTaken } from '#web/ui/fields.tsx'
 import { useHeld } from '../cases/use-held.ts'
 import type { Desk } from './bill-desk.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
-import { Part } from '../office-parts.tsx'
+import { ListPart } from '../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 /** What a refused form answers. */
@@ -74,7 +74,7 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
           <p>{billTroubleTexts[bill.errorReason]}</p>
           <div className="actions">
             <AskAgain bill={bill} trouble={billTroubleTexts[bill.errorReason]} />
-            {isKeepable(bill.errorReason) ? <Keep /> : null}
+            {isKeepable(bill.errorReason) ? <FieldsForm intent="keep" label={billNotices.keep} className="" /> : null}
           </div>
         </Notice>
       ) : null}
@@ -86,18 +86,6 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       <QuotesDesk bill={bill} catalogue={catalogue} />
       <Versions bill={bill} />
     </>
-  )
-}
-
-/** Read as a bill after all: the customer confirms what is read, and types the rest. */
-function Keep() {
-  const isBusy = useNavigation().formData?.get('intent') === 'keep'
-  return (
-    <PostForm>
-      <Button small name="intent" value="keep" busy={isBusy}>
-        {billNotices.keep}
-      </Button>
-    </PostForm>
   )
 }
 
@@ -147,9 +135,6 @@ const MARKETS: Record<ContractMarket, string> = {
   tutela: 'Servizio di tutela',
   'tutele-graduali': 'Servizio a tutele graduali',
 }
-const asOptions = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 function ValuesForm({ bill, refusal }: { bill: Desk['bill']; refusal: Refusal | undefined }) {
   const sending = useNavigation().formData?.get('intent')
   const taken = useTaken('correct')
@@ -161,23 +146,13 @@ function ValuesForm({ bill, refusal }: { bill: Desk['bill']; refusal: Refusal | 
       preventScrollReset
     >
       <div className="form-grid pb-4">
-        <SelectField
-          name="supplyType"
-          label="Fornitura"
-          defaultValue={bill.supplyType}
-          options={asOptions(supplyTypeLabels)}
-        />
-        <SelectField
-          name="customerType"
-          label="Cliente"
-          defaultValue={bill.customerType}
-          options={asOptions(customerTypeLabels)}
-        />
-        <SelectField
-          name="market"
-          label="Tipo di contratto"
-          defaultValue={bill.market ?? ''}
-          options={[{ value: '', label: 'Non indicato' }, ...asOptions(MARKETS)]}
+        <Fields
+          answer={refusal}
+          fields={[
+            { name: 'supplyType', label: 'Fornitura', options: supplyTypeLabels, kept: bill.supplyType },
+            { name: 'customerType', label: 'Cliente', options: customerTypeLabels, kept: bill.customerType },
+            { name: 'market', label: 'Tipo di contratto', first: 'Non indicato', options: MARKETS, kept: bill.market },
+          ]}
         />
       </div>
       <ReadingsList
@@ -202,31 +177,22 @@ const AUTHORS: Record<Author, string> = { machine: 'Lettura automatica', custome
 function Versions({ bill }: { bill: Desk['bill'] }) {
   if (bill.versions.length === 0) return null
   return (
-    <Part title="Versioni">
-      <table className="ledger">
-        <caption className="sr-only">Versioni dei dati</caption>
-        <thead>
-          <tr>
-            <th scope="col">N.</th>
-            <th scope="col">Di</th>
-            <th scope="col">Il</th>
-            <th scope="col">Pubblicata</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bill.versions.map(each => (
-            <tr key={each.version}>
-              <th scope="row">{each.version}</th>
-              <td>{AUTHORS[each.author]}</td>
-              <td>{formatDateTime(each.createdAt)}</td>
-              <td>
-                {each.publishedAt ? formatDateTime(each.publishedAt) : 'no'}
-                {each.version === bill.publishedVersion ? ' · la vede il cliente' : ''}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Part>
+    <ListPart
+      title="Versioni"
+      caption="Versioni dei dati"
+      stack={false}
+      rows={bill.versions}
+      rowKey={({ version }) => String(version)}
+      columns={[
+        { head: 'N.', names: true, cell: ({ version }) => version },
+        { head: 'Di', cell: ({ author }) => AUTHORS[author] },
+        { head: 'Il', cell: ({ createdAt }) => formatDateTime(createdAt) },
+        {
+          head: 'Pubblicata',
+          cell: ({ version, publishedAt }) =>
+            `${publishedAt ? formatDateTime(publishedAt) : 'no'}${version === bill.publishedVersion ? ' · la vede il cliente' : ''}`,
+        },
+      ]}
+    />
   )
 }

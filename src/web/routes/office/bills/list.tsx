@@ -17,6 +17,7 @@ import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadBills)
 export const action = actOnBills
@@ -106,9 +107,7 @@ function BillQueue({ filters, vista, queue, staff, countedUpTo }: Awaited<Return
   const { search: _, ...inAddress } = filters
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.bills}</h1>
-      </div>
+      <ScreenHead title={sections.bills} />
       <Tabs
         label="Code"
         current={current}

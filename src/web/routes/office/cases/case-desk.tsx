@@ -1,4 +1,6 @@
 import { Link, useActionData } from 'react-router'
+import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
+import { answerReasonLabel } from '#areas/handover/take-back-reasons.ts'
 import type { StepKind } from '#areas/requests/case/steps.ts'
 import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
@@ -23,11 +25,11 @@ import { CaseStatus } from './case-status.tsx'
 import { CaseTakeBack } from './case-take-back.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { DeskCommission } from './desk-commission.tsx'
 import { useHeld } from './use-held.ts'
 import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 
 export default function OfficeCase(desk: CaseDeskData) {
   useOfficeReload()
@@ -42,7 +44,7 @@ function CaseDesk(shown: CaseDeskData) {
   const refusal = useActionData<Refusal>()
   const seen = useHeld(shown.request.seen)
   const desk = { ...shown, request: { ...shown.request, seen } }
-  const { request, billId, handover, commission, withData } = desk
+  const { request, billId, handover, withData } = desk
   const { customer, consultation, type } = request
   const name = customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
   return (
@@ -50,12 +52,11 @@ function CaseDesk(shown: CaseDeskData) {
       <p className="small">
         <BackToList isContract={handover !== null} />
       </p>
-      <div className="office-bar">
-        <h1>{name}</h1>
+      <ScreenHead title={name}>
         <p>
           <CaseStatus {...request} />
         </p>
-      </div>
+      </ScreenHead>
       <p className="muted pb-4">
         {requestNumber(request.number)} · {requestTypeLabels[type]} ·{' '}
         {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
@@ -92,9 +93,55 @@ function CaseDesk(shown: CaseDeskData) {
           <h2 id="case-steps">Passo per passo</h2>
           <CaseTimeline request={request} />
           <CaseNotes {...desk} />
-          {handover ? <DeskCommission commission={commission} handover={handover} /> : null}
+          {handover ? <WithSupplier handover={handover} /> : null}
         </aside>
       </div>
+    </>
+  )
+}
+
+const ANSWERS = { accepted: 'accettata', refused: 'rifiutata', 'taken-back': 'accettazione ritirata' }
+
+/** Beside the steps: what went to the supplier, and what came back. */
+function WithSupplier({ handover: { sends, answers } }: { handover: NonNullable<CaseDeskData['handover']> }) {
+  return (
+    <>
+      {sends.length > 0 ? (
+        <section aria-labelledby="desk-sends" className="pt-6">
+          <h2 id="desk-sends">Invii</h2>
+          <ul className="small">
+            {sends.map(send => (
+              <li key={send.id} className="pb-2">
+                {formatDateTime(send.at)}, {sendFormatLabels[send.format]}
+                <span className="muted block">
+                  {send.outcome === 'not-possible' || send.outcome === 'given-up'
+                    ? 'Non partita con questo invio'
+                    : sendStateLabels[send.state]}
+                  {send.sha256 ? `, impronta ${send.sha256.slice(0, 12)}` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {answers.length > 0 ? (
+        <section aria-labelledby="desk-answers" className="pt-6">
+          <h2 id="desk-answers">Risposte del fornitore</h2>
+          <ul className="small">
+            {answers.map(({ id, answer, reason, note, reference, answeredOn, by }) => (
+              <li key={id} className="pb-2">
+                {formatDate(answeredOn)}: {ANSWERS[answer]}
+                {reason ? `, ${answerReasonLabel(reason).toLowerCase()}` : ''}
+                <span className="muted block">
+                  {reference ? `Contratto ${reference}. ` : ''}
+                  {note ? `${note} ` : ''}
+                  {by ? `Registrata da ${by}` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </>
   )
 }

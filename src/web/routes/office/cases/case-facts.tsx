@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
+import { callTo, mailTo, written } from '../office-parts.tsx'
 import { useMayOpen } from '../sections.ts'
 import { clientAddress, mergeAddress } from '../clients/clients-address.ts'
 import { caseAddress } from './address.ts'
@@ -27,12 +28,12 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
     <>
       <Facts
         rows={[
-          ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
-          ['Telefono', phone && <a href={`tel:${phone}`}>{phone}</a>],
+          ['Email', email && mailTo(email)],
+          ['Telefono', phone && callTo(phone)],
           ['Argomento', consultation?.topic],
           ['Dalla pagina', consultation?.from],
           type === 'consulenza'
-            ? ['Ha scritto', <span className="desk-written">{request.description}</span>]
+            ? ['Ha scritto', written(request.description)]
             : ['Descrizione', activation ? null : request.description],
           ['Codice offerta', handover?.offerCode],
           ['Pagamento', activation && PAYMENTS[activation.paymentMethod]],

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
+import { Figures } from '../office-parts.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
 /** What a contract is about, at a glance: the offer, what it costs (24 months of a line, else a year), what it brings, and by when it has to move. */
@@ -8,41 +9,32 @@ export function CaseFigures({ request, commission }: CaseDeskData) {
   if (!activation) return null
   const { cost } = activation
   const owed = commission?.state === 'confirmed' ? commission.confirmedCents : (commission?.expectedCents ?? null)
+  const takenBackBy = commission?.state === 'clawed_back' ? (TAKEN_BACK_BY[commission.source] ?? '') : ''
+  const late = isLate ? <span className="office-late">in ritardo</span> : null
   return (
-    <dl className="case-figures">
-      <div>
-        <dt>Offerta</dt>
-        <dd>
-          <b>{activation.offer}</b>
-        </dd>
-        <dd className="muted">{activation.supplier}</dd>
-      </div>
-      <div>
-        <dt>{cost.months === 12 ? 'Spesa annua' : 'Spesa in 24 mesi'}</dt>
-        <dd>
-          <b>{cost.total === null ? '—' : formatEuro(cost.total)}</b>
-        </dd>
-        <dd className="muted">{cost.total === null ? 'non calcolata' : `alla firma: ${cost.basis}`}</dd>
-      </div>
-      {commission === undefined ? null : (
-        <div>
-          <dt>Provvigione</dt>
-          <dd>
-            <b>{owed === null ? '—' : formatEuro(cents(owed))}</b>
-          </dd>
-          <dd className="muted">
-            {owed === null ? 'nessun accordo registrato' : COMMISSIONS[commission?.state ?? 'none']}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Entro</dt>
-        <dd>
-          <b className={isLate ? 'office-late' : undefined}>{dueOn ? formatDate(dueOn) : '—'}</b>
-        </dd>
-        {isLate ? <dd className="office-late">in ritardo</dd> : null}
-      </div>
-    </dl>
+    <Figures
+      className="case-figures"
+      rows={[
+        ['Offerta', activation.offer, activation.supplier],
+        [
+          cost.months === 12 ? 'Spesa annua' : 'Spesa in 24 mesi',
+          cost.total === null ? '—' : formatEuro(cost.total),
+          cost.total === null ? 'non calcolata' : `alla firma: ${cost.basis}`,
+        ],
+        commission !== undefined && [
+          'Provvigione',
+          owed === null ? '—' : formatEuro(cents(owed)),
+          owed === null ? 'nessun accordo registrato' : `${COMMISSIONS[commission?.state ?? 'none']}${takenBackBy}`,
+        ],
+        [
+          'Entro',
+          <span key="due" className={isLate ? 'office-late' : undefined}>
+            {dueOn ? formatDate(dueOn) : '—'}
+          </span>,
+          late,
+        ],
+      ]}
+    />
   )
 }
 
@@ -52,3 +44,7 @@ const COMMISSIONS = {
   confirmed: 'confermata',
   clawed_back: 'stornata',
 } as const
+const TAKEN_BACK_BY: Readonly<Record<string, string>> = {
+  withdrawal: ' (recesso)',
+  supplier: ' (accettazione ritirata)',
+}

@@ -23,6 +23,7 @@ import type { CaseDeskData } from './case.server.ts'
 import { CaseTabs, euro } from './case-tabs.tsx'
 import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 
 type Row = CaseListData['cases'][number]
 type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }
@@ -166,8 +167,7 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
   )
   return (
     <>
-      <div className="office-bar">
-        <h1>{title}</h1>
+      <ScreenHead title={title}>
         <div className="actions">
           <ExportButton what={isContract ? 'pratiche' : 'richieste'} filters={{ ...filters, order }} />
           {isContract ? null : (
@@ -183,7 +183,7 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
             Nuova richiesta
           </ButtonLink>
         </div>
-      </div>
+      </ScreenHead>
       <OpenWithdrawals {...left} />
       <CaseTabs
         isContract={isContract}

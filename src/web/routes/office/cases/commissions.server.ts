@@ -101,7 +101,11 @@ export const actOnCommissions = formAction(
       return commissionsAddress()
     },
   },
-  commissionSentences,
+  error => {
+    // The text of a statement comes out of its file.
+    const { text, ...others } = commissionSentences(error)
+    return text ? { ...others, file: text } : others
+  },
 )
 
 const statementOf = ({ supplierName, until, text, fileName }: Record<string, string>) => ({

@@ -5,13 +5,13 @@ import { cents, formatEuro } from '#core/money.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { NextPage } from '../office-list.tsx'
-import { DoneNotice, Figures, Part, RefusalNotice } from '../office-parts.tsx'
+import { DoneNotice, Figures, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
@@ -81,10 +81,9 @@ function CommissionLedger(ledger: LedgerData) {
   const { filters, suppliers, rows, next, totals, tabs, terms, published, statements } = ledger
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.activations}</h1>
+      <ScreenHead title={sections.activations}>
         <ExportButton what="provvigioni" filters={filters} />
-      </div>
+      </ScreenHead>
       <CaseTabs isContract current={commissionsAddress()} counts={tabs} />
       <p className="muted small pt-4">
         Le provvigioni non sono lette da chi ordina le offerte, né compaiono nei dati dei clienti. In pubblico si
@@ -156,20 +155,13 @@ const termColumns: readonly Column<LedgerData['terms'][number]>[] = [
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: term => (
-      <FieldsForm
-        intent="remove-term"
-        held={{ termId: term.id }}
-        tone="quiet"
-        label={
-          <>
-            Togli
-            <span className="sr-only">
-              {' '}
-              l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
-            </span>
-          </>
-        }
-      />
+      <ActButton intent="remove-term" values={{ termId: term.id }} tone="quiet">
+        Togli
+        <span className="sr-only">
+          {' '}
+          l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
+        </span>
+      </ActButton>
     ),
   },
 ]

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -12,6 +11,7 @@ import { proofFields } from '../proof.ts'
 import { type At, loads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { filtersOf, fullExportAddress, KEPT_FILTERS, listAddress } from './address.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 async function loadFullExport(rt: Runtime, { query }: At) {
   const vista = query.get('vista') ?? undefined
@@ -29,12 +29,7 @@ function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loade
   const kept = KEPT_FILTERS.flatMap(name => (filters[name] ? [[name, filters[name]] as const] : []))
   return (
     <>
-      <p className="small">
-        <Link to={listAddress(false, inAddress)}>Torna alle richieste</Link>
-      </p>
-      <div className="office-bar">
-        <h1>Esporta con i dati completi</h1>
-      </div>
+      <ScreenHead back={[listAddress(false, inAddress), 'Torna alle richieste']} title="Esporta con i dati completi" />
       {said ? <Notice tone="red" role="alert" title={said} className="mb-4" /> : null}
       <p>
         Nomi, email e telefoni interi, con i filtri dell’elenco; al massimo {MAX_EXPORT_ROWS.toLocaleString('it-IT')}{' '}

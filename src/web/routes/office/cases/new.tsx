@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
 import {
@@ -20,6 +20,7 @@ import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { caseAddress, requestsAddress } from './address.ts'
 import { Part } from './case-form.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 
 /** What callers still have to accept stands under the forms of a new request. */
 export const loader = loads(async rt => ({ prepared: await call(rt, listPreparedRequests, {}) }))
@@ -50,10 +51,7 @@ function NewRequest({ prepared }: PreparedData) {
   const refusal = useActionData<Refusal>()
   return (
     <>
-      <p className="small">
-        <Link to={requestsAddress()}>{sections.requests}</Link>
-      </p>
-      <h1>Nuova richiesta</h1>
+      <ScreenHead back={[requestsAddress(), sections.requests]} title="Nuova richiesta" />
       <ErrorSummary errors={refusal?.errors} />
       <div className="grid gap-8 pt-4">
         <Part title="Un contratto, con chi chiama" id="for-caller">

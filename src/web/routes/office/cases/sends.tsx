@@ -16,11 +16,11 @@ import { uncapitalised } from '#core/text.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { NextPage } from '../office-list.tsx'
-import { ListPart, RefusalNotice } from '../office-parts.tsx'
+import { ListPart, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { calls, formAction, reads, type Refusal } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
@@ -151,22 +151,18 @@ function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: Lis
 
 const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label: string }) => (
   // Its customers are told: no key does it in passing.
-  <FieldsForm
+  <ActButton
     intent={intent}
-    held={{ sendId: send.id }}
+    values={{ sendId: send.id }}
     data-tells=""
-    className=""
     tone={intent === 'deliver' || (intent === 'transmitted' && send.way === 'hand') ? 'solid' : 'quiet'}
-    label={
-      <>
-        {label}
-        <span className="sr-only">
-          {' '}
-          a {send.supplierName} del {formatDateTime(send.askedAt)}
-        </span>
-      </>
-    }
-  />
+  >
+    {label}
+    <span className="sr-only">
+      {' '}
+      a {send.supplierName} del {formatDateTime(send.askedAt)}
+    </span>
+  </ActButton>
 )
 
 const inDays = (days: number) => (days === 1 ? '1 giorno' : `${days} giorni`)
@@ -205,9 +201,7 @@ function SupplierSends({ sends, next, suppliers, tabs }: Awaited<ReturnType<type
   const error = useActionData<Refusal>()?.errors.form
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.activations}</h1>
-      </div>
+      <ScreenHead title={sections.activations} />
       <CaseTabs isContract current={sendsAddress()} counts={tabs} />
       <RefusalNotice>{error}</RefusalNotice>
       <p className="muted small py-4">

@@ -11,11 +11,12 @@ import { ClientDone, CustomerState } from './client-form.tsx'
 import { ClientHoldings } from './client-holdings.tsx'
 import { clientsAddress } from './clients-address.ts'
 import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
+import { callTo, mailTo } from '../office-parts.tsx'
 import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE } from '#core/limits.ts'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 
 export const loader = loads(loadClient)
@@ -82,8 +83,8 @@ function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
   return (
     <Facts
       rows={[
-        ['Email', <a href={`mailto:${email}`}>{email}</a>],
-        ['Telefono', phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Non indicato'],
+        ['Email', mailTo(email)],
+        ['Telefono', phone ? callTo(phone) : 'Non indicato'],
         ['Ruolo', account.roles[account.role]],
         ['Dispositivi', `${devices}${lastUsedAt ? `, l’ultimo usato il ${formatDateTime(lastUsedAt)}` : ''}`],
         ['Due passaggi', account.hasSecondFactor ? 'Verifica attiva' : 'Verifica non attiva'],
@@ -126,16 +127,9 @@ function ClientNotes({ notes }: ClientCardData) {
                 {by} · {formatDateTime(at)}
               </p>
               <p className="desk-written">{body}</p>
-              <FieldsForm
-                intent="remove-note"
-                held={{ customerNoteId: id }}
-                tone="quiet"
-                label={
-                  <>
-                    Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
-                  </>
-                }
-              />
+              <ActButton intent="remove-note" values={{ customerNoteId: id }} tone="quiet">
+                Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
+              </ActButton>
             </li>
           ))}
         </ol>

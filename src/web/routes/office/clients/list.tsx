@@ -16,6 +16,7 @@ import { ListFilters } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadClients)
 export const action = actOnClients
@@ -74,9 +75,7 @@ function ClientList({ customers, next, filters, vista, cursor, isTooShort, done 
   const here = vista ? { vista } : inAddress
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.clients}</h1>
-      </div>
+      <ScreenHead title={sections.clients} />
       <ClientDone code={done} />
       <ListFilters
         filters={filters}

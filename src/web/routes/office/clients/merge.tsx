@@ -8,7 +8,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DeskForm, Part } from '../cases/case-form.tsx'
@@ -18,6 +18,7 @@ import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from './clients-address.ts'
 import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
 import { mergeErrors } from '#areas/customers/office-texts.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = loads(loadMerge)
 export const action = actOnMerge
@@ -35,10 +36,7 @@ function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
   const isClosed = account.merges.some(merge => merge.isClosed && !merge.undoneAt)
   return (
     <>
-      <p className="small">
-        <Link to={clientAddress(userId)}>{account.name}</Link>
-      </p>
-      <h1>Unisci due account</h1>
+      <ScreenHead back={[clientAddress(userId), account.name]} title="Unisci due account" />
       <p className="muted pb-4">
         Resta questo: {account.name}, <span className="break-all">{account.email}</span>
       </p>
@@ -179,13 +177,9 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
               {by}, {formatDateTime(at)}: «{reason}»{undoneAt ? ` · annullata il ${formatDateTime(undoneAt)}` : ''}
             </span>
             {undoneAt ? null : (
-              <FieldsForm
-                intent="undo-merge"
-                held={{ mergeId: id }}
-                label="Annulla l’unione"
-                tone="quiet"
-                className="pt-1"
-              />
+              <ActButton intent="undo-merge" values={{ mergeId: id }} tone="quiet" className="pt-1">
+                Annulla l’unione
+              </ActButton>
             )}
           </li>
         ))}

@@ -21,10 +21,10 @@ export function ContactReport({ report, today }: { report: FigureReport; today: 
     <Part title="Dato segnalato" id="message-report">
       <Facts
         rows={[
-          ['Pagina', <ReportedPage page={report.page} />],
+          ['Pagina', <ReportedPage key="page" page={report.page} />],
           ['Dato', report.figure],
           ['Valore segnalato', report.shown],
-          ['Ricalcolato oggi', report.reference && <Today today={today} />],
+          ['Ricalcolato oggi', report.reference && <Today key="today" today={today} />],
           ['Oggi è', today && today.figure !== report.figure && today.figure],
           ...inputs.map(([name, value]): Fact => [name, String(value)]),
           ...(inputs.length > 0 ? changed.map(([name, value]): Fact => [`${name}, oggi`, value]) : []),

@@ -16,6 +16,7 @@ import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { correctionsAddress, messageAddress } from './address.ts'
 import { actOnCorrection, type CorrectionData, loadCorrection } from './corrections.server.ts'
+import { ScreenHead, written } from '../office-parts.tsx'
 
 export const loader = loads(loadCorrection)
 export const action = actOnCorrection
@@ -31,13 +32,12 @@ function CorrectionDesk({ correction, about, today }: CorrectionData) {
   const edition = useHeld(correction?.edition ?? '')
   return (
     <>
-      <p className="small">
-        <Link to={correctionsAddress()}>Correzioni</Link>
-      </p>
-      <div className="office-bar">
-        <h1>{correction ? `Correzione del ${formatDate(correction.correctedOn)}` : 'Nuova correzione'}</h1>
+      <ScreenHead
+        back={[correctionsAddress(), 'Correzioni']}
+        title={correction ? `Correzione del ${formatDate(correction.correctedOn)}` : 'Nuova correzione'}
+      >
         {correction ? <Tag>{correctionStatusLabels[correction.status]}</Tag> : null}
-      </div>
+      </ScreenHead>
       <p className="muted pb-4">
         La leggono tutti su <a href={CORRECTIONS_PATH}>{CORRECTIONS_PATH}</a>: niente nomi, niente dati e niente parole
         di chi ha segnalato.
@@ -121,8 +121,6 @@ const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: s
     ]}
   />
 )
-
-const written = (text: string) => <span className="desk-written">{text}</span>
 
 /** What everybody reads, or read. */
 function Done({ correction }: { correction: CorrectionDetail }) {

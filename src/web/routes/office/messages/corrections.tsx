@@ -12,6 +12,7 @@ import { screen } from '../screen.tsx'
 import { loadCorrections, type CorrectionsData } from './corrections.server.ts'
 import { NextPage } from '../office-list.tsx'
 import { correctionAddress, correctionsAddress, messagesAddress, newCorrectionAddress } from './address.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadCorrections)
 export default screen<typeof loader>(CorrectionList)
@@ -37,15 +38,11 @@ const columns: readonly Column<OfficeCorrection>[] = [
 function CorrectionList({ list: { corrections, next } }: CorrectionsData) {
   return (
     <>
-      <p className="small">
-        <Link to={messagesAddress()}>Messaggi dalla pagina Contatti</Link>
-      </p>
-      <div className="office-bar">
-        <h1>Correzioni</h1>
+      <ScreenHead back={[messagesAddress(), 'Messaggi dalla pagina Contatti']} title="Correzioni">
         <ButtonLink tone="solid" to={newCorrectionAddress()}>
           Nuova correzione
         </ButtonLink>
-      </div>
+      </ScreenHead>
       <p className="muted pb-4">
         Gli errori nelle nostre cifre, come li legge chiunque su <a href={CORRECTIONS_PATH}>{CORRECTIONS_PATH}</a>.
       </p>

@@ -22,7 +22,7 @@ import { ExportButton } from '../export-button.tsx'
 import { actOnMessages, loadMessages, type MessagesAnswer, type MessagesData } from './messages.server.ts'
 import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { correctionsAddress, messageAddress, messagesAddress } from './address.ts'
-import { DoneNotice } from '../office-parts.tsx'
+import { DoneNotice, ScreenHead } from '../office-parts.tsx'
 import { requestsAddress } from '../cases/address.ts'
 import { sections } from '../sections.ts'
 
@@ -88,16 +88,12 @@ function ContactQueue(data: MessagesData) {
   const { search, ...inAddress } = filters
   return (
     <>
-      <p className="small">
-        <Link to={requestsAddress()}>{sections.requests}</Link>
-      </p>
-      <div className="office-bar">
-        <h1>Messaggi dalla pagina Contatti</h1>
+      <ScreenHead back={[requestsAddress(), sections.requests]} title="Messaggi dalla pagina Contatti">
         <div className="actions">
           <ButtonLink to={correctionsAddress()}>Correzioni</ButtonLink>
           <ExportButton what="messaggi" filters={filters} />
         </div>
-      </div>
+      </ScreenHead>
       <MessageTabs {...data} />
       <ListFilters
         filters={filters.status === 'new' ? { ...filters, status: '' } : filters}

@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { contactKindLabels, outcomeLabels, outcomeTold } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
@@ -18,6 +18,7 @@ import { useMayOpen } from '../sections.ts'
 import { messagesAddress, newCorrectionAddress } from './address.ts'
 import { ContactReport } from './contact-report.tsx'
 import { actOnMessage, loadMessage, type MessageData } from './message.server.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = loads(loadMessage)
 export const action = actOnMessage
@@ -40,10 +41,10 @@ function ContactDesk({ message, today, staff }: MessageData) {
   ].filter(({ to }) => mayOpen(to))
   return (
     <>
-      <p className="small">
-        <Link to={messagesAddress()}>Messaggi dalla pagina Contatti</Link>
-      </p>
-      <h1>{subject || message.report?.figure || 'Senza oggetto'}</h1>
+      <ScreenHead
+        back={[messagesAddress(), 'Messaggi dalla pagina Contatti']}
+        title={subject || message.report?.figure || 'Senza oggetto'}
+      />
       <p className="muted pb-4">
         {contactKindLabels[message.kind]} · {name}, <a href={`mailto:${email}`}>{email}</a> ·{' '}
         {formatDateTime(createdAt)}

@@ -13,7 +13,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring.server.ts'
 import { dayPoints, TimeChart, type TimePoint } from '#web/ui/time-chart.tsx'
-import { Part } from '../office-parts.tsx'
+import { Figures, Part } from '../office-parts.tsx'
 
 type Shown = Pick<NonNullable<MonitoringData>, 'funnel' | 'span'>
 const NONE = '—'
@@ -100,16 +100,10 @@ export function Funnel({ funnel, span }: Shown) {
         </>
       ) : null}
       <h3 className="pt-6">Conversioni nel periodo</h3>
-      <dl className="office-figures">
-        {kinds.map(({ kind, count }) => (
-          <div key={kind}>
-            <dt>{conversionLabels[kind]}</dt>
-            <dd>
-              <b>{said(count)}</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        className="office-figures"
+        rows={kinds.map(({ kind, count }) => [conversionLabels[kind], said(count)] as const)}
+      />
     </Part>
   )
 }

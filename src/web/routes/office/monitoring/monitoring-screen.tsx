@@ -16,7 +16,7 @@ import { SystemBadges } from './system-badges.tsx'
 import { speedColumns, speedKey } from './speed-columns.tsx'
 import { dayPoints, TimeChart, type TimePoint } from '#web/ui/time-chart.tsx'
 import { useRefresh } from '../screen.tsx'
-import { NotLoaded, Part, RefusalNotice, ListPart } from '../office-parts.tsx'
+import { Figures, ListPart, NotLoaded, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 type Shown = NonNullable<MonitoringData>
 /** spec 3 §9 */
@@ -29,15 +29,14 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.monitoraggio}</h1>
+      <ScreenHead title={sections.monitoraggio}>
         {data ? <p className="muted">Letto il {formatDateTime(data.system.readAt)}</p> : null}
-      </div>
+      </ScreenHead>
       <RefusalNotice>{refusal}</RefusalNotice>
       {data ? (
         <>
           <SystemBadges {...data} />
-          <Figures {...data} />
+          <BusinessFigures {...data} />
           <Funnel {...data} />
           <Charts {...data} />
           <FailedWork {...data} />
@@ -50,66 +49,49 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
   )
 }
 
-function Figures({ figures, commissions }: Shown) {
+const inItalian = (count: number) => count.toLocaleString('it-IT')
+/** Of several figures under one name, what each is and how many it stands on. */
+const share = (key: string, label: string, figure: string, count: number) => (
+  <span key={key} className="block">
+    {label} <b className="text-sm">{figure}</b> <span className="muted">({inItalian(count)})</span>
+  </span>
+)
+
+function BusinessFigures({ figures, commissions }: Shown) {
   const { completed, requests, revenue, conversion, split } = figures
   return (
     <Part title={`Ultimi ${FIGURE_DAYS} giorni`}>
-      <dl className="office-figures">
-        <div>
-          <dt>Pratiche completate</dt>
-          <dd>
-            <b>{completed.toLocaleString('it-IT')}</b>
-          </dd>
-          <dd className="muted">Forniture e linee diventate attive</dd>
-        </div>
-        <div>
-          <dt>Ricavi</dt>
-          <dd>
-            <b>{formatEuro(revenue)}</b>
-          </dd>
-          <dd className="muted">stima (150 € a pratica)</dd>
-        </div>
-        <div>
-          <dt>Provvigioni, dal registro</dt>
-          {commissionStates.map(state => (
-            <dd key={state}>
-              {commissionStateLabels[state]} <b className="text-sm">{formatEuro(cents(commissions[state].cents))}</b>{' '}
-              <span className="muted">({commissions[state].count.toLocaleString('it-IT')})</span>
-            </dd>
-          ))}
-          <dd className="muted">
-            Dei contratti conclusi in questi giorni, non una stima.{' '}
-            <Link to={commissionsAddress()}>Apri il registro</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Conversione</dt>
-          <dd>
-            <b>{conversion === null ? '—' : `${percent.format(conversion)} %`}</b>
-          </dd>
-          <dd className="muted">
-            {completed.toLocaleString('it-IT')} completate su {requests.toLocaleString('it-IT')} richieste
-          </dd>
-        </div>
-        <div>
-          <dt>Da dove arrivano le visite</dt>
-          {split === null ? (
+      <Figures
+        className="office-figures"
+        rows={[
+          ['Pratiche completate', inItalian(completed), 'Forniture e linee diventate attive'],
+          ['Ricavi', formatEuro(revenue), 'stima (150 € a pratica)'],
+          [
+            'Provvigioni, dal registro',
+            null,
             <>
-              <dd>
-                <b>—</b>
-              </dd>
-              <dd className="muted">Ancora nessuna visita contata</dd>
-            </>
-          ) : (
-            split.map(({ source, visits, percent: share }) => (
-              <dd key={source}>
-                {sourceLabels[source]} <b className="text-sm">{share} %</b>{' '}
-                <span className="muted">({visits.toLocaleString('it-IT')})</span>
-              </dd>
-            ))
-          )}
-        </div>
-      </dl>
+              {commissionStates.map(state => {
+                const { cents: sum, count } = commissions[state]
+                return share(state, commissionStateLabels[state], formatEuro(cents(sum)), count)
+              })}
+              Dei contratti conclusi in questi giorni, non una stima.{' '}
+              <Link to={commissionsAddress()}>Apri il registro</Link>
+            </>,
+          ],
+          [
+            'Conversione',
+            conversion === null ? '—' : `${percent.format(conversion)} %`,
+            `${inItalian(completed)} completate su ${inItalian(requests)} richieste`,
+          ],
+          split === null
+            ? ['Da dove arrivano le visite', '—', 'Ancora nessuna visita contata']
+            : [
+                'Da dove arrivano le visite',
+                null,
+                split.map(each => share(each.source, sourceLabels[each.source], `${each.percent} %`, each.visits)),
+              ],
+        ]}
+      />
     </Part>
   )
 }

@@ -1,13 +1,11 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
-import { fieldControl } from '#web/ui/field.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnImport } from './files.server.ts'
 import { offersAddress } from './address.ts'
-import { RefusalNotice } from '../office-parts.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 export const action = actOnImport
 export const clientAction = orKeepTyped
@@ -17,27 +15,24 @@ export default function ImportOffers() {
   const refused = useActionData<Refusal>()?.errors.form
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <h1>Importa da CSV</h1>
+      <ScreenHead back={[offersAddress(), sections.offers]} title="Importa da CSV" />
       <RefusalNotice>{refused}</RefusalNotice>
-      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
-        <p>
-          Parti da un file esportato: la prima riga ha i nomi delle colonne. Le colonne che togli restano come sono; una
-          cella vuota svuota il campo; una riga senza id è un’offerta nuova.
-        </p>
-        <label className="field-label" htmlFor="field-file">
-          File CSV
-        </label>
-        <input type="file" accept=".csv,text/csv" {...fieldControl({ name: 'file' })} />
-        <Actions>
-          <Button tone="solid" name="intent" value="check-file">
-            Mostra che cosa cambia
-          </Button>
-        </Actions>
-        <p className="muted small">Non viene scritto niente finché non confermi.</p>
-      </PostForm>
+      <FieldsForm
+        intent="check-file"
+        encType="multipart/form-data"
+        className="grid max-w-2xl gap-3 py-3"
+        label="Mostra che cosa cambia"
+        tone="solid"
+        small={false}
+        hint="Non viene scritto niente finché non confermi."
+        before={
+          <p>
+            Parti da un file esportato: la prima riga ha i nomi delle colonne. Le colonne che togli restano come sono;
+            una cella vuota svuota il campo; una riga senza id è un’offerta nuova.
+          </p>
+        }
+        fields={[{ name: 'file', label: 'File CSV', type: 'file', accept: '.csv,text/csv' }]}
+      />
     </>
   )
 }

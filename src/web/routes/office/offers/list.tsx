@@ -24,6 +24,7 @@ import {
 } from './address.ts'
 import { offerScreen, OfferStateTag } from './offer-screen.tsx'
 import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadOffers)
 export const action = actOnList
@@ -86,8 +87,7 @@ function OfferList({ filters, vista, list }: Awaited<ReturnType<typeof loader>>)
   const { search: _, ...inAddress } = filters
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.offers}</h1>
+      <ScreenHead title={sections.offers}>
         <div className="actions">
           <ButtonLink small to={marketAddress()}>
             Offerte del mercato
@@ -103,7 +103,7 @@ function OfferList({ filters, vista, list }: Awaited<ReturnType<typeof loader>>)
             Nuova offerta
           </ButtonLink>
         </div>
-      </div>
+      </ScreenHead>
       <Tabs
         label="Stato"
         current={offersAddress(state ? { state } : {})}

@@ -1,21 +1,18 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fieldControl } from '#web/ui/field.tsx'
+import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnMarket, loadMarket, type MarketData } from './market.server.ts'
 import { offersAddress } from './address.ts'
 import { MarketSellers } from './market-sellers.tsx'
 import { offerScreen } from './offer-screen.tsx'
-import { RefusalNotice } from '../office-parts.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { DoneNotice, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadMarket)
 export const action = actOnMarket
@@ -64,12 +61,17 @@ function Undo({ file: { undoId, name, added, changed, gone } }: { file: MarketFi
   return (
     <details className="disclosure">
       <summary>Annulla l’importazione</summary>
-      <PostForm hidden={{ undoId }} className="actions" preventScrollReset>
-        <p className="small">{undoneWords({ removed: added, restored: changed, back: gone })}.</p>
-        <Button small name="intent" value="undo-market">
-          Annulla <span className="sr-only">l’importazione di {name}</span>
-        </Button>
-      </PostForm>
+      <FieldsForm
+        intent="undo-market"
+        held={{ undoId }}
+        className="actions"
+        before={<p className="small">{undoneWords({ removed: added, restored: changed, back: gone })}.</p>}
+        label={
+          <>
+            Annulla <span className="sr-only">l’importazione di {name}</span>
+          </>
+        }
+      />
     </details>
   )
 }
@@ -100,16 +102,9 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
   const undone = answer && 'undone' in answer ? answer.undone : undefined
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <h1>Offerte del mercato</h1>
+      <ScreenHead back={[offersAddress(), sections.offers]} title="Offerte del mercato" />
       <RefusalNotice>{refused}</RefusalNotice>
-      {undone ? (
-        <Notice tone="green" role="status" className="my-3">
-          <p>Importazione annullata: {undoneWords(undone)}.</p>
-        </Notice>
-      ) : null}
+      <DoneNotice>{undone ? `Importazione annullata: ${undoneWords(undone)}.` : null}</DoneNotice>
       <p className="max-w-[70ch]">
         Servono a dire al cliente a che posto sta nel mercato ogni nostra offerta. Non si vendono e non entrano nelle
         liste.{' '}
@@ -117,27 +112,39 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
           ? 'Arrivano da sole ogni giorno; qui si può aggiungere un file a mano.'
           : 'L’indirizzo da cui prenderle ogni giorno (OPEN_DATA_URL) non è impostato: si caricano qui.'}
       </p>
-      <PostForm encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
-        <label className="field-label" htmlFor="field-file">
-          File del Portale Offerte
-        </label>
-        <input type="file" accept=".xml,.csv,text/xml,text/csv" {...fieldControl({ name: 'file' })} />
-        <p className="hint">Con il suo nome, per esempio PO_Offerte_E_MLIBERO_20261001.xml. Fino a 50 MB.</p>
-        <label className="check">
-          <input type="checkbox" name="force" value="1" />
-          <span>Importa anche se ha meno della metà delle offerte di prima</span>
-        </label>
-        <Actions>
-          <Button tone="solid" name="intent" value="import-market">
-            Importa
-          </Button>
-        </Actions>
-      </PostForm>
-      {files.length === 0 ? (
-        <EmptyState title="Ancora nessun file">Con il primo, ogni offerta mostra il suo posto nel mercato.</EmptyState>
-      ) : (
-        <Ledger caption="File importati" columns={columns} rows={files} />
-      )}
+      <FieldsForm
+        intent="import-market"
+        encType="multipart/form-data"
+        className="grid max-w-2xl gap-3 py-3"
+        label="Importa"
+        tone="solid"
+        small={false}
+        fields={[
+          {
+            name: 'file',
+            label: 'File del Portale Offerte',
+            type: 'file',
+            accept: '.xml,.csv,text/xml,text/csv',
+            hint: 'Con il suo nome, per esempio PO_Offerte_E_MLIBERO_20261001.xml. Fino a 50 MB.',
+          },
+          {
+            name: 'force',
+            value: '1',
+            label: 'Importa anche se ha meno della metà delle offerte di prima',
+            checked: false,
+          },
+        ]}
+      />
+      <Ledger
+        caption="File importati"
+        columns={columns}
+        rows={files}
+        empty={
+          <EmptyState title="Ancora nessun file">
+            Con il primo, ogni offerta mostra il suo posto nel mercato.
+          </EmptyState>
+        }
+      />
       <MarketUnpriced unpriced={unpriced} />
       <MarketSellers sellers={sellers} />
       <p className="tiny muted pt-3">
@@ -159,11 +166,9 @@ const implausibleColumns: readonly Column<Implausible>[] = [
     head: 'In classifica',
     end: true,
     cell: ({ id, name, isAccepted }) => (
-      <PostForm hidden={{ offerId: id, accepted: isAccepted ? '0' : '1' }} className="actions" preventScrollReset>
-        <Button small name="intent" value="accept-market">
-          {isAccepted ? 'Togli' : 'Ammetti'} <span className="sr-only">{name}</span>
-        </Button>
-      </PostForm>
+      <ActButton intent="accept-market" values={{ offerId: id, accepted: isAccepted ? '0' : '1' }}>
+        {isAccepted ? 'Togli' : 'Ammetti'} <span className="sr-only">{name}</span>
+      </ActButton>
     ),
   },
 ]

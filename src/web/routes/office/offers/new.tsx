@@ -9,6 +9,7 @@ import { actOnNewOffer, loadNewOffer } from './offers.server.ts'
 import { newOfferAddress, offersAddress } from './address.ts'
 import { OfferEditor } from './editor.tsx'
 import { offerScreen } from './offer-screen.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadNewOffer)
 export const action = actOnNewOffer
@@ -20,12 +21,10 @@ function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {
   if (!editor) return <ChooseKind />
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <div className="office-bar">
-        <h1>{editor.values.name ? `Copia di «${editor.values.name.replace(/ \(copia\)$/, '')}»` : 'Nuova offerta'}</h1>
-      </div>
+      <ScreenHead
+        back={[offersAddress(), sections.offers]}
+        title={editor.values.name ? `Copia di «${editor.values.name.replace(/ \(copia\)$/, '')}»` : 'Nuova offerta'}
+      />
       <OfferEditor {...editor} isDraft />
     </>
   )
@@ -35,10 +34,7 @@ function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {
 function ChooseKind() {
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <h1>Nuova offerta</h1>
+      <ScreenHead back={[offersAddress(), sections.offers]} title="Nuova offerta" />
       <p className="muted py-2">Che cosa si vende? Per un’offerta simile a un’altra, aprila e premi «Copia».</p>
       <ul className="grid max-w-md gap-2 py-2">
         {OFFER_KINDS.map(kind => (

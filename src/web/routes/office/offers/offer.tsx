@@ -15,6 +15,7 @@ import { isOfEditor, OfferEditor } from './editor.tsx'
 import { offerScreen, OfferStateTag, OfferWarnings } from './offer-screen.tsx'
 import { OfferVersions, PlannedVersions } from './versions.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { RefusalNotice } from '../office-parts.tsx'
 
 export const loader = reads(loadOffer)
 export const action = actOnOffer
@@ -45,11 +46,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
       <p className="muted pb-2">
         {offer.supplier.name} · salvata il {formatDateTime(offer.updatedAt)}
       </p>
-      {refused ? (
-        <Notice tone="red" role="alert" className="mb-3">
-          <p>{refused}</p>
-        </Notice>
-      ) : null}
+      <RefusalNotice>{refused}</RefusalNotice>
       <OfferWarnings warnings={(refused && answer?.warnings) || offer.warnings} />
       {isToDelete ? (
         <DeleteQuestion name={offer.values.name ?? ''} here={here} />

@@ -1,17 +1,17 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { LOGO_RULES } from '#areas/offers/editing/fields.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offersAddress } from './address.ts'
 import { actOnLogos, loadSellers } from './files.server.ts'
 import { offerScreen } from './offer-screen.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos
@@ -47,27 +47,26 @@ function SupplierLogos({ suppliers }: Data) {
   const answer = useActionData<Refusal>()
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <h1>Loghi dei fornitori</h1>
+      <ScreenHead back={[offersAddress(), sections.offers]} title="Loghi dei fornitori" />
       <p className="muted py-2">
         PNG o JPG, al massimo {LOGO_RULES.maxMb} MB. L’immagine viene rimpicciolita e riscritta.
       </p>
-      {answer?.errors.form ? (
-        <Notice tone="red" role="alert" className="mb-3">
-          <p>
-            {suppliers.find(({ id }) => id === answer.typed.supplierId)?.name}: {answer.errors.form}
-          </p>
-        </Notice>
-      ) : null}
-      {suppliers.length > 0 ? (
-        <Ledger caption="Fornitori" hideCaption columns={columns} rows={suppliers} />
-      ) : (
-        <EmptyState level={2} title="Nessun fornitore">
-          Il primo nasce con la sua prima offerta.
-        </EmptyState>
-      )}
+      <RefusalNotice>
+        {answer?.errors.form
+          ? `${suppliers.find(({ id }) => id === answer.typed.supplierId)?.name}: ${answer.errors.form}`
+          : null}
+      </RefusalNotice>
+      <Ledger
+        caption="Fornitori"
+        hideCaption
+        columns={columns}
+        rows={suppliers}
+        empty={
+          <EmptyState level={2} title="Nessun fornitore">
+            Il primo nasce con la sua prima offerta.
+          </EmptyState>
+        }
+      />
     </>
   )
 }

@@ -3,7 +3,10 @@ import { offerFieldErrors, versionLabels } from '#areas/offers/editing/texts.ts'
 import type { OfficeOffer } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
+import { NextPage } from '../office-list.tsx'
+import { ListPart } from '../office-parts.tsx'
 import type { OfferAnswer } from './offers.server.ts'
 import { offerAddress, versionAddress } from './address.ts'
 import { OfferWarnings } from './offer-screen.tsx'
@@ -69,12 +72,10 @@ interface Restored {
 /** Makes a version the present one again. */
 export function RestoreVersion({ id, at, here, edition, seen }: Restored) {
   return (
-    <PostForm hidden={{ versionId: id, edition, seen }} action={here}>
-      <Button small name="intent" value="restore">
-        {seen ? 'Ripristina lo stesso' : 'Ripristina'}
-        <span className="sr-only"> la versione del {formatDateTime(at)}</span>
-      </Button>
-    </PostForm>
+    <ActButton intent="restore" values={{ versionId: id, edition, seen }} action={here}>
+      {seen ? 'Ripristina lo stesso' : 'Ripristina'}
+      <span className="sr-only"> la versione del {formatDateTime(at)}</span>
+    </ActButton>
   )
 }
 
@@ -92,19 +93,9 @@ export function OfferVersions({ offer, here, answer }: { offer: OfficeOffer; her
         : '',
   }))
   return (
-    <section aria-labelledby="offer-versions" className="pt-8">
-      <h2 id="offer-versions" className="pb-2 text-lg">
-        Versioni
-      </h2>
-      <Ledger caption="Versioni" hideCaption columns={columns} rows={rows} />
-      {offer.next ? (
-        <p className="small pt-3">
-          <Link to={offerAddress(offer.id, { versioni: offer.next })} preventScrollReset>
-            Versioni precedenti
-          </Link>
-        </p>
-      ) : null}
-    </section>
+    <ListPart title="Versioni" columns={columns} rows={rows}>
+      <NextPage to={offer.next && offerAddress(offer.id, { versioni: offer.next })}>Versioni precedenti</NextPage>
+    </ListPart>
   )
 }
 

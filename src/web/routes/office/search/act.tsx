@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useActionData } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { type FormAnswer, useIsSending } from '#web/ui/fields.tsx'
+import type { FormAnswer } from '#web/ui/fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { RefusalNotice } from '../office-parts.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
 
 /** What a form of these screens is answered with: what was done, or why it was not. */
 export interface Acted extends FormAnswer {
@@ -39,42 +37,5 @@ export function ActedNotice() {
       ) : null}
       <RefusalNotice>{refusal}</RefusalNotice>
     </>
-  )
-}
-
-/** A button that is a form of its own; `values` go with it. */
-export function ActButton({
-  intent,
-  values = {},
-  tone = 'plain',
-  label,
-  busyText,
-  disabled,
-  children,
-}: {
-  intent: string
-  values?: Readonly<Record<string, string>>
-  tone?: 'plain' | 'danger' | 'primary'
-  label?: string
-  busyText?: string
-  disabled?: boolean
-  children: ReactNode
-}) {
-  const isBusy = useIsSending(intent, values)
-  return (
-    <PostForm hidden={values} preventScrollReset className="inline-block">
-      <Button
-        small
-        name="intent"
-        value={intent}
-        tone={tone}
-        aria-label={label}
-        busy={isBusy}
-        busyText={busyText ?? 'Un momento…'}
-        disabled={disabled}
-      >
-        {children}
-      </Button>
-    </PostForm>
   )
 }

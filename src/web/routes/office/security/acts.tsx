@@ -12,7 +12,7 @@ import { clientAddress } from '../clients/clients-address.ts'
 import { messageAddress } from '../messages/address.ts'
 import { offerAddress } from '../offers/address.ts'
 import { NextPage } from '../office-list.tsx'
-import { BackLink } from '../office-parts.tsx'
+import { BackLink, ScreenHead } from '../office-parts.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { editorAddress } from '../search/addresses.ts'
@@ -54,10 +54,9 @@ function Acts({ name, acts, next, section }: Awaited<ReturnType<typeof loader>>)
   return (
     <>
       <BackLink to={sectionAddress('security')}>Sicurezza</BackLink>
-      <div className="office-bar">
-        <h1>{title}</h1>
+      <ScreenHead title={title}>
         <p className="muted">Ultimi {ACTIVITY_DAYS} giorni</p>
-      </div>
+      </ScreenHead>
       <Ledger caption={title} hideCaption empty="Niente negli ultimi giorni" columns={columns} rows={acts} />
       <NextPage to={next && `?${new URLSearchParams({ dove: section, cursor: next })}`}>Precedenti 50</NextPage>
     </>

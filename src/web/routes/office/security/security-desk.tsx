@@ -1,11 +1,10 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { lastBackupText } from '#areas/monitoring/texts.ts'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
 import { ACTIVITY_DAYS, actSections, type StaffActivity } from '#areas/monitoring/acts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { OfficeSection } from '#core/permissions.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Backups, isUnderWay } from '../monitoring/backup-list.tsx'
@@ -13,7 +12,7 @@ import { clientAddress } from '../clients/clients-address.ts'
 import { sectionAddress, sections } from '../sections.ts'
 import type { SecurityData } from './security.server.ts'
 import { useRefresh } from '../screen.tsx'
-import { ListPart, NotLoaded, RefusalNotice } from '../office-parts.tsx'
+import { Figures, ListPart, NotLoaded, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 type Shown = NonNullable<SecurityData>
 /** spec 3 §9 */
@@ -25,6 +24,7 @@ const CLOSE_LOOK_MS = 5_000
 /** spec 3 §9: 90 and above, 80, 70, below. */
 const scoreColour = (score: number): string =>
   score >= 90 ? 'text-green' : score >= 80 ? 'text-petrol' : score >= 70 ? 'text-amber-text' : 'text-red'
+const whole = (count: number) => count.toLocaleString('it-IT')
 const severityTone = (severity: string) => (severity === 'critical' || severity === 'error' ? 'red' : 'amber')
 const healthTone = { healthy: 'green', warning: 'amber', critical: 'red' } as const
 
@@ -77,13 +77,9 @@ const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: alert => (
-      <Form method="post" action={sectionAddress('security')} preventScrollReset>
-        <FormToken />
-        <input type="hidden" name="alertId" value={alert.id} />
-        <Button small>
-          Risolvi<span className="sr-only">: {alert.title}</span>
-        </Button>
-      </Form>
+      <ActButton intent="resolve" action={sectionAddress('security')} values={{ alertId: alert.id }}>
+        Risolvi<span className="sr-only">: {alert.title}</span>
+      </ActButton>
     ),
   },
 ]
@@ -117,10 +113,9 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.security}</h1>
+      <ScreenHead title={sections.security}>
         {security ? <p className="muted">Ultime 24 ore, lette il {formatDateTime(security.readAt)}</p> : null}
-      </div>
+      </ScreenHead>
       <RefusalNotice>{refusal}</RefusalNotice>
       {security ? <Day {...security} /> : <NotLoaded>{securityErrors.load}</NotLoaded>}
     </>
@@ -140,38 +135,31 @@ function Day({
   hasBackupSecret,
 }: Shown) {
   const lost = Object.entries(status.components)
-  const counts: [label: string, count: number][] = [
-    ['Eventi', status.total_events],
-    ['Critici', status.critical_events],
-    ['Avvisi ed errori', status.warnings],
-    ['Accessi riusciti', status.recent_logins],
-    ['Accessi falliti', status.failed_attempts],
-    ['Limiti superati', status.rate_limit_violations],
-  ]
   return (
     <>
-      <dl className="office-counts">
-        <div>
-          <dt>Punteggio di sicurezza</dt>
-          <dd>
-            <b className={scoreColour(status.security_score)}>{status.security_score}</b>/100{' '}
-            <Tag tone={healthTone[status.health]}>Ultima ora: {healthLabels[status.health].toLowerCase()}</Tag>
-          </dd>
-          <dd className="muted">
-            {lost.length === 0
-              ? 'Niente lo abbassa.'
-              : `Lo abbassano: ${lost.map(([name, points]) => `${scoreComponents[name] ?? name} −${points}`).join(', ')}.`}
-          </dd>
-        </div>
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{count.toLocaleString('it-IT')}</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        className="office-counts"
+        rows={[
+          [
+            'Punteggio di sicurezza',
+            <span key="score" className={scoreColour(status.security_score)}>
+              {status.security_score}/100
+            </span>,
+            <>
+              <Tag tone={healthTone[status.health]}>Ultima ora: {healthLabels[status.health].toLowerCase()}</Tag>{' '}
+              {lost.length === 0
+                ? 'Niente lo abbassa.'
+                : `Lo abbassano: ${lost.map(([name, points]) => `${scoreComponents[name] ?? name} −${points}`).join(', ')}.`}
+            </>,
+          ],
+          ['Eventi', whole(status.total_events)],
+          ['Critici', whole(status.critical_events)],
+          ['Avvisi ed errori', whole(status.warnings)],
+          ['Accessi riusciti', whole(status.recent_logins)],
+          ['Accessi falliti', whole(status.failed_attempts)],
+          ['Limiti superati', whole(status.rate_limit_violations)],
+        ]}
+      />
       <ListPart title="Alert da risolvere" empty="Nessun alert aperto" columns={alertColumns} rows={alerts}>
         {moreAlerts > 0 ? <p className="muted pt-2">Ce ne sono altri: compaiono quando risolvi questi.</p> : null}
       </ListPart>

@@ -6,7 +6,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -88,16 +88,9 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
             ) : null}
           </span>
           {state === 'coming' && told === 0 ? (
-            <FieldsForm
-              intent="legal-take-back"
-              held={{ version }}
-              className=""
-              label={
-                <>
-                  Riprendi<span className="sr-only"> la versione del {formatDate(version)}</span>
-                </>
-              }
-            />
+            <ActButton intent="legal-take-back" values={{ version }}>
+              Riprendi<span className="sr-only"> la versione del {formatDate(version)}</span>
+            </ActButton>
           ) : null}
         </li>
       ))}

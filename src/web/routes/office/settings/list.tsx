@@ -6,6 +6,7 @@ import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { PARTS, partAddress } from './parts.ts'
 import { loadSettings } from './settings.server.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadSettings)
 export default screen<typeof loader>(SettingsList)
@@ -30,9 +31,7 @@ const columns: readonly Column<Data['rows'][number]>[] = [
 function SettingsList({ rows }: Data) {
   return (
     <>
-      <div className="office-bar pb-3">
-        <h1>{sections.settings}</h1>
-      </div>
+      <ScreenHead title={sections.settings} />
       <Ledger caption="Impostazioni" hideCaption columns={columns} rows={rows} />
     </>
   )

@@ -13,6 +13,7 @@ import {
   TIME_NAMES,
   TIME_UNITS,
 } from '#areas/settings/setting-names.ts'
+import { capitalised } from '#core/text.ts'
 import { formatDateTime, formatTime, romeDate } from '#core/dates.ts'
 import {
   limits,
@@ -26,7 +27,7 @@ import {
 import { ChoiceList } from '#web/ui/choice.tsx'
 import { fieldControl, FieldError } from '#web/ui/field.tsx'
 import { type FormAnswer, optionsOf } from '#web/ui/fields.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { SettingForm, SettingRows, useRefusal } from './setting-form.tsx'
 import type { SettingsPart } from './settings.server.ts'
 
@@ -273,55 +274,60 @@ const RowName = ({ label, of, answer }: { label: string; of: readonly string[]; 
 
 const TIMES = Object.keys(UNSET_LEAD_TIMES) as LeadTimeName[]
 
-function TimesPart({ part }: Props) {
-  const times = part.values['lead-times']
-  const answer = useRefusal('lead-times')
-  const count = (end: 'min' | 'max', word: string) => (name: LeadTimeName) => (
-    <Count name={`${name}-${end}`} kept={times[name][end]} label={`${TIME_NAMES[name]}: ${word}`} answer={answer} />
-  )
-  return (
-    <SettingForm
-      part={part}
-      settingKey="lead-times"
-      about="Le date promesse ai clienti si calcolano da qui. Un cambiamento vale dai passi che vengono dopo: le date già dette restano."
-    >
-      <Ledger
-        className="setting-times"
-        caption="Tempi dei passi di una pratica"
-        hideCaption
-        stack={false}
-        rows={TIMES}
-        rowKey={name => name}
-        columns={[
-          {
-            head: 'Passo',
-            names: true,
-            cell: name => <RowName label={TIME_NAMES[name]} of={[`${name}-min`, `${name}-max`]} answer={answer} />,
-          },
-          { head: 'Da', cell: count('min', 'da') },
-          { head: 'A', cell: count('max', 'a') },
-          {
-            head: 'Unità',
-            cell: name => (
-              <select
-                className="input"
-                {...fieldControl({ name: `${name}-unit` })}
-                defaultValue={answer?.typed?.[`${name}-unit`] ?? times[name].unit}
-                aria-label={`${TIME_NAMES[name]}: unità`}
-              >
-                {optionsOf(TIME_UNITS).map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            ),
-          },
-        ]}
-      />
-    </SettingForm>
-  )
-}
+const timeColumns = (
+  times: SettingsPart['values']['lead-times'],
+  answer: FormAnswer | undefined,
+): readonly Column<LeadTimeName>[] => [
+  {
+    head: 'Passo',
+    names: true,
+    cell: name => <RowName label={TIME_NAMES[name]} of={[`${name}-min`, `${name}-max`]} answer={answer} />,
+  },
+  ...(['min', 'max'] as const).map((end): Column<LeadTimeName> => {
+    const word = end === 'min' ? 'da' : 'a'
+    return {
+      head: capitalised(word),
+      cell: name => (
+        <Count name={`${name}-${end}`} kept={times[name][end]} label={`${TIME_NAMES[name]}: ${word}`} answer={answer} />
+      ),
+    }
+  }),
+  {
+    head: 'Unità',
+    cell: name => (
+      <select
+        className="input"
+        {...fieldControl({ name: `${name}-unit` })}
+        defaultValue={answer?.typed?.[`${name}-unit`] ?? times[name].unit}
+        aria-label={`${TIME_NAMES[name]}: unità`}
+      >
+        {optionsOf(TIME_UNITS).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+]
+
+const TimesPart = ({ part }: Props) => (
+  <SettingForm
+    part={part}
+    settingKey="lead-times"
+    about="Le date promesse ai clienti si calcolano da qui. Un cambiamento vale dai passi che vengono dopo: le date già dette restano."
+  >
+    <Ledger
+      className="setting-times"
+      caption="Tempi dei passi di una pratica"
+      hideCaption
+      stack={false}
+      rows={TIMES}
+      rowKey={name => name}
+      columns={timeColumns(part.values['lead-times'], useRefusal('lead-times'))}
+    />
+  </SettingForm>
+)
 
 const BY: Record<RateLimit['by'], string> = { address: 'indirizzo', person: 'persona', subject: 'destinatario' }
 const MB = 1024 * 1024
@@ -350,62 +356,60 @@ const windowOf = (seconds: number): string =>
         ? 'un minuto'
         : `${seconds / 60} minuti`
 
-function LimitsPart({ part }: Props) {
-  const answer = useRefusal('limits')
-  const labelOf = ({ name }: RateLimit) => LIMIT_NAMES[name] ?? name
-  return (
-    <>
-      <SettingForm
-        part={part}
-        settingKey="limits"
-        about={`Quante volte si può fare una cosa. Si può andare da un decimo a ${LIMIT_SPAN} volte il valore iniziale; un campo vuoto lo rimette.`}
-      >
-        <Ledger<RateLimit>
-          className="setting-times setting-limits"
-          caption="Limiti"
-          hideCaption
-          stack={false}
-          rows={Object.values(limits)}
-          rowKey={({ name }) => name}
-          columns={[
-            {
-              head: 'Che cosa',
-              names: true,
-              cell: limit => <RowName label={labelOf(limit)} of={[limit.name]} answer={answer} />,
-            },
-            {
-              head: 'Volte',
-              cell: limit =>
-                OF_MEMORY.includes(limit.name) ? (
-                  'fisso'
-                ) : (
-                  <Count
-                    name={limit.name}
-                    kept={part.values.limits[limit.name] ?? limit.max}
-                    label={labelOf(limit)}
-                    answer={answer}
-                  />
-                ),
-            },
-            { head: 'In', cell: ({ windowSeconds, by }) => `${windowOf(windowSeconds)}, per ${BY[by]}` },
-            { head: 'Iniziale', number: true, cell: ({ max }) => max.toLocaleString('it-IT') },
-          ]}
-        />
-      </SettingForm>
-      <section className="setting">
-        <h2>Misure fisse</h2>
-        <dl className="setting-fixed">
-          {FIXED.map(([what, size]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{size}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </>
-  )
-}
+const limitName = ({ name }: RateLimit) => LIMIT_NAMES[name] ?? name
+
+const limitColumns = (
+  kept: SettingsPart['values']['limits'],
+  answer: FormAnswer | undefined,
+): readonly Column<RateLimit>[] => [
+  {
+    head: 'Che cosa',
+    names: true,
+    cell: limit => <RowName label={limitName(limit)} of={[limit.name]} answer={answer} />,
+  },
+  {
+    head: 'Volte',
+    cell: limit =>
+      OF_MEMORY.includes(limit.name) ? (
+        'fisso'
+      ) : (
+        <Count name={limit.name} kept={kept[limit.name] ?? limit.max} label={limitName(limit)} answer={answer} />
+      ),
+  },
+  { head: 'In', cell: ({ windowSeconds, by }) => `${windowOf(windowSeconds)}, per ${BY[by]}` },
+  { head: 'Iniziale', number: true, cell: ({ max }) => max.toLocaleString('it-IT') },
+]
+
+const LimitsPart = ({ part }: Props) => (
+  <>
+    <SettingForm
+      part={part}
+      settingKey="limits"
+      about={`Quante volte si può fare una cosa. Si può andare da un decimo a ${LIMIT_SPAN} volte il valore iniziale; un campo vuoto lo rimette.`}
+    >
+      <Ledger
+        className="setting-times setting-limits"
+        caption="Limiti"
+        hideCaption
+        stack={false}
+        rows={Object.values(limits)}
+        rowKey={({ name }) => name}
+        columns={limitColumns(part.values.limits, useRefusal('limits'))}
+      />
+    </SettingForm>
+    <section className="setting">
+      <h2>Misure fisse</h2>
+      <dl className="setting-fixed">
+        {FIXED.map(([what, size]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{size}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </>
+)
 
 /** The parts of «Impostazioni» whose settings are fields, lists and tables of fields. */
 export const PLAIN_PARTS = {

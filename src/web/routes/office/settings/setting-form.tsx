@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MOVES } from '#areas/requests/office/moves.ts'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import type { SettingChange } from '#areas/settings/setting-changes.ts'
 import { changeName, SETTING_WORDS } from '#areas/settings/setting-names.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Fields, FieldsForm, type FormField, useAnswerTo } from '#web/ui/fields.tsx'
+import { ActButton, Fields, FieldsForm, type FormField, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { sections } from '../sections.ts'
 import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
 import type { SettingHistory, SettingsPart } from './settings.server.ts'
+import { ScreenHead } from '../office-parts.tsx'
 
 /** What was typed into the form of this setting and refused; undefined when another form was, or none. */
 export const useRefusal = (key: SettingKey) => useAnswerTo('save', { key })
@@ -214,23 +214,15 @@ function changeWords(value: string | null): string {
 }
 
 const Restore = ({ history, version, children }: { history: SettingHistory; version: number; children: ReactNode }) => (
-  <FieldsForm
-    intent="restore"
-    held={{ key: history.key, edition: history.edition, version }}
-    label={children}
-    className=""
-  />
+  <ActButton intent="restore" values={{ key: history.key, edition: history.edition, version }}>
+    {children}
+  </ActButton>
 )
 
 /** A part of «Impostazioni», under its title. */
 export const PartPage = ({ id, children }: { id: PartId; children: ReactNode }) => (
   <>
-    <p className="small">
-      <Link to={SETTINGS_ADDRESS}>{sections.settings}</Link>
-    </p>
-    <div className="office-bar">
-      <h1>{PARTS[id].title}</h1>
-    </div>
+    <ScreenHead back={[SETTINGS_ADDRESS, sections.settings]} title={PARTS[id].title} />
     {children}
   </>
 )

@@ -15,7 +15,7 @@ import { NextPage } from '../../office-list.tsx'
 import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from '../addresses.ts'
 import { STATUS_KINDS, statusLabels } from './blog-texts.ts'
 import { loadPosts, type PostListData } from './posts.server.ts'
-import { DoneNotice } from '../../office-parts.tsx'
+import { DoneNotice, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = reads(loadPosts)
 export default screen<typeof loader>(PostList)
@@ -72,15 +72,14 @@ function PostList({ filters, posts, next, counts, done }: PostListData) {
   const { search, category, status } = filters
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.blog}</h1>
+      <ScreenHead title={sections.blog}>
         <div className="actions">
           <ButtonLink to={duplicatesAddress()}>Duplicati</ButtonLink>
           <ButtonLink to={NEW_POST} tone="solid">
             Nuovo articolo
           </ButtonLink>
         </div>
-      </div>
+      </ScreenHead>
       <DoneNotice>{done}</DoneNotice>
       <Tabs
         label="Stati"

@@ -18,7 +18,7 @@ import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
-import { BackLink, DoneNotice } from '../../office-parts.tsx'
+import { BackLink, DoneNotice, ScreenHead } from '../../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -64,8 +64,7 @@ function PostDesk(desk: PostDeskData) {
   return (
     <>
       <BackLink to={postsAddress()}>{sections.blog}</BackLink>
-      <div className="office-bar">
-        <h1>{post.text.title || 'Senza titolo'}</h1>
+      <ScreenHead title={post.text.title || 'Senza titolo'}>
         <p className="flex flex-wrap gap-x-6">
           <StrongLink to={previewAddress(post.id)} target="_blank" reloadDocument>
             Anteprima<span className="sr-only"> (si apre in un’altra scheda)</span>
@@ -76,7 +75,7 @@ function PostDesk(desk: PostDeskData) {
             </StrongLink>
           ) : null}
         </p>
-      </div>
+      </ScreenHead>
       <Said refused={refused} desk={desk} />
       <div className="office-two pt-4">
         <PostForm

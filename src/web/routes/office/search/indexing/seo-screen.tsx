@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { ActButton, ActedNotice } from '../act.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
+import { ActedNotice } from '../act.tsx'
 import { Head, isAtWork, Measures, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
 import {
   CHECK_INDEXING,
