@@ -118,6 +118,15 @@ for (const javaScriptEnabled of [true, false])
       // It would be loaded again, and nothing would come between.
       await second.route('**/api/events', route => route.abort())
       await first.goto(caseDesk(requestId))
+      if (javaScriptEnabled) {
+        // What is being typed in a form outlives what is done in another.
+        await second.goto(`${caseDesk(requestId)}?correggi=phone`)
+        const right = second.locator('#case-correct-value')
+        await right.fill('3331234567')
+        await second.getByRole('button', { name: /^A posto.*Documento d’identità/ }).click()
+        await expect(second.locator('li').filter({ hasText: 'Documento d’identità · A posto' })).toBeVisible()
+        await expect(right).toHaveValue('3331234567')
+      }
       await second.goto(caseDesk(requestId))
 
       await first.getByText('Chiedi un documento', { exact: true }).click()

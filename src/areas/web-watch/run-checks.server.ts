@@ -1,10 +1,9 @@
 import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { createPoliteReader, type PoliteReader } from '#platform/http/polite-reader.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { checkAddress, failureOfStatus, PAGE_LIMITS } from './read-page.server.ts'
+import { checkAddress, failureOfStatus } from './read-page.server.ts'
 import { type CheckData, checkWatchedJob, draftChangeJob, type DraftData, watchHealthJob } from './jobs.server.ts'
 import {
-  beginWebAiTest,
   listChangesToDraft,
   listDueUrls,
   listUrlsForHealth,
@@ -190,38 +189,3 @@ const withNews = (own: Article, title: string, change: ChangeToDraft): Article =
   ),
   sources: [sourceOf(change), ...own.sources].slice(0, 20),
 })
-
-/** A person waits for it. */
-const TIMEOUT_MS = 8_000
-const SHOWN = 3
-
-/** What would be read at the first active addresses; nothing is stored. */
-export async function testUrls(rt: Runtime) {
-  const urls = await call(rt, beginWebAiTest, {})
-  const reader = createPoliteReader(rt.config)
-  return Promise.all(
-    urls.map(async ({ siteName, url }) => {
-      const outcome = await checkAddress(reader, { url }, { ...PAGE_LIMITS, timeoutMs: TIMEOUT_MS })
-      if (outcome.result !== 'read')
-        return {
-          siteName,
-          url,
-          failure: outcome.result === 'failed' ? outcome.failure : null,
-          kind: null,
-          title: '',
-          first: [],
-        }
-      const { kind, title, items } = outcome.reading
-      return {
-        siteName,
-        url,
-        failure: null,
-        kind,
-        title,
-        first: items.slice(0, SHOWN).map(item => item.title),
-      }
-    }),
-  )
-}
-
-export type TestedUrl = Awaited<ReturnType<typeof testUrls>>[number]

@@ -20,7 +20,8 @@ import {
   startWebAiGeneration,
   toggleMonitoredUrl,
 } from './procedures/watched-urls.server.ts'
-import { checkWatched, testUrls, watchHealth } from './run-checks.server.ts'
+import { checkWatched, watchHealth } from './run-checks.server.ts'
+import { testUrls } from './test-urls.server.ts'
 
 const { withRuntime } = useTestDatabase()
 endOutsideSites()

@@ -15,7 +15,7 @@ import {
   toggleMonitoredUrl,
   updateMonitoredUrl,
 } from '#areas/web-watch/procedures/watched-urls.server.ts'
-import { type TestedUrl, testUrls } from '#areas/web-watch/run-checks.server.ts'
+import { type TestedUrl, testUrls } from '#areas/web-watch/test-urls.server.ts'
 import { addressOf, watchErrors, watchFailure, webAiTexts } from '#areas/web-watch/watch.ts'
 import { AppError } from '#core/errors.ts'
 import { isOutside } from '#platform/http/addresses.server.ts'
