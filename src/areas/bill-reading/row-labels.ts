@@ -46,6 +46,11 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
   return page.segments.flatMap((segment): Label[] => {
     const code = codeInBrackets(page, segment, labels)
     if (code) return [code]
+    if (/^via\s?:?$/i.test(segment.text) && hasTownCell(page, segment)) {
+      const { x, y, w, h } = segment
+      const end = segment.text.length
+      return [{ means: 'address', weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: { x, y, w, h } }]
+    }
     // «Data / Date»: bilingual bills say it twice.
     const text = fold(segment.text)
       .trim()
@@ -88,6 +93,16 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
     ]
   })
 }
+
+/** «Via | Civico | CAP | Comune», «Via | … / Località | …»: the word asks for a street where another asks for its town. */
+const hasTownCell = (page: Page, segment: Segment): boolean =>
+  page.segments.some(
+    other =>
+      TOWN_CELL.test(other.text) &&
+      (sharedHeight(other, segment) > 0.6 ||
+        (other.y > segment.y && other.y - segment.y < segment.h * 4 && Math.abs(other.x - segment.x) < segment.h)),
+  )
+export const TOWN_CELL = /^(?:comune|citt[aà]|localit[aà])(?: di fornitura)?\s*:?$/iu
 
 /** Heads of one table: «Numero | Data | Scadenza | Importo». */
 const isHeadOf = (label: Label, segment: Segment): boolean =>

@@ -272,8 +272,7 @@ const MAX_LEAD = 18
 /** «… Gruppo IVA P.IVA / 06655…»: a footer is broken anywhere. */
 const lineAbove = (bill: BillText, segment: Segment): Segment | undefined =>
   pageOf(bill, segment).segments.find(
-    other =>
-      other.y < segment.y && segment.y - other.y < segment.h * 2 && Math.abs(other.x - segment.x) < segment.h * 0.5,
+    other => other.y < segment.y && segment.y - other.y < segment.h * 2 && standsOver(other, segment),
   )
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */

@@ -100,8 +100,10 @@ export function supplierCandidates(
 
 /** «Valle / Energia S.p.A.» in a narrow letterhead: the line above begins the name that this one ends. */
 function lineBegun(bill: BillText, segment: Segment): string {
-  if (segment.words.length > MAX_LAST_WORDS) return ''
-  const above = pageOf(bill, segment).segments.find(
+  const { segments } = pageOf(bill, segment)
+  const body = segments.map(({ h }) => h).toSorted((a, b) => a - b)[Math.floor(segments.length / 2)] ?? 0
+  if (segment.words.length > MAX_LAST_WORDS && segment.h < body * LETTERHEAD_TYPE) return ''
+  const above = segments.find(
     other =>
       Math.abs(other.x - segment.x) < segment.h * 0.3 &&
       Math.abs(other.h - segment.h) < segment.h * 0.05 &&
@@ -111,8 +113,9 @@ function lineBegun(bill: BillText, segment: Segment): string {
   const isName = above && NAME_BEGUN.test(above.text) && !bill.labels.some(({ segments }) => segments.includes(above))
   return isName ? `${above.text} ` : ''
 }
-/** The form, and one word before it. */
+/** The form, and one word before it; in larger type than the page's any name. */
 const MAX_LAST_WORDS = 2
+const LETTERHEAD_TYPE = 1.25
 const NAME_BEGUN = /^\p{Lu}[\p{L}\d.&’']*(?:\s(?:\p{Lu}[\p{L}\d.&’']*|e|di|del|della|&)){0,3}$/u
 
 /** Seller and customer stand side by side: a number speaks of its own column. */

@@ -50,6 +50,9 @@ function isWithin(label: Label): boolean {
   return /[\p{L}\d]\s$/u.test(text.slice(0, label.start)) && !/^\s?[:.?]/.test(text.slice(label.end))
 }
 
+/** «…, piano terra, interno / 2» */
+const ASKS_NUMBER = /(?:\b(?:interno|int\.|scala|piano|n\.|km)|,)$/i
+
 /** The line right below in the same cell, when it goes on with the address and has no label. */
 export function continued(bill: BillText, segment: Segment): Segment | undefined {
   const page = pageOf(bill, segment)
@@ -63,9 +66,8 @@ export function continued(bill: BillText, segment: Segment): Segment | undefined
   )
   const isLabelled =
     below && bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight === 1)
-  return below && !isLabelled && /\d{5}|\p{Lu}/u.test(below.text) && !/\d{8}/.test(below.text) && below.text.length < 60
-    ? below
-    : undefined
+  const goesOn = below && (/\d{5}|\p{Lu}/u.test(below.text) || ASKS_NUMBER.test(segment.text))
+  return below && !isLabelled && goesOn && !/\d{8}/.test(below.text) && below.text.length < 60 ? below : undefined
 }
 
 export const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
