@@ -1,4 +1,4 @@
-import { cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
+import { lastOf, cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
 import { mirroredRows } from './mirrored.ts'
 import { sharedHeight, sharedWidth, unionOf, type Box } from './page-text.ts'
 
@@ -41,7 +41,7 @@ export function textsFor(
   transparent: readonly string[] = [],
 ): LabelledText[] {
   const found: LabelledText[] = []
-  const segment = label.segments.at(-1)!
+  const segment = lastOf(label)
   const others = labels.filter(
     other =>
       other !== label &&
@@ -153,8 +153,7 @@ function middledCell(page: Page, label: Label, right: number): Segment | undefin
 
 /** «Tipo prezzo:» asks for a value of its own, whatever the words. */
 const isAsking = (label: Label): boolean =>
-  /^\s?:/.test(label.segments.at(-1)!.text.slice(label.end).trimStart()) ||
-  label.segments.at(-1)!.text.slice(0, label.end).endsWith(':')
+  /^\s?:/.test(lastOf(label).text.slice(label.end).trimStart()) || lastOf(label).text.slice(0, label.end).endsWith(':')
 
 /** «Nome offerta / Name des Angebots»: the label goes on in another language or in other words. */
 const TRANSLATION = /^\s?\/\s?\p{L}[^:]*$/u

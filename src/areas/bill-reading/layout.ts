@@ -4,7 +4,7 @@ import { withoutLetterSpacing } from './letter-spacing.ts'
 import type { Meaning } from './labels/rule.ts'
 import { cleanedWords } from './ocr-words.ts'
 import { wrappedTexts } from './wrapped-text.ts'
-import { sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from './page-text.ts'
+import { gapsOf, sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from './page-text.ts'
 
 /** A run of words that stand together on a line: a label, a value, or both. */
 export interface Segment extends Box {
@@ -37,6 +37,9 @@ export interface Label {
   end: number
   box: Box
 }
+
+/** Where a label ends. */
+export const lastOf = ({ segments }: Label): Segment => segments.at(-1) ?? segments[0]
 
 /** A gap wider than this many letter heights parts two segments. */
 const SEGMENT_GAP = 1.0
@@ -95,7 +98,10 @@ export function segmentOf(words: Word[], page: number): Segment {
 
 /** The words under characters `start` to `end` of a segment's text. */
 export function wordsUnder(segment: Segment, start: number, end: number): Word[] {
-  return segment.words.filter((_, index) => segment.spans[index]!.start < end && segment.spans[index]!.end > start)
+  return segment.words.filter((_, index) => {
+    const span = segment.spans[index]
+    return span !== undefined && span.start < end && span.end > start
+  })
 }
 
 const middle = (word: Box): number => word.y + word.h / 2
@@ -146,7 +152,7 @@ const MAX_JUSTIFIED_GAP = 6
 /** Words of any width at one distance, however wide, are a justified line; cells of a table begin at one distance. */
 function isJustified(line: Word[], least: number): boolean {
   if (line.length < least || line.some(word => word.confidence < 1)) return false
-  const gaps = line.slice(1).map((word, index) => word.x - line[index]!.x - line[index]!.w)
+  const gaps = gapsOf(line)
   const widths = line.map(word => word.w)
   return (
     Math.min(...gaps) > 0 &&
@@ -214,8 +220,7 @@ const areCells = (before: Word | undefined, word: Word): boolean =>
     (HEAD_UNIT.test(before.text) && /^\p{Lu}\p{Ll}/u.test(word.text)))
 
 /** In type of one width every space is as wide as a gap between narrow cells. */
-const widestGap = (group: Word[]): number =>
-  Math.max(0, ...group.slice(1).map((word, index) => word.x - group[index]!.x - group[index]!.w))
+const widestGap = (group: Word[]): number => Math.max(0, ...gapsOf(group))
 
 const words = (group: Word[]): string => group.map(word => word.text).join(' ')
 

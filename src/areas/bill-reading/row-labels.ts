@@ -57,6 +57,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
       .replace(/ ?\/ ?[a-z]+$/, '')
       .replace(/^[a-z]+ \/ (?=data)/, '')
       .replace(DAY_AFTER, '')
+      .trim()
     const isHead = page.number === 1 && segment.y < HEAD
     const isPaired = (other: RegExp): boolean =>
       isHead && page.segments.some(cell => other.test(fold(cell.text)) && sharedHeight(cell, segment) > 0.6)
@@ -65,7 +66,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
       (isPaired(DAY) || labels.some(label => label.means === 'issueDate' && isBeside(label, segment)))
     // «Data | 12/01/2026» over «Bolletta n. | 2026123456».
     const isDay =
-      DAY.test(text.trim()) &&
+      DAY.test(text) &&
       (isPaired(NUMBER) || labels.some(label => label.means === 'billNumber' && isBeside(label, segment)))
     const found = isIssued
       ? { means: 'billNumber' as const }
@@ -74,7 +75,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
         : BESIDE.find(({ says, beside, means, isAnywhere, lines }) => {
             if (!says.test(text)) return false
             if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
-            const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!], lines)
+            const before = nearest(page, segment, labels, [...beside, ...(OTHERS_OF[means] ?? [])], lines)
             return before !== undefined && beside.includes(before.means)
           })
     if (!found) return []
@@ -111,15 +112,16 @@ const isHeadOf = (label: Label, segment: Segment): boolean =>
 /** «Offerta: Casa Web (Codice: CW-24)»: the code of what stands before it. */
 function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]): Label | null {
   const match = /[(·•|–-]\s?(cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/i.exec(segment.text)
+  const [whole = '', word] = match ?? []
   const isOffers =
     match !== null &&
     (labels.some(
       label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index,
     ) ||
       nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName')
-  if (!isOffers) return null
-  const start = match.index + match[0].indexOf(match[1]!)
-  const end = start + match[1]!.length
+  if (!isOffers || !word) return null
+  const start = match.index + whole.indexOf(word)
+  const end = start + word.length
   const box = unionOf(wordsUnder(segment, start, end))
   return { means: 'offerCode', weight: WEIGHT, length: 2, segments: [segment], start, end, box }
 }

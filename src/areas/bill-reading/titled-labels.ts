@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Page, Segment, Label } from './layout.ts'
+import { wordsUnder, type Label, type Page, type Segment } from './layout.ts'
 import { unionOf } from './page-text.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */
@@ -42,7 +42,7 @@ export function titledLabels(page: Page): Label[] {
     const means = title && meaningOf(match, title.isOffer)
     if (!means || (match[5] && hasHeadingBetween(page, title, segment))) return []
     const end = match[0].length
-    const words = segment.words.filter((_, index) => segment.spans[index]!.start < end)
+    const words = wordsUnder(segment, 0, end)
     return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
   })
   return [...named, ...consumption]
@@ -57,7 +57,7 @@ function consumptionLabels(page: Page): Label[] {
     const match = CONSUMPTION_WORD.exec(fold(segment.text))
     if (!match || !titleOf(segment, titles)) return []
     const end = match[0].length
-    const words = segment.words.filter((_, index) => segment.spans[index]!.start < end)
+    const words = wordsUnder(segment, 0, end)
     const means = match[1] ? 'billed' : 'annual'
     return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
   })

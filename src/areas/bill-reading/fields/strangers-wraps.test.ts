@@ -92,7 +92,7 @@ test.each([
   ['contractStart', 'In fornitura dal 01/04/2026', '2026-04-01'],
   ['contractStart', 'Il contratto è ordinario. È cominciata il 1 marzo 2026.', '2026-03-01'],
   ['billNumber', 'numero E26676875 · 18 giugno 2026', 'E26676875'],
-  ['issueDate', 'Datum / Data: 15.03.2026', undefined],
+  ['issueDate', 'Datum / Data: 15.03.2026', '2026-03-15'],
   ['dueDate', 'Importo da saldare: 118,29 €. Pagamento entro l’11/02/2026', '2026-02-11'],
 ] as const)('%s of «%s»', (name, text, read) => {
   expect(value(name, [[0.05, text]])).toBe(read)

@@ -1,7 +1,7 @@
 import { textsFor, type LabelledText } from '../labelled-text.ts'
 import { isMention } from '../mentions.ts'
 import type { Meaning } from '../labels/rule.ts'
-import type { Segment, Label } from '../layout.ts'
+import { lastOf, type Segment, type Label } from '../layout.ts'
 import { sharedWidth } from '../page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 
@@ -31,7 +31,7 @@ const NAMES_OFFER = /(?:^|[.·] )(?:La (?:tua|sua|vostra) )?¦(?: è| si chiama)
 
 /** In a sentence only a colon or quotes make a name or an address of what follows. */
 function isInProse(label: Label): boolean {
-  const segment = label.segments.at(-1)!
+  const segment = lastOf(label)
   if (
     label.means === 'offerName' &&
     NAMES_OFFER.test(`${segment.text.slice(0, label.start)}¦${segment.text.slice(label.end)}`)
@@ -42,7 +42,7 @@ function isInProse(label: Label): boolean {
 
 /** «Via Roma 1 piano 3», «la bolletta del contratto»: a word amid others asks for nothing. */
 function isWithin(label: Label): boolean {
-  const { text } = label.segments.at(-1)!
+  const { text } = lastOf(label)
   if (label.length > 1 || label.segments.length > 1 || label.means === 'address') return false
   if (label.weight >= 1 && label.means !== 'offerName') return false
   // «Che offerta ho?» asks, however it is put.
