@@ -251,29 +251,7 @@ function joinUnits(groups: Word[][]): Word[][] {
   return joined
 }
 
-/** A line this wide, of this many words, that goes on right below is running text. */
-const PARAGRAPH_WIDTH = 0.55
-const PARAGRAPH_WORDS = 9
-const PARAGRAPH_LETTERS = 70
-
 /** Running text broken over lines becomes one segment, so that «Scadenza: 31 luglio / 2026» is read whole. */
-function joinParagraphs(lines: Segment[][]): Segment[][] {
-  const joined: Segment[][] = []
-  let open: { segment: Segment; last: Segment } | null = null
-  for (const line of lines) {
-    const [first] = line
-    if (!first) continue
-    if (open && line.length === 1 && continues(open.last, first)) {
-      Object.assign(open.segment, segmentOf([...open.segment.words, ...first.words], first.page))
-      open.last = first
-      continue
-    }
-    joined.push(line)
-    open = line.length === 1 ? { segment: first, last: { ...first } } : null
-  }
-  return joined
-}
-
 function joinWrapped(lines: Segment[][]): Segment[][] {
   const gone = new Set<Segment>()
   for (const [first, ...more] of wrappedTexts(lines.flat())) {
@@ -291,17 +269,6 @@ function joinWrapped(lines: Segment[][]): Segment[][] {
     ? lines
     : lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
 }
-
-const continues = (above: Segment, below: Segment): boolean =>
-  above.w > PARAGRAPH_WIDTH &&
-  (above.words.length >= PARAGRAPH_WORDS || above.text.length >= PARAGRAPH_LETTERS) &&
-  Math.abs(above.x - below.x) < above.h * 0.6 &&
-  Math.abs(above.h - below.h) < above.h * 0.25 &&
-  below.y - (above.y + above.h) < above.h * 0.8 &&
-  !OWN_LABEL.test(below.text)
-
-/** «PERIODO: …»: a line with a label of its own goes on with nothing. */
-const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
 
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\\p{L}*'
 const DATE_BEGUN = new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu')
@@ -374,11 +341,9 @@ export function layOut(page: PageText): Page {
   const filled = joinCentredCells(
     joinBrokenDates(
       joinWrapped(
-        joinParagraphs(
-          splitAtColumns(
-            printedLines.map(line => splitLine(line, page.number, starts)),
-            segmentOf,
-          ),
+        splitAtColumns(
+          printedLines.map(line => splitLine(line, page.number, starts)),
+          segmentOf,
         ),
       ),
     ),
