@@ -1,6 +1,6 @@
 import { cellRight, type Page, type Label } from './layout.ts'
 import { sharedHeight, sharedWidth } from './page-text.ts'
-import type { BillText } from './reading.ts'
+import { pageOf, type BillText } from './reading.ts'
 import type { Value } from './values.ts'
 
 /** «Consumo annuo | 867 | 754 | 1.201 | 2.822»: a row or column with the three bands and mostly their total. */
@@ -25,7 +25,7 @@ export function bandTables(bill: BillText): BandTable[] {
     if (label.means !== 'annual' && label.means !== 'billed') continue
     const page = label.segments[0].page
     const quantities = bill.values.filter(value => value.segment.page === page && isQuantity(value))
-    const own = bill.pages.find(candidate => candidate.number === page)!
+    const own = pageOf(bill, label.segments[0])
     // «Consumo annuo 1.988 kWh» has its answer: what stands below is another matter.
     const isAnswered = quantities.some(
       ({ segment, start, kind }) => kind === 'kwh' && label.segments.includes(segment) && start >= label.end,
@@ -62,10 +62,12 @@ function cellsUnder(label: Label, quantities: Value[], page: Page): Value[] {
     value => value.box.x >= label.box.x && value.box.x + value.box.w <= cellRight(page, label.box),
   )
   const right = (value: Value): number => value.box.x + value.box.w
+  const [first] = cells
   return cells.filter(
     value =>
-      Math.abs(right(value) - right(cells[0]!)) < value.box.h * 0.5 ||
-      Math.abs(value.box.x - cells[0]!.box.x) < value.box.h * 0.1,
+      first &&
+      (Math.abs(right(value) - right(first)) < value.box.h * 0.5 ||
+        Math.abs(value.box.x - first.box.x) < value.box.h * 0.1),
   )
 }
 

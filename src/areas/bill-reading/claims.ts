@@ -1,6 +1,6 @@
 import { ANSWERS } from './labels.ts'
 import type { Meaning } from './labels/rule.ts'
-import { cellRight, type Page, type Segment, type Label } from './layout.ts'
+import { lastOf, cellRight, type Page, type Segment, type Label } from './layout.ts'
 import { isMention } from './mentions.ts'
 import { mirroredRows } from './mirrored.ts'
 import { type Claim, group, MIN_CLAIM, settle } from './settle.ts'
@@ -100,7 +100,7 @@ const earlierIn = (value: Value, ground: Ground): number =>
 
 /** «Potenza disponibile / impegnata: 3,3 kW / 3 kW»: two labels with a bar share two values in their order. */
 function isOtherOfPair(label: Label, value: Value, ground: Ground): boolean {
-  const text = label.segments[label.segments.length - 1]!.text
+  const text = lastOf(label).text
   const named = /^[^\d:]*\/[^\d:/]*/.exec(text)?.[0]
   if (label.segments.length > 1 || !named || label.start >= named.length) return false
   const own = (ground.valued.get(value.segment) ?? []).filter(other => other.kind === value.kind)
@@ -127,7 +127,7 @@ function inside(label: Label, value: Value, ground: Ground): number {
 
 function beside(label: Label, value: Value, ground: Ground): number {
   const segment = value.segment
-  const from = label.segments[label.segments.length - 1]!
+  const from = lastOf(label)
   const right = Math.max(...label.segments.map(part => part.x + part.w))
   if (segment.x < right - segment.h * 0.5 && !isOverflown(label, segment)) return 0
   if (sharedHeight(label.box, value.box) < 0.35) return 0
@@ -241,7 +241,7 @@ function below(label: Label, value: Value, ground: Ground): number {
       row = Math.max(row, rowCost(other, label, value, ground))
   }
   score -= row
-  const from = label.segments[label.segments.length - 1]!
+  const from = lastOf(label)
   if (
     (ground.valued.get(from) ?? []).some(
       other => other.kind === value.kind && other.start >= label.end && answers(label, other) > 0.5,

@@ -1,4 +1,4 @@
-import type { Box, Word } from './page-text.ts'
+import { gapsOf, type Box, type Word } from './page-text.ts'
 
 /** A run of words, as far as columns go. */
 interface Cell extends Box {
@@ -57,8 +57,6 @@ const startsIn = ({ x, words }: Cell): number[] => [
 
 /** The widest of the other spaces of the text; a quarter of the height where it has no other. */
 function widestSpace(words: Word[], at: number): number {
-  const others = words.flatMap((word, index) =>
-    index === 0 || index === at ? [] : [word.x - words[index - 1]!.x - words[index - 1]!.w],
-  )
-  return Math.max(0.25 * words[at]!.h, ...others)
+  const others = gapsOf(words).filter((_, index) => index !== at - 1)
+  return Math.max(0.25 * (words[at]?.h ?? 0), ...others)
 }

@@ -2,7 +2,7 @@ import { fold, sameWord, stemOf, tokensOf, type Token } from './fold.ts'
 import { LABELS } from './labels.ts'
 import { LOOSE, MAX_LOOSE_WORDS } from './labels/loose.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Label, Page, Segment } from './layout.ts'
+import { wordsUnder, type Label, type Page, type Segment } from './layout.ts'
 import { sharedHeight, sharedWidth, unionOf } from './page-text.ts'
 import { periodEndLabels } from './period-ends.ts'
 import { rowLabels } from './row-labels.ts'
@@ -102,9 +102,7 @@ function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = fals
   const isFirst = tokens.slice(0, found.from).every(token => token.filler)
   const start = isFirst ? tokens[0]!.start : tokens[found.from]!.start
   const end = endWithFillers(segment, tokens, found.next)
-  const words = segment.words.filter(
-    (_, index) => segment.spans[index]!.start < end && segment.spans[index]!.end > start,
-  )
+  const words = wordsUnder(segment, start, end)
   return {
     means: found.means,
     weight:
@@ -259,9 +257,7 @@ function looseLabels(page: Page, known: Label[]): Label[] {
         continue
       const [start, end] = [match.index, match.index + match[0].length]
       const isShort = text.slice(0, end).trim().split(/\s+/).length <= MAX_LOOSE_WORDS
-      const words = segment.words.filter(
-        (_, index) => segment.spans[index]!.start < end && segment.spans[index]!.end > start,
-      )
+      const words = wordsUnder(segment, start, end)
       if (
         isShort &&
         !own.some(label => label.segments.length === 1 && label.start < end && label.end > start && label.length > 1)

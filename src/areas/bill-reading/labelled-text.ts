@@ -1,4 +1,4 @@
-import { cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
+import { lastOf, cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
 import { mirroredRows } from './mirrored.ts'
 import { sharedHeight, sharedWidth, unionOf, type Box } from './page-text.ts'
 
@@ -41,7 +41,7 @@ export function textsFor(
   transparent: readonly string[] = [],
 ): LabelledText[] {
   const found: LabelledText[] = []
-  const segment = label.segments.at(-1)!
+  const segment = lastOf(label)
   const others = labels.filter(
     other =>
       other !== label &&
@@ -72,13 +72,12 @@ export function textsFor(
   const start = label.end + (LABEL_REST.exec(segment.text.slice(label.end))?.[0].length ?? 0)
   if (start < segment.text.length && !isTranslated) add(piece(segment, start, cut(segment, start), 0.96, 'same'))
   const right = Math.max(...label.segments.map(part => part.x + part.w))
-  const beside =
-    page.segments
-      .filter(
-        other =>
-          !label.segments.includes(other) && other.x >= right - other.h * 0.3 && sharedHeight(label.box, other) > 0.45,
-      )
-      .sort((a, b) => a.x - b.x)[0] ?? middledCell(page, label, right)
+  const beside = page.segments
+    .filter(
+      other =>
+        !label.segments.includes(other) && other.x >= right - other.h * 0.3 && sharedHeight(label.box, other) > 0.45,
+    )
+    .sort((a, b) => a.x - b.x)[0]
   if (beside && !isLabelled(beside, others))
     add(piece(beside, 0, cut(beside, 0), 0.93 - 0.12 * Math.max(0, beside.x - right - 0.2), 'beside'))
   const bottom = label.box.y + label.box.h
@@ -133,28 +132,9 @@ const isTransparent = (label: Label, transparent: readonly string[]): boolean =>
     label.segments.length === 1 &&
     /^prezz[oi] (?:bloccat|fiss|garantit)\p{L}+$/iu.test(label.segments[0].text.slice(label.start, label.end)))
 
-/** An answer of two lines whose label stands at half their height, as tables centre their cells. */
-function middledCell(page: Page, label: Label, right: number): Segment | undefined {
-  const middle = label.box.y + label.box.h / 2
-  return page.segments.find(
-    first =>
-      first.x >= right &&
-      first.x - right < MIDDLED_REACH &&
-      first.y < middle &&
-      page.segments.some(
-        second =>
-          second.y > first.y + first.h * 0.5 &&
-          second.y - first.y - first.h < first.h * 0.7 &&
-          Math.abs(second.x - first.x) < first.h * 0.25 &&
-          Math.abs((first.y + second.y + second.h) / 2 - middle) < first.h * 0.35,
-      ),
-  )
-}
-
 /** «Tipo prezzo:» asks for a value of its own, whatever the words. */
 const isAsking = (label: Label): boolean =>
-  /^\s?:/.test(label.segments.at(-1)!.text.slice(label.end).trimStart()) ||
-  label.segments.at(-1)!.text.slice(0, label.end).endsWith(':')
+  /^\s?:/.test(lastOf(label).text.slice(label.end).trimStart()) || lastOf(label).text.slice(0, label.end).endsWith(':')
 
 /** «Nome offerta / Name des Angebots»: the label goes on in another language or in other words. */
 const TRANSLATION = /^\s?\/\s?\p{L}[^:]*$/u
@@ -184,9 +164,6 @@ function isWordOfName(segment: Segment, label: Label): boolean {
   if (label.length > 1 && !/^\p{Lu}/u.test(segment.text.slice(label.start))) return false
   return /[\p{L}\d]\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
 }
-
-/** Page widths. */
-const MIDDLED_REACH = 0.3
 
 /** A segment that begins with another label has its own meaning. */
 const isLabelled = (segment: Segment, labels: Label[]): boolean =>

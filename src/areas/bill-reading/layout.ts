@@ -3,7 +3,8 @@ import { splitAtColumns } from './columns.ts'
 import { withoutLetterSpacing } from './letter-spacing.ts'
 import type { Meaning } from './labels/rule.ts'
 import { cleanedWords } from './ocr-words.ts'
-import { sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from './page-text.ts'
+import { wrappedTexts } from './wrapped-text.ts'
+import { gapsOf, sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from './page-text.ts'
 
 /** A run of words that stand together on a line: a label, a value, or both. */
 export interface Segment extends Box {
@@ -36,6 +37,9 @@ export interface Label {
   end: number
   box: Box
 }
+
+/** Where a label ends. */
+export const lastOf = ({ segments }: Label): Segment => segments.at(-1) ?? segments[0]
 
 /** A gap wider than this many letter heights parts two segments. */
 const SEGMENT_GAP = 1.0
@@ -94,7 +98,10 @@ export function segmentOf(words: Word[], page: number): Segment {
 
 /** The words under characters `start` to `end` of a segment's text. */
 export function wordsUnder(segment: Segment, start: number, end: number): Word[] {
-  return segment.words.filter((_, index) => segment.spans[index]!.start < end && segment.spans[index]!.end > start)
+  return segment.words.filter((_, index) => {
+    const span = segment.spans[index]
+    return span !== undefined && span.start < end && span.end > start
+  })
 }
 
 const middle = (word: Box): number => word.y + word.h / 2
@@ -136,14 +143,16 @@ function bodyOf(words: Word[]): number {
 }
 
 const MIN_JUSTIFIED = 6
+/** Of two columns side by side. */
+const MIN_PART = 3
 const EVEN_GAPS = 1.25
 const UNEVEN_WORDS = 2.5
 const MAX_JUSTIFIED_GAP = 6
 
 /** Words of any width at one distance, however wide, are a justified line; cells of a table begin at one distance. */
-function isJustified(line: Word[]): boolean {
-  if (line.length < MIN_JUSTIFIED || line.some(word => word.confidence < 1)) return false
-  const gaps = line.slice(1).map((word, index) => word.x - line[index]!.x - line[index]!.w)
+function isJustified(line: Word[], least: number): boolean {
+  if (line.length < least || line.some(word => word.confidence < 1)) return false
+  const gaps = gapsOf(line)
   const widths = line.map(word => word.w)
   return (
     Math.min(...gaps) > 0 &&
@@ -153,8 +162,38 @@ function isJustified(line: Word[]): boolean {
   )
 }
 
-function splitLine(line: Word[], number: number): Segment[] {
-  if (isJustified(line)) return [segmentOf(line, number)]
+/** Where words begin on this many lines a column begins. */
+const MIN_STARTS = 4
+
+/** Left edges of columns: where words begin after a gap on several lines. */
+function columnStarts(lines: Word[][]): number[] {
+  const starts = lines.flatMap(line =>
+    line.filter((word, index) => {
+      const before = line[index - 1]
+      return !before || word.x - before.x - before.w > word.h * CELL_GAP
+    }),
+  )
+  return starts
+    .filter(word => starts.filter(({ x }) => Math.abs(x - word.x) < word.h * 0.1).length >= MIN_STARTS)
+    .map(({ x }) => x)
+}
+
+/** Columns of justified text side by side: spaces may be wider than what parts the columns. */
+function justifiedParts(line: Word[], starts: readonly number[]): Word[][] | null {
+  if (isJustified(line, MIN_JUSTIFIED)) return [line]
+  const cut = line.findIndex(
+    (word, index) =>
+      index >= MIN_PART &&
+      line.length - index >= MIN_PART &&
+      starts.some(start => Math.abs(start - word.x) < word.h * 0.1) &&
+      [line.slice(0, index), line.slice(index)].every(part => isJustified(part, MIN_PART)),
+  )
+  return cut > 0 ? [line.slice(0, cut), line.slice(cut)] : null
+}
+
+function splitLine(line: Word[], number: number, starts: readonly number[]): Segment[] {
+  const parts = justifiedParts(line, starts)
+  if (parts) return parts.map(part => segmentOf(part, number))
   const groups: Word[][] = []
   let group: Word[] = []
   let right = -Infinity
@@ -181,8 +220,7 @@ const areCells = (before: Word | undefined, word: Word): boolean =>
     (HEAD_UNIT.test(before.text) && /^\p{Lu}\p{Ll}/u.test(word.text)))
 
 /** In type of one width every space is as wide as a gap between narrow cells. */
-const widestGap = (group: Word[]): number =>
-  Math.max(0, ...group.slice(1).map((word, index) => word.x - group[index]!.x - group[index]!.w))
+const widestGap = (group: Word[]): number => Math.max(0, ...gapsOf(group))
 
 const words = (group: Word[]): string => group.map(word => word.text).join(' ')
 
@@ -213,39 +251,24 @@ function joinUnits(groups: Word[][]): Word[][] {
   return joined
 }
 
-/** A line this wide, of this many words, that goes on right below is running text. */
-const PARAGRAPH_WIDTH = 0.55
-const PARAGRAPH_WORDS = 9
-const PARAGRAPH_LETTERS = 70
-
 /** Running text broken over lines becomes one segment, so that «Scadenza: 31 luglio / 2026» is read whole. */
-function joinParagraphs(lines: Segment[][]): Segment[][] {
-  const joined: Segment[][] = []
-  let open: { segment: Segment; last: Segment } | null = null
-  for (const line of lines) {
-    const [first] = line
+function joinWrapped(lines: Segment[][]): Segment[][] {
+  const gone = new Set<Segment>()
+  for (const [first, ...more] of wrappedTexts(lines.flat())) {
     if (!first) continue
-    if (open && line.length === 1 && continues(open.last, first)) {
-      Object.assign(open.segment, segmentOf([...open.segment.words, ...first.words], first.page))
-      open.last = first
-      continue
-    }
-    joined.push(line)
-    open = line.length === 1 ? { segment: first, last: { ...first } } : null
+    Object.assign(
+      first,
+      segmentOf(
+        [first, ...more].flatMap(line => line.words),
+        first.page,
+      ),
+    )
+    for (const line of more) gone.add(line)
   }
-  return joined
+  return gone.size === 0
+    ? lines
+    : lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
 }
-
-const continues = (above: Segment, below: Segment): boolean =>
-  above.w > PARAGRAPH_WIDTH &&
-  (above.words.length >= PARAGRAPH_WORDS || above.text.length >= PARAGRAPH_LETTERS) &&
-  Math.abs(above.x - below.x) < above.h * 0.6 &&
-  Math.abs(above.h - below.h) < above.h * 0.25 &&
-  below.y - (above.y + above.h) < above.h * 0.8 &&
-  !OWN_LABEL.test(below.text)
-
-/** «PERIODO: …»: a line with a label of its own goes on with nothing. */
-const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
 
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\\p{L}*'
 const DATE_BEGUN = new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu')
@@ -313,11 +336,13 @@ export function layOut(page: PageText): Page {
     .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
     .map(withoutDots)
     .map(withPlainDash)
+  const printedLines = linesOf(words).map(line => withoutLetterSpacing(withoutLeaders(line)))
+  const starts = columnStarts(printedLines)
   const filled = joinCentredCells(
     joinBrokenDates(
-      joinParagraphs(
+      joinWrapped(
         splitAtColumns(
-          linesOf(words).map(line => splitLine(withoutLetterSpacing(withoutLeaders(line)), page.number)),
+          printedLines.map(line => splitLine(line, page.number, starts)),
           segmentOf,
         ),
       ),

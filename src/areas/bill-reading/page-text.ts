@@ -31,6 +31,13 @@ export function unionOf(boxes: Box[]): Box {
   return { x, y, w: right - x, h: bottom - y }
 }
 
+/** The spaces between the words of a line. */
+export const gapsOf = (words: readonly Box[]): number[] =>
+  words.flatMap((word, index) => {
+    const before = words[index - 1]
+    return before ? [word.x - before.x - before.w] : []
+  })
+
 /** How much two boxes share vertically, as a share of the lower one of the two: 0 apart, 1 inside. */
 export function sharedHeight(a: Box, b: Box): number {
   const shared = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)

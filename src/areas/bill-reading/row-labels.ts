@@ -46,12 +46,18 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
   return page.segments.flatMap((segment): Label[] => {
     const code = codeInBrackets(page, segment, labels)
     if (code) return [code]
+    if (/^via\s?:?$/i.test(segment.text) && hasTownCell(page, segment)) {
+      const { x, y, w, h } = segment
+      const end = segment.text.length
+      return [{ means: 'address', weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: { x, y, w, h } }]
+    }
     // «Data / Date»: bilingual bills say it twice.
     const text = fold(segment.text)
       .trim()
       .replace(/ ?\/ ?[a-z]+$/, '')
       .replace(/^[a-z]+ \/ (?=data)/, '')
       .replace(DAY_AFTER, '')
+      .trim()
     const isHead = page.number === 1 && segment.y < HEAD
     const isPaired = (other: RegExp): boolean =>
       isHead && page.segments.some(cell => other.test(fold(cell.text)) && sharedHeight(cell, segment) > 0.6)
@@ -60,7 +66,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
       (isPaired(DAY) || labels.some(label => label.means === 'issueDate' && isBeside(label, segment)))
     // «Data | 12/01/2026» over «Bolletta n. | 2026123456».
     const isDay =
-      DAY.test(text.trim()) &&
+      DAY.test(text) &&
       (isPaired(NUMBER) || labels.some(label => label.means === 'billNumber' && isBeside(label, segment)))
     const found = isIssued
       ? { means: 'billNumber' as const }
@@ -69,7 +75,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
         : BESIDE.find(({ says, beside, means, isAnywhere, lines }) => {
             if (!says.test(text)) return false
             if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
-            const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!], lines)
+            const before = nearest(page, segment, labels, [...beside, ...(OTHERS_OF[means] ?? [])], lines)
             return before !== undefined && beside.includes(before.means)
           })
     if (!found) return []
@@ -89,6 +95,16 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
   })
 }
 
+/** «Via | Civico | CAP | Comune», «Via | … / Località | …»: the word asks for a street where another asks for its town. */
+const hasTownCell = (page: Page, segment: Segment): boolean =>
+  page.segments.some(
+    other =>
+      TOWN_CELL.test(other.text) &&
+      (sharedHeight(other, segment) > 0.6 ||
+        (other.y > segment.y && other.y - segment.y < segment.h * 4 && Math.abs(other.x - segment.x) < segment.h)),
+  )
+export const TOWN_CELL = /^(?:comune|citt[aà]|localit[aà])(?: di fornitura)?\s*:?$/iu
+
 /** Heads of one table: «Numero | Data | Scadenza | Importo». */
 const isHeadOf = (label: Label, segment: Segment): boolean =>
   label.segments[0].page === segment.page && label.weight > 0.7 && sharedHeight(label.box, segment) > 0.6
@@ -96,15 +112,16 @@ const isHeadOf = (label: Label, segment: Segment): boolean =>
 /** «Offerta: Casa Web (Codice: CW-24)»: the code of what stands before it. */
 function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]): Label | null {
   const match = /[(·•|–-]\s?(cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/i.exec(segment.text)
+  const [whole = '', word] = match ?? []
   const isOffers =
     match !== null &&
     (labels.some(
       label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index,
     ) ||
       nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName')
-  if (!isOffers) return null
-  const start = match.index + match[0].indexOf(match[1]!)
-  const end = start + match[1]!.length
+  if (!isOffers || !word) return null
+  const start = match.index + whole.indexOf(word)
+  const end = start + word.length
   const box = unionOf(wordsUnder(segment, start, end))
   return { means: 'offerCode', weight: WEIGHT, length: 2, segments: [segment], start, end, box }
 }

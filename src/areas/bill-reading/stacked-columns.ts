@@ -1,4 +1,4 @@
-import type { Label, Page, Segment } from './layout.ts'
+import { lastOf, type Label, type Page, type Segment } from './layout.ts'
 import type { Box } from './page-text.ts'
 import type { Value } from './values.ts'
 
@@ -27,7 +27,7 @@ export function areStackedApart(
   ground: Ground,
   answers: (label: Label, value: Value) => number,
 ): boolean {
-  const title = label.segments.at(-1)!
+  const title = lastOf(label)
   if (title.words.length > MAX_TITLE_WORDS || !isFirst(value)) return false
   // What asks for nothing in particular («Tipologia cliente») may be answered in words.
   const isAnswer = (segment: Segment): boolean =>

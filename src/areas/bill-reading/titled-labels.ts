@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Page, Segment, Label } from './layout.ts'
+import { wordsUnder, type Label, type Page, type Segment } from './layout.ts'
 import { unionOf } from './page-text.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */
@@ -42,7 +42,7 @@ export function titledLabels(page: Page): Label[] {
     const means = title && meaningOf(match, title.isOffer)
     if (!means || (match[5] && hasHeadingBetween(page, title, segment))) return []
     const end = match[0].length
-    const words = segment.words.filter((_, index) => segment.spans[index]!.start < end)
+    const words = wordsUnder(segment, 0, end)
     return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
   })
   return [...named, ...consumption]
@@ -57,7 +57,7 @@ function consumptionLabels(page: Page): Label[] {
     const match = CONSUMPTION_WORD.exec(fold(segment.text))
     if (!match || !titleOf(segment, titles)) return []
     const end = match[0].length
-    const words = segment.words.filter((_, index) => segment.spans[index]!.start < end)
+    const words = wordsUnder(segment, 0, end)
     const means = match[1] ? 'billed' : 'annual'
     return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
   })
@@ -85,13 +85,25 @@ const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segme
         PAYMENT.test(fold(other.text))),
   )
 
+/** The title of a group of rows stands at their left, at their middle: the nearest of its column. */
+const atLeft = (segment: Segment, titles: Title[]): Title | undefined =>
+  titles
+    .filter(
+      ({ segment: title }) =>
+        title.x + title.w < segment.x &&
+        Math.abs(title.y - segment.y) < BOX_HEIGHT / 2 &&
+        titles.some(other => other.segment !== title && Math.abs(other.segment.x - title.x) < title.h),
+    )
+    .sort((a, b) => Math.abs(a.segment.y - segment.y) - Math.abs(b.segment.y - segment.y))[0]
+
 function titleOf(segment: Segment, titles: Title[]): Title | undefined {
-  return titles
+  const above = titles
     .filter(({ segment: title }) => {
       const down = segment.y - title.y
       return down > title.h * 0.5 && down < BOX_HEIGHT && Math.abs(title.x - segment.x) < title.h * 1.5
     })
     .sort((a, b) => b.segment.y - a.segment.y)[0]
+  return above ?? atLeft(segment, titles)
 }
 
 function meaningOf([, name, number, code, date, end]: RegExpExecArray, isOffer: boolean): Meaning | null {

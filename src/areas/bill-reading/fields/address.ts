@@ -5,8 +5,9 @@ import { looksLikeName, withoutTitles } from '../person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt, pdrCandidates, podCandidates } from './codes.ts'
 import { WEIGHTS } from '../weights.ts'
+import { TOWN_CELL } from '../row-labels.ts'
 import { partyAt } from './parties.ts'
-import { comparable, continued, textsUnder, toCandidate } from './texts-under.ts'
+import { comparable, continued, lastSentence, textsUnder, toCandidate } from './texts-under.ts'
 import { STREET } from '../street.ts'
 
 /** «20131 MILANO (MI) - VIA VERDI 12»: some print the town first. */
@@ -84,16 +85,21 @@ function withTown(bill: BillText, street: Segment, address: string): string {
     const below = near.find(
       other => other.y > cell.y && other.y - cell.y < cell.h * 3 && Math.abs(other.x - cell.x) < cell.h * 1.5,
     )
-    return [cell.text.replace(title, ''), beside?.text ?? '', below?.text ?? '']
+    // In a table the cell under a head answers it, in a form the one beside.
+    const cells =
+      TOWN_CELL.test(beside?.text ?? '') || /^(?:prov|cap)\b/i.test(beside?.text ?? '') ? [below] : [beside, below]
+    return [cell.text.replace(title, ''), ...cells.map(other => other?.text ?? '')]
       .map(text => value.exec(text)?.[0])
       .find(Boolean)
   }
+  const number = /\d/.test(address) ? undefined : answer(/^(?:n\.? ?|numero )?civico\s*:?/iu, /^\d{1,4}\s?\/?\s?\w?$/u)
   const town = answer(
     /^(?:comune|citt[aà]|localit[aà])(?: di fornitura)?\s*:?/iu,
-    /\p{Lu}[\p{L}'’ ]{2,}(?:\(\p{Lu}{2}\)|\b\p{Lu}{2}\b)?/u,
+    /(?:\d{5} )?\p{Lu}[\p{L}'’ ]{2,}(?:\(\p{Lu}{2}\)|\b\p{Lu}{2}\b)?/u,
   )
   const cap = answer(/^c\.?a\.?p\.?\s*:?/iu, /(?<!\d)\d{5}(?!\d)/u)
-  return town && cap ? `${address.replace(/[,\s-]+$/, '')}, ${cap} ${town.trim()}` : address
+  const place = town && (/^\d{5} /.test(town) ? town : cap && `${cap} ${town}`)
+  return place ? `${[address.replace(/[,\s-]+$/, ''), number].filter(Boolean).join(' ')}, ${place.trim()}` : address
 }
 
 /** A street with its town: by post code, or by the province. */
@@ -124,6 +130,9 @@ const NOT_ADDRESS = /€|\b(?:euro|kwh|smc)\b/i
 const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
 /** A name or a title before a street in its segment is no longer than this, unless it is the customer's own. */
 const MAX_BEFORE = 24
+
+/** «La fornitura è intestata a Nunzia Esposito e si trova in …» */
+const TOLD_PLACE = /\b(?:si trova|sit[ao]|ubicat[ao]|attiv[ao]|raggiunge|serve|arriva)(?: (?:in|a|presso))?\s*$/i
 
 /** In a sentence only the words right before a street speak of it. */
 const MAX_BEFORE_TOLD = 40
@@ -165,6 +174,7 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
     : ((left ?? above(2.6, 0.2).at(-1))?.text ?? '')
   if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around) && !COMPANY_WORDS.test(around)) return 'supply'
   if (isOverCode(page, street)) return 'supply'
+  if (TOLD_PLACE.test(before) && SUPPLY_WORDS.test(before.slice(lastSentence(before)))) return 'supply'
   const isHolders = (text: string): boolean =>
     holder !== null && comparable(holder) !== '' && comparable(withoutTitles(text)).includes(comparable(holder))
   // «Maria Rossi (RSSMRA80A01H501U), Via Roma 1 …»: one line tells whose supply it is, and where.

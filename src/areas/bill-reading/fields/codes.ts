@@ -3,7 +3,7 @@ import { normalisePod } from '#core/identifiers/pod.ts'
 import { isVatNumber } from '#core/identifiers/vat-number.ts'
 import { rowOf } from '../commodity-columns.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { cellRight, wordsUnder, type Page, type Segment, type Label } from '../layout.ts'
+import { lastOf, cellRight, wordsUnder, type Page, type Segment, type Label } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
@@ -135,7 +135,7 @@ function placeOf(page: Page, label: Label, segment: Segment): number {
   if (sharedHeight(label.box, segment) > 0.4 && gap > -segment.h) return 0.94 - 0.2 * Math.max(0, gap)
   const down = segment.y - (label.box.y + label.box.h)
   // «Fornitura gas – PDR»: the head of a column is its whole cell.
-  const cell = label.segments.at(-1)!
+  const cell = lastOf(label)
   const head = cell.words.length <= MAX_HEAD_WORDS ? unionOf([cell, label.box]) : label.box
   const inCell = segment.x >= head.x && segment.x + segment.w <= cellRight(page, head)
   const aligned = sharedWidth(head, segment) > 0.3 || inCell
@@ -272,8 +272,7 @@ const MAX_LEAD = 18
 /** «… Gruppo IVA P.IVA / 06655…»: a footer is broken anywhere. */
 const lineAbove = (bill: BillText, segment: Segment): Segment | undefined =>
   pageOf(bill, segment).segments.find(
-    other =>
-      other.y < segment.y && segment.y - other.y < segment.h * 2 && Math.abs(other.x - segment.x) < segment.h * 0.5,
+    other => other.y < segment.y && segment.y - other.y < segment.h * 2 && standsOver(other, segment),
   )
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */

@@ -222,11 +222,10 @@ const MUCH_MORE = 1.8
 
 /** Three values of the bands that stand in one row, one column, or one sentence. */
 function triples(bill: BillText): Claim[][] {
-  const [f1, f2, f3] = (['f1', 'f2', 'f3'] as const).map(means =>
+  const ofBand = (means: 'f1' | 'f2' | 'f3'): Claim[] =>
     claimsFor(bill, means).filter(
       claim => claim.value.kind === 'kwh' || (claim.value.kind === 'number' && claim.value.decimals <= 3),
-    ),
-  )
+    )
   const together = (a: Claim, b: Claim): boolean => {
     if (a.value.segment.page !== b.value.segment.page || a.value.box === b.value.box) return false
     const [one, two] = [a.value.box, b.value.box]
@@ -239,9 +238,9 @@ function triples(bill: BillText): Claim[][] {
     return row || (Math.abs(one.y - two.y) < one.h * 9 && (column || sentence))
   }
   const found: Claim[][] = []
-  for (const a of f1!)
-    for (const b of f2!)
-      for (const c of f3!)
+  for (const a of ofBand('f1'))
+    for (const b of ofBand('f2'))
+      for (const c of ofBand('f3'))
         if ((together(a, b) && together(b, c) && together(a, c)) || makesYear(bill, [a, b, c])) found.push([a, b, c])
   return found
 }

@@ -23,7 +23,7 @@ const BARE =
 const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,30}:?$/
 /** «Prezzo: fisso». */
 const ASKED_ITSELF =
-  /^(?:prezzo|tariffa|tipo|tipologia)\s?:\s?(?:a )?(?:prezzo )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])\.?$/
+  /^(?:prezzo|tariffa|tipo|tipologia)\s?[:.]\s?(?:a )?(?:prezzo )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])\.?$/
 /** Eighth sign of a code of the Portale Offerte: F fixed, V variable. */
 const NATIONAL_SIGN = /^\d{6}[EGD][A-Z]([FV])[A-Z]{2}[\dO]{2}/
 const BARE_SCORE = 0.82

@@ -1,5 +1,5 @@
 import type { Meaning } from '../labels/rule.ts'
-import type { Segment } from '../layout.ts'
+import { lastOf, type Segment } from '../layout.ts'
 import { sharedWidth } from '../page-text.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
@@ -53,25 +53,20 @@ export function supplierCandidates(
   const candidates: Candidate<string>[] = []
   const labelled = textsUnder(bill, 'supplier')
   for (const segment of bill.pages.flatMap(page => page.segments))
-    for (const match of namesIn(segment.text)) {
-      const partners = /s\.?[an]\.?[sc]\.?$/i.test(match[1]!)
-        ? PARTNERS_AFTER.exec(segment.text.slice(match.index + match[0].length))?.[0]
-        : ''
+    for (const { text: matched, called, index } of namesIn(segment.text)) {
+      const after = segment.text.slice(index + matched.length)
+      const partners = /s\.?[an]\.?[sc]\.?$/i.test(called) ? PARTNERS_AFTER.exec(after)?.[0] : ''
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
-      if (/^gruppo\s/i.test(match[1]!)) continue
-      const whole = `${match[1]!}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
+      if (/^gruppo\s/i.test(called)) continue
+      const whole = `${called}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
       const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : ''
       if (FORM_ALONE.test(whole) && begun === '') continue
       const name = begun + whole
-      if (isTranslated(name, segment.text.slice(match.index + match[0].length))) continue
+      if (isTranslated(name, after)) continue
       if (holder !== null && sameCompany(name, holder)) continue
-      if (
-        /coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(
-          segment.text.slice(0, match.index + 1),
-        )
-      )
+      if (/coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(segment.text.slice(0, index + 1)))
         continue
-      if (NOT_SUPPLIER.test(name) || isDistributor(bill, segment, match.index)) continue
+      if (NOT_SUPPLIER.test(name) || isDistributor(bill, segment, index)) continue
       let score: number = NAMED
       if (SELLER_WORDS.test(segment.text)) score += 0.35
       if (labelled.some(piece => piece.segment === segment)) score += 0.4
@@ -80,9 +75,9 @@ export function supplierCandidates(
       if (segment.y > 1.25 || segment.y < 0.16) score += 0.15
       if (segment.page === 1 && segment.y < LETTERHEAD) score += 0.2
       const party = partyAt(bill, segment)
-      if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, match.index))) score += 0.5
+      if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, index))) score += 0.5
       else if (party === 'customer' || isCustomerPlace(bill, segment)) score -= 0.45
-      const start = match.index + match[0].indexOf(match[1]!) + match[1]!.indexOf(whole)
+      const start = index + matched.indexOf(called) + called.indexOf(whole)
       const candidate = candidateAt(segment, start, start + whole.length, name, Math.min(0.96, score), 'legal form')
       if (candidate) candidates.push(candidate)
     }
@@ -92,7 +87,9 @@ export function supplierCandidates(
   if (candidates.length === 0) return named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
   // The one company that a bill names, the customer and the network apart, is the one that sends it.
   const [first] = candidates
-  const isLone = candidates.every(({ value, confidence }) => confidence >= NAMED && sameCompany(value, first!.value))
+  const isLone = candidates.every(
+    ({ value, confidence }) => confidence >= NAMED && sameCompany(value, first?.value ?? value),
+  )
   return isLone
     ? candidates.map(each => ({ ...each, confidence: Math.max(each.confidence, WEIGHTS.loneSeller) }))
     : candidates
@@ -100,8 +97,10 @@ export function supplierCandidates(
 
 /** «Valle / Energia S.p.A.» in a narrow letterhead: the line above begins the name that this one ends. */
 function lineBegun(bill: BillText, segment: Segment): string {
-  if (segment.words.length > MAX_LAST_WORDS) return ''
-  const above = pageOf(bill, segment).segments.find(
+  const { segments } = pageOf(bill, segment)
+  const body = segments.map(({ h }) => h).toSorted((a, b) => a - b)[Math.floor(segments.length / 2)] ?? 0
+  if (segment.words.length > MAX_LAST_WORDS && segment.h < body * LETTERHEAD_TYPE) return ''
+  const above = segments.find(
     other =>
       Math.abs(other.x - segment.x) < segment.h * 0.3 &&
       Math.abs(other.h - segment.h) < segment.h * 0.05 &&
@@ -111,8 +110,9 @@ function lineBegun(bill: BillText, segment: Segment): string {
   const isName = above && NAME_BEGUN.test(above.text) && !bill.labels.some(({ segments }) => segments.includes(above))
   return isName ? `${above.text} ` : ''
 }
-/** The form, and one word before it. */
+/** The form, and one word before it; in larger type than the page's any name. */
 const MAX_LAST_WORDS = 2
+const LETTERHEAD_TYPE = 1.25
 const NAME_BEGUN = /^\p{Lu}[\p{L}\d.&’']*(?:\s(?:\p{Lu}[\p{L}\d.&’']*|e|di|del|della|&)){0,3}$/u
 
 /** Seller and customer stand side by side: a number speaks of its own column. */
@@ -137,17 +137,15 @@ const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 const FORM_ALONE = new RegExp(`^(?:${FORM})$`)
 
 /** Names with their legal form, and those that begin with what the company is. */
-function namesIn(text: string): { 0: string; 1?: string; index: number }[] {
-  if (FORM_ALONE.test(text)) return [{ 0: text, 1: text, index: 0 }]
-  const called = [...text.matchAll(NAMED_FIRST)].map(({ 0: whole, 1: name = '', index }) => ({
-    0: whole,
-    1: name,
-    index,
-  }))
-  const formed = [...text.matchAll(COMPANY_NAME)].filter(({ 1: name = '', index }) =>
-    called.every(other => index > other.index + other[1].length || other[1].length < name.length),
+function namesIn(text: string): { text: string; called: string; index: number }[] {
+  if (FORM_ALONE.test(text)) return [{ text, called: text, index: 0 }]
+  const among = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ 0: whole, 1: called = '', index }) => ({ text: whole, called, index }))
+  const first = among(NAMED_FIRST)
+  const formed = among(COMPANY_NAME).filter(({ called, index }) =>
+    first.every(other => index > other.index + other.called.length || other.called.length < called.length),
   )
-  return [...called, ...formed]
+  return [...first, ...formed]
 }
 
 export const sameCompany = (a: string, b: string): boolean => {
@@ -179,7 +177,7 @@ const standsAt = (bill: BillText, segment: Segment, means: Meaning, at = Infinit
     label =>
       label.means === means &&
       label.segments[0].page === segment.page &&
-      (label.segments.includes(segment) || label.segments.at(-1)!.words.length <= MAX_TITLE_WORDS) &&
+      (label.segments.includes(segment) || lastOf(label).words.length <= MAX_TITLE_WORDS) &&
       ((label.segments.includes(segment) && label.start >= from && label.start <= at) ||
         (Math.abs(label.box.y - segment.y) < segment.h * 0.8 && label.box.x < segment.x) ||
         (segment.y > label.box.y &&

@@ -1,7 +1,7 @@
 import { textsFor, type LabelledText } from '../labelled-text.ts'
 import { isMention } from '../mentions.ts'
 import type { Meaning } from '../labels/rule.ts'
-import type { Segment, Label } from '../layout.ts'
+import { lastOf, type Segment, type Label } from '../layout.ts'
 import { sharedWidth } from '../page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 
@@ -31,7 +31,7 @@ const NAMES_OFFER = /(?:^|[.·] )(?:La (?:tua|sua|vostra) )?¦(?: è| si chiama)
 
 /** In a sentence only a colon or quotes make a name or an address of what follows. */
 function isInProse(label: Label): boolean {
-  const segment = label.segments.at(-1)!
+  const segment = lastOf(label)
   if (
     label.means === 'offerName' &&
     NAMES_OFFER.test(`${segment.text.slice(0, label.start)}¦${segment.text.slice(label.end)}`)
@@ -42,13 +42,16 @@ function isInProse(label: Label): boolean {
 
 /** «Via Roma 1 piano 3», «la bolletta del contratto»: a word amid others asks for nothing. */
 function isWithin(label: Label): boolean {
-  const { text } = label.segments.at(-1)!
+  const { text } = lastOf(label)
   if (label.length > 1 || label.segments.length > 1 || label.means === 'address') return false
   if (label.weight >= 1 && label.means !== 'offerName') return false
   // «Che offerta ho?» asks, however it is put.
   if (/\?\s*$/.test(text)) return false
   return /[\p{L}\d]\s$/u.test(text.slice(0, label.start)) && !/^\s?[:.?]/.test(text.slice(label.end))
 }
+
+/** «…, piano terra, interno / 2» */
+const ASKS_NUMBER = /(?:\b(?:interno|int\.|scala|piano|n\.|km)|,)$/i
 
 /** The line right below in the same cell, when it goes on with the address and has no label. */
 export function continued(bill: BillText, segment: Segment): Segment | undefined {
@@ -63,9 +66,8 @@ export function continued(bill: BillText, segment: Segment): Segment | undefined
   )
   const isLabelled =
     below && bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight === 1)
-  return below && !isLabelled && /\d{5}|\p{Lu}/u.test(below.text) && !/\d{8}/.test(below.text) && below.text.length < 60
-    ? below
-    : undefined
+  const goesOn = below && (/\d{5}|\p{Lu}/u.test(below.text) || ASKS_NUMBER.test(segment.text))
+  return below && !isLabelled && goesOn && !/\d{8}/.test(below.text) && below.text.length < 60 ? below : undefined
 }
 
 export const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
