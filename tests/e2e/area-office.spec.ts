@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false])
       await first.goto(caseDesk(requestId))
       if (javaScriptEnabled) {
         // What is being typed in a form outlives what is done in another.
-        await second.goto(`${caseDesk(requestId)}?correggi=phone`)
+        await second.goto(`${caseDesk(requestId)}?correggi=phone`, { waitUntil: 'networkidle' })
         const right = second.locator('#case-correct-value')
         await right.fill('3331234567')
         await second.getByRole('button', { name: /^A posto.*Documento d’identità/ }).click()
