@@ -1,4 +1,4 @@
-import { useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { contactKindLabels, outcomeLabels, outcomeTold } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
