@@ -1,6 +1,5 @@
 import type { Permission } from '#core/permissions.ts'
 import { useRouteLoaderData } from 'react-router'
-import type { Frame } from './frame.server.ts'
 
 /** The tabs of «Ricerca e contenuti» stand under this path. */
 const SEARCH = 'ricerca/'
@@ -90,6 +89,6 @@ export function sectionAt(pathname: string): SectionId | null {
 
 /** Whether who works here may open an address of the office: what they may not is not offered. */
 export function useMayOpen(): (address: string) => boolean {
-  const frame = useRouteLoaderData<Frame>('routes/office/office')
+  const frame = useRouteLoaderData<{ may: readonly Permission[] | null }>('routes/office/office')
   return address => mayOpen(frame?.may ?? null, address)
 }

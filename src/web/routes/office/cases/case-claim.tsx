@@ -1,20 +1,22 @@
 import { useNavigation } from 'react-router'
+import type { Claim } from '#areas/office/claim.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CaseForm } from './case-form.tsx'
 import { OfficeSelect } from '../office-select.tsx'
-import type { CaseDeskData } from './case.server.ts'
 
-interface Claimable extends Pick<CaseDeskData['request'], 'claim' | 'assigneeId'> {
+interface Claimable {
+  claim: Claim | null
+  assigneeId: string | null
   seen?: number
   /** Of a bill: its case, which the address does not name. */
   requestId?: string
 }
 
 /** Who is working on it now, one person at a time; with `staff`, who follows it. */
-export function CaseClaim({ of, staff }: { of: Claimable; staff?: CaseDeskData['staff'] }) {
+export function CaseClaim({ of, staff }: { of: Claimable; staff?: readonly { id: string; name: string }[] }) {
   const { claim, assigneeId, seen = 0, requestId } = of
   const intent = useNavigation().formData?.get('intent')
   const ofBill = requestId ? <input type="hidden" name="requestId" value={requestId} /> : null
