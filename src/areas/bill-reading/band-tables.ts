@@ -105,8 +105,10 @@ const hasBands = (label: Label, bill: BillText): boolean =>
     bill.labels.some(
       other =>
         other.means === band &&
-        other.segments[0].page === label.segments[0].page &&
-        other.box.y < label.box.y + label.box.h * COLUMN_DEPTH,
+        // A table may begin on the page before.
+        (other.segments[0].page === label.segments[0].page - 1 ||
+          (other.segments[0].page === label.segments[0].page &&
+            other.box.y < label.box.y + label.box.h * COLUMN_DEPTH)),
     ),
   )
 

@@ -256,10 +256,12 @@ const isPrice = (value: Value): boolean => ['unitPrice', 'monthly', 'yearly'].in
 
 /** What a text at the left of the value takes from a label above it: much when it asks for the value itself. */
 function rowCost(other: Segment, label: Label, value: Value, ground: Ground): number {
-  if (mayOwn(other, value, ground)) return 0.22
+  const head = ground.page.segments.filter(segment => sharedHeight(segment, label.box) > 0.6)
+  // A row's own label outweighs a title above, unless it may ask for anything.
+  const asks = (ground.labelled.get(other) ?? []).some(({ means }) => means !== 'other')
+  if (mayOwn(other, value, ground)) return asks && head.length < 3 ? 0.5 : 0.22
   if (other.x + other.w >= label.box.x) return 0.04
   // Under the head of a table a text at the left names the row and not the value.
-  const head = ground.page.segments.filter(segment => sharedHeight(segment, label.box) > 0.6)
   return head.length >= 3 ? 0.04 : 0.22
 }
 

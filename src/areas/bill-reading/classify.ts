@@ -29,6 +29,9 @@ const WORKS =
 /** Minutes of a meeting and accounts of a house tell what its supplies cost. */
 const MEETING =
   /\bverbale\b|\bassemblea\b|ordine del giorno|\bmillesim\w+|all'unanimita|\brendiconto\b|\bconsuntivo\b|\briparto\b|\bsegretario\b|\bpresenti\b/g
+/** A bank lists what it paid for its customer, bills too. */
+const STATEMENT =
+  /\bsaldo (?:iniziale|finale|contabile|disponibile)\b|\bestratto conto\b|\bvaluta\b|\bdare\b|\bavere\b|\bgiroconto\b|\baccredito stipendio\b|\bprelievo bancomat\b|\btotale (?:addebiti|accrediti)\b/g
 const MIN_OTHER = 2
 const MAX_TITLE_WORDS = 16
 /** Titles stand in this part of the first page (page widths). */
@@ -81,6 +84,7 @@ const EVIDENCE: { weight: number; holds(ground: Ground): boolean }[] = [
   // What a supply is billed for is a period or a quantity.
   { weight: -7, holds: ground => isOfNoPeriod(ground) && differentIn(ground, WORKS) >= MIN_OTHER },
   { weight: -4, holds: ground => differentIn(ground, MEETING) >= MIN_OTHER },
+  { weight: -7, holds: ground => differentIn(ground, STATEMENT) > MIN_OTHER },
   { weight: -4.5, holds: ground => isTitledOther(ground) },
   { weight: -7, holds: ground => isLetterOnOther(ground) },
   { weight: -4, holds: ({ text }) => SIGNED.test(text) },

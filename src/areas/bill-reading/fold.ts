@@ -19,6 +19,8 @@ export interface Token {
   isCut: boolean
   /** A colon or bar stands before it: no label goes across. */
   begins: boolean
+  /** A bracket opens right before it. */
+  isInBracket: boolean
 }
 
 /** Lower case, no accents, typographic apostrophes and dashes made plain; keeps the length of every character. */
@@ -52,7 +54,8 @@ export function tokensOf(text: string): Token[] {
   let end = 0
   for (const match of folded.matchAll(/[a-z0-9]+/g)) {
     const word = match[0]
-    const begins = /[:|;?«“]/.test(folded.slice(end, match.index))
+    const before = folded.slice(end, match.index)
+    const begins = /[:|;?«“]/.test(before)
     end = match.index + word.length
     tokens.push({
       text: word,
@@ -62,6 +65,7 @@ export function tokensOf(text: string): Token[] {
       filler: FILLERS.has(word),
       isCut: word.length >= MIN_CUT && folded[end] === '.',
       begins,
+      isInBracket: before.endsWith('('),
     })
   }
   return tokens

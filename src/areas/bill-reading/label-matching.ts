@@ -75,7 +75,7 @@ function labelsIn(tokens: Token[], loose: boolean): Found[] {
   for (const pattern of compiled)
     for (let at = 0; at < tokens.length; at++) {
       const match = matchFrom(tokens, at, pattern.elements, loose)
-      if (match && match.length > 0)
+      if (match && match.length > 0 && !(BANDS.has(pattern.means) && entersBracket(tokens.slice(at, match.next))))
         all.push({ means: pattern.means, weight: pattern.weight, from: at, next: match.next, length: match.length })
     }
   const chosen: Found[] = []
@@ -84,6 +84,10 @@ function labelsIn(tokens: Token[], loose: boolean): Found[] {
       chosen.push(found)
   return chosen
 }
+
+/** «Consumo annuo (F1 14.200, …)»: the bands in brackets are parts of what the label asks for. */
+const BANDS: ReadonlySet<Meaning> = new Set(['f1', 'f2', 'f3'])
+const entersBracket = (words: Token[]): boolean => words.slice(1).some(({ isInBracket }) => isInBracket)
 
 /** «Prezzo applicato» asks for a kind of price or for a price: what stands beside it tells. */
 const isOtherSense = (one: Found, other: Found): boolean =>
@@ -124,7 +128,7 @@ function endWithFillers(segment: Segment, tokens: Token[], next: number): number
   let last = next - 1
   while (
     tokens[last + 1]?.filler &&
-    /^(?:[a-z']+|A|AL|IN|IL)$/.test(segment.text.slice(tokens[last + 1]!.start, tokens[last + 1]!.end))
+    /^(?:[a-z']+|A|AL|IN|IL)(?![\w/-])/.test(segment.text.slice(tokens[last + 1]!.start))
   )
     last++
   return tokens[last]!.end
@@ -190,6 +194,8 @@ function areRows(first: Segment, second: Segment, page: Page): boolean {
   )
   if (!isNear && !(besideSecond && isAligned(beside, besideSecond))) return false
   if (!besideSecond) return /\d.*\d/.test(second.text)
+  // «HAI | IN UN» over «CONSUMATO | ANNO», or over «1.390 kWh» in larger type: labels of one size over their answers.
+  if (Math.abs(beside.h - first.h) < first.h * 0.1 && besideSecond.h > second.h * 1.15) return false
   return /\d/.test(beside.text) || /\d/.test(besideSecond.text) || goOnAsRows(first, second, beside, page)
 }
 
@@ -197,7 +203,7 @@ function areRows(first: Segment, second: Segment, page: Page): boolean {
 const goOnAsRows = (first: Segment, second: Segment, cell: Segment, page: Page): boolean =>
   page.segments.some(
     third =>
-      Math.abs(third.x - first.x) < first.h * 0.3 &&
+      isAligned(third, first) &&
       [second.y - first.y, first.y - second.y].some(
         pitch => Math.abs(third.y - (pitch > 0 ? second.y : first.y) - pitch) < first.h * 0.25,
       ) &&

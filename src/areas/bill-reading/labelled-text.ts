@@ -86,9 +86,12 @@ export function textsFor(
     Math.abs(other.x - label.box.x) < label.box.h * 1.5 || sharedWidth(other, label.box) > 0.4
   const isInCell = (other: Segment): boolean =>
     other.x >= label.box.x && other.x + other.w <= cellRight(page, label.box)
+  // The next row of a table is as high as its highest cell.
+  const row = page.lines[page.lines.findIndex(line => line.includes(segment)) + 1] ?? []
+  const isNextRow = (other: Segment): boolean => row.length > 2 && row.includes(other)
   const lower = page.segments
     .filter(other => !label.segments.includes(other) && other.y > bottom - label.box.h * 0.4)
-    .filter(other => other.y < bottom + Math.max(label.box.h, other.h) * 2.2)
+    .filter(other => other.y < bottom + Math.max(label.box.h, other.h) * (isNextRow(other) ? 4 : 2.2))
     .sort((a, b) => a.y - b.y)
   const under = lower.find(isAligned) ?? lower.find(isInCell)
   // «Nome:» with an answer at its right does not ask below.

@@ -1,3 +1,4 @@
+import { centredCells } from './centred-cells.ts'
 import { splitAtColumns } from './columns.ts'
 import { withoutLetterSpacing } from './letter-spacing.ts'
 import type { Meaning } from './labels/rule.ts'
@@ -50,11 +51,15 @@ const PRICE_UNIT_GAP = 2.5
 
 /** Rows of dots or lines that lead the eye to a value. */
 const LEADER = /^[.…_·•\-–—]{3,}$|^…+$/
-/** «PREZZO ......: FISSO»: the colon stays, and the stop that may have cut the word. */
+/** «PREZZO ......: FISSO», «NUMERO........»: the colon stays, and the stop that may have cut the word. */
 const withoutDots = (word: Word): Word =>
-  /[.…_]{4,}:$/.test(word.text)
-    ? { ...word, text: word.text.replace(/^[.…_]+:$/, ':').replace(/[.…_]{4,}:$/, '.:') }
+  /[.…_]{4,}:?$/.test(word.text)
+    ? { ...word, text: word.text.replace(/^[.…_]+:$/, ':').replace(/[.…_]{4,}(:?)$/, '.$1') }
     : word
+/** The sign of subtraction stands for a dash as well. */
+const withPlainDash = (word: Word): Word =>
+  word.text.includes('−') ? { ...word, text: word.text.replaceAll('−', '-') } : word
+
 /** «. . . .»: a row of dots set one by one. */
 const DOT = /^[.·•_…]+$/
 const MIN_DOTS = 3
@@ -95,11 +100,11 @@ export function wordsUnder(segment: Segment, start: number, end: number): Word[]
 const middle = (word: Box): number => word.y + word.h / 2
 
 /** Words into lines: a word joins the line whose last words it stands beside. */
-function linesOf(words: Word[]): Word[][] {
-  const lines: Word[][] = []
-  const open: { words: Word[]; right: number }[] = []
+function linesOf<Item extends Box>(words: Item[]): Item[][] {
+  const lines: Item[][] = []
+  const open: { words: Item[]; right: number }[] = []
   for (const word of [...words].sort((a, b) => a.x - b.x)) {
-    let best: { words: Word[]; right: number } | undefined
+    let best: { words: Item[]; right: number } | undefined
     let bestApart = Infinity
     for (const line of open) {
       // The nearest word to the left says where the line is here: pages from photos slope and bend.
@@ -123,7 +128,7 @@ function linesOf(words: Word[]): Word[][] {
   return lines.sort((a, b) => lineTop(a) - lineTop(b))
 }
 
-const lineTop = (line: Word[]): number => line.reduce((sum, word) => sum + middle(word), 0) / line.length
+const lineTop = (line: Box[]): number => line.reduce((sum, word) => sum + middle(word), 0) / line.length
 
 function bodyOf(words: Word[]): number {
   const heights = words.map(word => word.h).sort((a, b) => a - b)
@@ -272,6 +277,27 @@ function joinBrokenDates(lines: Segment[][]): Segment[][] {
   return lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
 }
 
+/** A cell of several lines beside one of a single line becomes one segment in that line. */
+function joinCentredCells(lines: Segment[][]): Segment[][] {
+  const cells = centredCells(lines.flat())
+  const gone = new Set(cells.flatMap(({ lines: [, ...more] }) => more))
+  for (const {
+    lines: [first, ...more],
+    box,
+  } of cells)
+    if (first)
+      Object.assign(
+        first,
+        segmentOf(
+          [first, ...more].flatMap(line => line.words),
+          first.page,
+        ),
+        box,
+      )
+  if (gone.size === 0) return lines
+  return linesOf(lines.flat().filter(segment => !gone.has(segment)))
+}
+
 /** Where the cell of a segment ends: at the next segment of its line, or the edge of the page. */
 export function cellRight(page: Page, box: Box): number {
   const next = page.segments
@@ -283,12 +309,17 @@ export function cellRight(page: Page, box: Box): number {
 /** Words of a page into lines and segments, top to bottom, left to right. */
 export function layOut(page: PageText): Page {
   const printed = page.source === 'ocr' ? cleanedWords(page.words) : page.words
-  const words = printed.filter(word => word.text.trim() !== '' && !LEADER.test(word.text)).map(withoutDots)
-  const filled = joinBrokenDates(
-    joinParagraphs(
-      splitAtColumns(
-        linesOf(words).map(line => splitLine(withoutLetterSpacing(withoutLeaders(line)), page.number)),
-        segmentOf,
+  const words = printed
+    .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
+    .map(withoutDots)
+    .map(withPlainDash)
+  const filled = joinCentredCells(
+    joinBrokenDates(
+      joinParagraphs(
+        splitAtColumns(
+          linesOf(words).map(line => splitLine(withoutLetterSpacing(withoutLeaders(line)), page.number)),
+          segmentOf,
+        ),
       ),
     ),
   )

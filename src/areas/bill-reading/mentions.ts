@@ -17,7 +17,7 @@ const OF_THIS_OFFER: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|(?:ti|le|vi) propon|porta un amico|approfitta\\b|attiva (?:ora|subito)|vuoi risparmiare|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
+  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|(?:ti|le|vi) propon|porta un amico|approfitta\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
 
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
 const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
@@ -39,7 +39,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   { says: new RegExp(ADVERTISED), of: OF_THIS_OFFER },
   { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
   {
-    says: /\bbonus\b|in promozione|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
+    says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
     of: ['conditionsEnd'],
   },
   {
@@ -72,7 +72,7 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
     of: 'all',
   },
   {
-    says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollett|fattur|import)\w* (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)/,
+    says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollette|fatture|importi) (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)/,
     of: OF_THIS_BILL,
   },
   { says: new RegExp(`^\\W*(?:${ADVERTISED})`), of: OF_THIS_OFFER },

@@ -33,7 +33,11 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
 /** «Numero | 25-CAL-330917» over «Emessa il | 11 dicembre 2025»: the number of what was issued. */
 const NUMBER = /^(?:numero|num|nr|n|n°|nº)\s?[.:]?$/
 const DAY = /^data\s?:?$/
+/** «Datum / Data: 15.03.2026» */
+const DAY_AFTER = /(?<=^data: )\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
 const WEIGHT = 0.95
+/** «N. | Data» together are those of the bill in the upper half of its first page, page widths. */
+const HEAD = 0.5
 /** The word in a table stands under its row's number at most two lines on: «Bolletta n. … / del …». */
 const NEXT_LINE = 1.6
 
@@ -46,9 +50,18 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
     const text = fold(segment.text)
       .trim()
       .replace(/ ?\/ ?[a-z]+$/, '')
-    const isIssued = NUMBER.test(text) && labels.some(label => label.means === 'issueDate' && isBeside(label, segment))
+      .replace(/^[a-z]+ \/ (?=data)/, '')
+      .replace(DAY_AFTER, '')
+    const isHead = page.number === 1 && segment.y < HEAD
+    const isPaired = (other: RegExp): boolean =>
+      isHead && page.segments.some(cell => other.test(fold(cell.text)) && sharedHeight(cell, segment) > 0.6)
+    const isIssued =
+      NUMBER.test(text) &&
+      (isPaired(DAY) || labels.some(label => label.means === 'issueDate' && isBeside(label, segment)))
     // «Data | 12/01/2026» over «Bolletta n. | 2026123456».
-    const isDay = DAY.test(text) && labels.some(label => label.means === 'billNumber' && isBeside(label, segment))
+    const isDay =
+      DAY.test(text.trim()) &&
+      (isPaired(NUMBER) || labels.some(label => label.means === 'billNumber' && isBeside(label, segment)))
     const found = isIssued
       ? { means: 'billNumber' as const }
       : isDay

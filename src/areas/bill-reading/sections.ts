@@ -1,6 +1,7 @@
 import { fold } from './fold.ts'
 import type { Page, Segment } from './layout.ts'
 import { sharedHeight } from './page-text.ts'
+import { COMPANY_FORM } from './person-name.ts'
 import { pageOf, type BillText } from './reading.ts'
 
 /** Whose money a row is: the seller's, the network's with the system charges, or the State's. */
@@ -71,7 +72,12 @@ const ROW_FIGURES = 3
 
 /** What a text opens. A total closes its section, a part of a row is no heading, nor is a row of taxes with its amount. */
 function headedBy(heading: Segment, page: Page): Section | null {
-  if (heading.words.length > MAX_HEADING_WORDS || /^(?:totale|di cui)\b/i.test(heading.text)) return null
+  if (
+    heading.words.length > MAX_HEADING_WORDS ||
+    COMPANY_FORM.test(heading.text) ||
+    /^(?:totale|di cui)\b/i.test(heading.text)
+  )
+    return null
   const figures = page.segments.filter(
     other => other.x > heading.x && sharedHeight(other, heading) > 0.5 && /\d/.test(other.text),
   )

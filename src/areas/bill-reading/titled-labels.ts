@@ -5,9 +5,9 @@ import { unionOf } from './page-text.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */
 const GENERIC =
-  /^(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|fine validita|termine))\s?[.:]{0,2}(?=\s|$)/
+  /^(?:[a-z]+ ?\/ ?)?(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|fine validita|termine))\s?[.:]{0,2}(?=\s|$)/
 const BOX_TITLE =
-  /^(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:(offerta|tariffa|piano)|(nota di credito|(?:nota di credito -? ?)?(?:bolletta|fattura|documento)(?: (?:sintetica|elettronica|di sintesi))?))(?: - (?:mercato libero|servizio di [a-z ]{3,40}))?(?:\s(?:n|nr|num|numero|luce|gas|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
+  /^(?:[a-z]+ ?\/ ?)?(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:(offerta|tariffa|piano)|(nota di credito|(?:nota di credito -? ?)?(?:bolletta|fattura|documento)(?: (?:sintetica|elettronica|di sintesi))?))(?: - (?:mercato libero|servizio di [a-z ]{3,40}))?(?:\s(?:n|nr|num|numero|luce|gas|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
 const WEIGHT = 0.95
 /** A box is no higher than this below its title, page widths. */
 const BOX_HEIGHT = 0.16

@@ -21,6 +21,8 @@ export const WEIGHTS = {
   clearLetters: 0.85,
   /** A seller named after its label without a legal form. */
   labelledSeller: 0.75,
+  /** A number after another in one footer: the seller tells its own first. */
+  laterNumber: 0.85,
   /** A company over its street where envelopes have their window. */
   nameAtWindow: 0.7,
   /** The only company of the bill. */

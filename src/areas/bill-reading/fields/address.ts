@@ -6,7 +6,8 @@ import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt, pdrCandidates, podCandidates } from './codes.ts'
 import { WEIGHTS } from '../weights.ts'
 import { partyAt } from './parties.ts'
-import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
+import { comparable, continued, textsUnder, toCandidate } from './texts-under.ts'
+import { STREET } from '../street.ts'
 
 /** «20131 MILANO (MI) - VIA VERDI 12»: some print the town first. */
 const TOWN_FIRST = /^(?:\d{5}\s+\p{Lu}|\p{Lu}[\p{L}'’ ]+\(\p{Lu}{2}\))/u
@@ -111,7 +112,7 @@ function upToTown(address: string): string {
 const SUPPLY_WORDS =
   /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i
 const OTHER_PLACE =
-  /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|resid|corrispond|invi|clienti|sportell|reclam/i
+  /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|residenza|residente in|corrispond|invi|clienti|sportell|reclam/i
 /** Whom a letter goes to. */
 const ADDRESSEE = /^(?:spett|gentil|gent\b|egr|herr|frau|destinatari)/i
 /** A title of a place that is not the supply's, or of a company. */
@@ -124,6 +125,9 @@ const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
 /** A name or a title before a street in its segment is no longer than this, unless it is the customer's own. */
 const MAX_BEFORE = 24
 
+/** In a sentence only the words right before a street speak of it. */
+const MAX_BEFORE_TOLD = 40
+
 /** What a place is for, as the words and the block around it tell. */
 type Role = 'supply' | 'free' | 'letters' | 'other'
 
@@ -134,18 +138,19 @@ interface Place {
   role: Role
 }
 
+const STREETS = new RegExp(STREET.source, 'giu')
+
 /** Every address of the bill by its structure, street and town, put together over the lines that it takes. */
 const placesOf = (bill: BillText, holder: string | null): Place[] =>
   bill.pages.flatMap(page =>
-    page.segments.flatMap(segment => {
-      const street = STREET.exec(segment.text)
-      if (!street) return []
-      const start = street.index
-      const below = isWhole(segment.text) ? undefined : continued(bill, segment)
-      const address = upToTown(`${segment.text.slice(start)}${below ? `, ${below.text}` : ''}`)
-      if (!isWhole(address) || NOT_ADDRESS.test(address)) return []
-      return [{ segment, start, address, role: roleOf(bill, page, segment, start, holder) }]
-    }),
+    page.segments.flatMap(segment =>
+      [...segment.text.matchAll(STREETS)].flatMap(({ index: start }) => {
+        const below = isWhole(segment.text) ? undefined : continued(bill, segment)
+        const address = upToTown(`${segment.text.slice(start)}${below ? `, ${below.text}` : ''}`)
+        if (!isWhole(address) || NOT_ADDRESS.test(address)) return []
+        return [{ segment, start, address, role: roleOf(bill, page, segment, start, holder) }]
+      }),
+    ),
   )
 
 function roleOf(bill: BillText, page: Page, street: Segment, start: number, holder: string | null): Role {
@@ -155,8 +160,11 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
       other => other.y < street.y && street.y - other.y < street.h * lines && sharedWidth(other, street) > share,
     )
   const left = page.segments.filter(other => other.x + other.w <= street.x && sharedHeight(other, street) > 0.5).at(-1)
-  const around = /\p{L}{3}/u.test(before) ? before : ((left ?? above(2.6, 0.2).at(-1))?.text ?? '')
+  const around = /\p{L}{3}/u.test(before)
+    ? before.slice(-MAX_BEFORE_TOLD)
+    : ((left ?? above(2.6, 0.2).at(-1))?.text ?? '')
   if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around) && !COMPANY_WORDS.test(around)) return 'supply'
+  if (isOverCode(page, street)) return 'supply'
   const isHolders = (text: string): boolean =>
     holder !== null && comparable(holder) !== '' && comparable(withoutTitles(text)).includes(comparable(holder))
   // «Maria Rossi (RSSMRA80A01H501U), Via Roma 1 …»: one line tells whose supply it is, and where.
@@ -179,6 +187,16 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
   const isEnvelope = (isUnderName || standsAtWindow(page, street)) && !isDataOfSupply(page, street)
   return isEnvelope && !isNamed ? 'letters' : 'free'
 }
+
+/** «Corso degli Inglesi 88 / 18038 Sanremo (IM) / IT001E…»: the code of the supply ends the block of its place. */
+const isOverCode = (page: Page, street: Segment): boolean =>
+  page.segments.some(
+    other =>
+      /^(?:\S+ )?(?:IT\s?\d{3}\s?E|PDR\b)/.test(other.text) &&
+      other.y > street.y &&
+      other.y - street.y < street.h * 4 &&
+      Math.abs(other.x - street.x) < street.h,
+  )
 
 /** The number of a company within three lines of it in its column. */
 const isSellers = (page: Page, street: Segment, isHolders: (text: string) => boolean): boolean =>
@@ -244,4 +262,4 @@ const isTitled = (page: Page, street: Segment, start: number): boolean =>
   )
 
 const isOtherTitle = (text: string): boolean =>
-  /\p{L}{3,}/u.test(text) && !/casa|abitaz|energia|luce|\bgas\b|elettric|servit/i.test(text)
+  /\p{L}{3,}/u.test(text) && !/\d{4}/.test(text) && !/casa|abitaz|energia|luce|\bgas\b|elettric|servit/i.test(text)

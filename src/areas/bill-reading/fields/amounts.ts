@@ -7,7 +7,7 @@ import { isBillingPeriod, isStacked } from '../ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
-import { STREET } from './texts-under.ts'
+import { STREET } from '../street.ts'
 
 /** The amount of this bill, €. */
 export function totalCandidates(bill: BillText): Candidate<number>[] {
@@ -72,7 +72,8 @@ function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>):
   })
 }
 
-const BY_DAY = /^\s*(?:euro|€)?,?\s*(?:da (?:pagare|versare) )?entro (?:e non oltre )?(?:il |l')?\s*$/i
+const BY_DAY =
+  /^\s*(?:euro|€)?,?\s*(?:da (?:pagare|versare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?(?:\p{L}+d[iì] )?\s*$/iu
 
 /** «€ 77,09 entro il 30 luglio 2026»: a sum with its last day is to be paid, whatever its label. */
 const dueByDay = (bill: BillText): Candidate<number>[] =>
@@ -102,7 +103,7 @@ function isPart({ label, value }: Claim): boolean {
 }
 
 /** So much higher than the text of the page. */
-const LARGE = 1.7
+const LARGE = 1.35
 /** A sentence on its payment this near, in heights of the sum. */
 const NEAR = 3
 
@@ -125,7 +126,7 @@ function inLargeType(bill: BillText): Candidate<number>[] {
     other =>
       other !== only.segment &&
       Math.abs(other.y - only.segment.y) < only.segment.h * NEAR &&
-      /\bpag|addebit|prelev/i.test(other.text),
+      /\bpag|addebit|prelev|\btotale$/i.test(other.text),
   )
   return isPaid ? [candidateIn(only, only.number, 0.7, 'only sum in large type')] : []
 }
@@ -191,7 +192,7 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
     if (
       date &&
       between !== undefined &&
-      /^[\s,]*(?:[-–·|]\s?)?(?:del|data|(?:emess|preparat|redatt|compilat)[ao] il|emess[ao] in data|in data)\s*:?\s*$/i.test(
+      /^[\s,]*(?:[-–·|]\s?)?(?:del|data|(?:emess|preparat|redatt|compilat|creat|generat|prodott)[ao] il|emess[ao] in data|in data)\s*:?\s*$/i.test(
         between,
       )
     )
@@ -229,19 +230,27 @@ const periodsOfUse = (bill: BillText): Candidate<string>[] =>
     )
     .map(value => candidateIn(value, value.text, 0.8, 'days after what was used'))
 
+/** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… hai usato 156 kWh» */
+export const USED_THEN = /^\s?[:,–-]?\s?(?:\p{L}+ (?:usato|consumato|prelevato)\s)?(?=[\d.,]+\s?(?:kWh|Smc)\b)/iu
+
 /** What a sentence tells is no answer to a label elsewhere. */
 const isOwner = ({ value, label }: Claim): boolean =>
   value.kind === 'range' && (value.segment.words.length <= 8 || label.segments.includes(value.segment))
 
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
-function isToldPeriod(bill: BillText, { segment, start }: Value): boolean {
+function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {
   const before = segment.text
     .slice(0, start)
     .split(/[.;!?]\s/)
     .at(-1)!
   const page = pageOf(bill, segment)
-  return /bollett|fattur|consum|fornitur/i.test(before) && !isMention(page, segment, start, 'period')
+  const isUsed = USED_THEN.test(segment.text.slice(end))
+  return (isUsed || /bollett|fattur|consum|fornitur/i.test(before)) && !isMention(page, segment, start, 'period')
 }
+
+/** «Questa è la tua bolletta di settembre 2026» */
+const isOfBill = ({ segment, start }: Value): boolean =>
+  /\b(?:bolletta|fattura)(?: luce| gas)? (?:di|del mese di|per il mese di)\s$/i.test(segment.text.slice(0, start))
 
 const isWholeText = ({ segment, start, end }: Value): boolean => segment.text.trim().length === end - start
 
@@ -260,7 +269,8 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     .filter(range => !owned.has(range))
     .map(value => {
       const isHeading = value.detail === 'one' && ranges.length === 1 && isWholeText(value)
-      return candidateIn(value, value.text, value.detail !== 'one' ? 0.64 : isHeading ? 0.58 : 0.51, 'form of a period')
+      const score = value.detail !== 'one' || isOfBill(value) ? 0.64 : isHeading ? 0.58 : 0.51
+      return candidateIn(value, value.text, score, 'form of a period')
     })
 }
 

@@ -7,6 +7,7 @@ import { cellRight, wordsUnder, type Page, type Segment, type Label } from '../l
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
+import { WEIGHTS } from '../weights.ts'
 import { digitRuns } from './digit-runs.ts'
 import { asDigits, asLetters } from './lookalikes.ts'
 import { mirroredRows } from '../mirrored.ts'
@@ -205,7 +206,9 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       const at = match.index
       const own = Math.max(nearLabel(bill, segment, at, 'taxCode'), nearLabel(bill, segment, at, 'vat'))
       const label = at === 0 && saysVat(bill, segment, 0) ? Math.max(own, SAID_ABOVE) : own
-      if (isNetworks(segment.text.slice(0, at))) continue
+      // A footer is broken anywhere, before the number itself too.
+      const begun = at < MAX_LEAD ? (lineAbove(bill, segment)?.text ?? '') : ''
+      if (isNetworks(`${begun} ${segment.text.slice(0, at)}`)) continue
       const side = sideOf(bill, segment, header)
       const score = label > 0 ? label : side.company >= 2 ? 0.8 : side.company > 0 ? 0.66 : 0
       if (score === 0) continue
@@ -214,7 +217,11 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       if (side.company > side.customer)
         suppliers.push({
           ...candidate,
-          confidence: candidate.confidence * (side.company >= 2 ? 1 : 0.9) * (saysVat(bill, segment, at) ? 1 : 0.85),
+          confidence:
+            candidate.confidence *
+            (side.company >= 2 ? 1 : 0.9) *
+            (saysVat(bill, segment, at) ? 1 : 0.85) *
+            (/\d{11}/.test(segment.text.slice(0, at)) ? WEIGHTS.laterNumber : 1),
         })
       else if (label > 0)
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
@@ -259,6 +266,9 @@ function saysVat(bill: BillText, segment: Segment, at: number): boolean {
   return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?i\.?|mwst\S*)[^\d]{0,12}$/i.test(before)
 }
 
+/** «MwSt.-Nr./P.IVA » */
+const MAX_LEAD = 18
+
 /** «… Gruppo IVA P.IVA / 06655…»: a footer is broken anywhere. */
 const lineAbove = (bill: BillText, segment: Segment): Segment | undefined =>
   pageOf(bill, segment).segments.find(
@@ -268,8 +278,8 @@ const lineAbove = (bill: BillText, segment: Segment): Segment | undefined =>
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
 const isNetworks = (before: string): boolean =>
-  /distribu|pronto intervento|gestore di rete/i.test(
-    before.slice(Math.max(before.search(/\d{11}/) + 11, lastSentence(before))).slice(-110),
+  /distribu|pronto intervento|gestore di rete|coordinamento (?:di|da parte di) [^–·|;]{3,60}$|capogruppo|\bgse\b/i.test(
+    before.slice(Math.max(0, /.*\d{11}/s.exec(before)?.[0].length ?? 0, lastSentence(before))).slice(-110),
   )
 
 /** Set to the left, to the right or centred over it. */

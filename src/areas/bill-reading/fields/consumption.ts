@@ -49,7 +49,13 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)
     .filter(claim => means === 'annual' || claim.value.detail !== 'year')
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
-    .map(claim => candidateOf(claim, claim.value.number, isAlone(claim) || isToldOfPeriod(claim) ? ALONE : 1))
+    .map(claim =>
+      candidateOf(
+        claim,
+        claim.value.number,
+        isAlone(claim) || isToldOfPeriod(claim) ? ALONE : isOneOfRow(bill, claim) ? WEIGHTS.doubt : 1,
+      ),
+    )
   if (means === 'annual')
     candidates.push(...sayingYear(bill, unit), ...toldOfYear(bill, unit), ...sumOfBands(bill, unit))
   if (means === 'billed')
@@ -77,6 +83,19 @@ function isOfBand(bill: BillText, { value, label }: Claim): boolean {
     ({ means, segments }) => (means === 'f1' || means === 'f2' || means === 'f3') && segments[0] === beside,
   )
 }
+
+/** «Totale kWh | 175 | 160 | 335 | 2.050»: of a row of bare numbers the label alone says too little. */
+const isOneOfRow = (bill: BillText, { label, value }: Claim): boolean =>
+  value.kind === 'number' &&
+  bill.values.filter(
+    ({ kind, detail, decimals, segment, box }) =>
+      kind === 'number' &&
+      detail === '' &&
+      decimals === 0 &&
+      segment.page === value.segment.page &&
+      box.x > label.box.x + label.box.w &&
+      sharedHeight(box, value.box) > 0.5,
+  ).length > 2
 
 /** «Consumo» alone over «178 kWh» can mean little else; among other words it can. */
 const ALONE = 1.12
@@ -320,7 +339,7 @@ const NOT_COMMITTED =
 
 const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
 
-const CHARGE = /^[oq]uota (?:di )?potenza/
+const CHARGE = /\b[oq]uota (?:di )?potenza/
 
 /** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. A text says what it says: the doctor asks why another power is charged. */
 export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {

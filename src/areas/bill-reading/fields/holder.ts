@@ -7,7 +7,8 @@ import { WEIGHTS } from '../weights.ts'
 import { standsAtWindow } from './address.ts'
 import { candidateAt } from './codes.ts'
 import { partyAt } from './parties.ts'
-import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
+import { comparable, continued, textsUnder, toCandidate } from './texts-under.ts'
+import { STREET } from '../street.ts'
 
 /** «ROSSI MARIO» on the envelope and «Mario Rossi» in the data are one name: the order of its words does not count. */
 export const sameName = (a: string, b: string): boolean => wordsInOrder(a) === wordsInOrder(b)
@@ -50,7 +51,11 @@ function isOfAccount(bill: BillText, segment: Segment): boolean {
 }
 
 const cleanName = (text: string): string =>
-  withoutTitles(text.split(/\s[-–|]\s|,\s|\bC\.?\s?F\.?\b|\b[Cc]od(?:ice)?\.?(?:\s?[Ff]isc|\s*$)|\bP\.?\s?IVA/i)[0]!)
+  withoutTitles(
+    text.split(
+      /\s[-–|]\s|,\s|\sc\/o\s|\s[Pp]resso\s|\bC\.?\s?F\.?\b|\b[Cc]od(?:ice)?\.?(?:\s?[Ff]isc|\s*$)|\bP\.?\s?IVA/i,
+    )[0]!,
+  )
 
 /** «OFFICINE MECCANICHE / LO PRESTI S.P.A.» in a narrow cell is one name. */
 function wholeName(bill: BillText, piece: LabelledText): string {

@@ -2,7 +2,7 @@ import { datesIn } from '../dates-in-text.ts'
 import { commodityAt, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
 import type { LabelledText } from '../labelled-text.ts'
-import type { Segment } from '../layout.ts'
+import type { Label, Segment } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -10,22 +10,23 @@ import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 import { candidateAt } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
-import { comparable, STREET, textsUnder, toCandidate } from './texts-under.ts'
+import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
+import { STREET } from '../street.ts'
 
 const NOT_OFFER_NAMES =
   /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
 /** «Hai scelto Casa Web, un'offerta a prezzo fisso …»: the sentence that names it. */
 const CHOSEN =
-  /^(?:(?:hai|ha|avete) (?:scelto|sottoscritto|attivato|aderito a(?:ll['’])?)|(?:la (?:tua|sua|vostra) offerta|il (?:tuo|suo|vostro) contratto) (?:è|si chiama))\s+(?:(?:l['’]\s?)?offerta\s+)?/i
+  /^(?:(?:hai|ha|avete) (?:scelto|sottoscritto|attivato|aderito a(?:ll['’])?|(?=l['’]offerta))|(?:la (?:tua|sua|vostra) offerta|il (?:tuo|suo|vostro) contratto) (?:è|si chiama))\s+(?:(?:l['’]\s?)?offerta\s+)?/i
 
 /** «Nome offerta / Nom de l'offre: Casa Web»: the rest of a label in two languages. */
 const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
@@ -43,6 +44,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const bad =
       words > 9 ||
       text.length < 3 ||
+      text.endsWith('/') ||
       !/\p{L}{2}/u.test(text) ||
       (holder !== null && comparable(text) === comparable(holder)) ||
       NOT_OFFER_NAMES.test(text) ||
@@ -82,10 +84,10 @@ const CODED =
   /(?:^|\b(?:[Oo]fferta|[Pp]rodotto|[Tt]ariffa|[Pp]iano)\s)(?!(?:Offerta|Prodotto|Tariffa|Piano|Nome|Codice)\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)\s?[(–,-]\s?(?:[Cc]od(?:ice)?\.?(?:\s(?:dell[’'])?\s?[Oo]fferta)?\s?:?\s?)?(?=\d{6}[EGD][SN])/gu
 /** «DETTAGLIO LUCE – Casa Coppia – prezzo fisso – condizioni valide fino al …» */
 const BETWEEN_BARS =
-  /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
+  /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:[Oo]fferta )?(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
 /** «Hai scelto Casa Web.» */
 const PICKED =
-  /(?:^|[.!]\s)(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto|attivato)\s(?:l['’]offerta\s)?(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)(?=\s*$|[.,;(!]|\s(?:a prezzo|il|dal|con)\b)/gu
+  /(?:^|[.!]\s)(?:[Hh]ai|[Hh]a|[Aa]vete) (?:(?:scelto|sottoscritto|attivato)\s(?:l['’]offerta\s)?|l['’]offerta\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)(?=\s*$|[.,;(!]|\s(?:a prezzo|il|dal|con)\b)/gu
 const NAMED = [QUOTED, QUOTED_FIRST, CODED, BETWEEN_BARS, PICKED]
 
 const quotedNames = (bill: BillText): NameOfOffer[] =>
@@ -178,7 +180,7 @@ function wholeCode(bill: BillText, value: Value): string {
       Math.abs(other.x - value.box.x) < segment.h * 0.25 &&
       /^[A-Z0-9]{1,24}$/.test(other.text) &&
       /\d/.test(other.text) &&
-      !hasRowTitle(page, other, segment),
+      (code.length + other.text.length === FULL || !hasRowTitle(page, other, segment)),
   )
   return below ? code + below.text : code
 }
@@ -227,7 +229,8 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
   return national.length > 0 ? national : candidates
 }
 
-const PRICE_UNTIL = /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b[^;]*\bfino al?\s*$/
+const PRICE_UNTIL =
+  /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b[^;]*\b(?:fino al?|scade(?: il)?|con scadenza(?: il)?)\s*$/
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
 function titleOf(bill: BillText, segment: Segment): string {
@@ -280,14 +283,23 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
   /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore|partit[ao]|iniziat[ao]|decorr\w+)(?: dal)?/,
-  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
+  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\b(?:attiv[ao]|iniziat[ao]|cominciat[ao]|partit[ao]|in fornitura) (?:dal?|il)?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
 ]
+
+/** A label with what stands before it in its clause: «La fornitura è attiva dal». */
+const wordsOf = ({ segments, end }: Label): string =>
+  segments
+    .map(({ text }, index) => (index < segments.length - 1 ? text : text.slice(0, end + 1)))
+    .join(' ')
+    .split(/[,;·|]\s|\p{Ll}{5}\.\s/u)
+    .at(-1)
+    ?.trim() ?? ''
 
 /** The day on which the contract began, where one is printed beside such words. */
 export function contractStartCandidates(bill: BillText): Candidate<string>[] {
   const dates = claimsFor(bill, 'other').filter(({ value }) => value.kind === 'date' && value.detail !== 'month')
   for (const says of STARTS) {
-    const named = dates.filter(({ label }) => says.test(fold(label.segments.map(({ text }) => text).join(' '))))
+    const named = dates.filter(({ label }) => says.test(fold(wordsOf(label))))
     if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
   }
   const terms = termsIn(bill).map(([from]) => candidateIn(from, from.text, TERMS, 'begin of the terms in force'))

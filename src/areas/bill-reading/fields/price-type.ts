@@ -142,7 +142,7 @@ const MAX_INDEX_WORDS = 6
 
 /** «Il prezzo segue il PUN»: a sentence that says what this price does. */
 const FOLLOWS =
-  /prezz[^.]{0,60}\b(?:segue|indicizzat[oa]|legat[oa]|collegat[oa]|agganciat[oa]|pari|uguale|varia con|variabile (?:in base|secondo))\s(?:a|al|all'indice|il|l'indice|del|dell'indice|indice)?\s?(?:valore |prezzo |indice |medio |mensile |orario |del )*$/
+  /(?:prezz|corrispettivo energia|costo dell)[^.]{0,60}\b(?:segue|indicizzat[oa]|legat[oa]|collegat[oa]|agganciat[oa]|pari|uguale|varia con|variabile (?:in base|secondo))\s(?:a|al|all'indice|il|l'indice|del|dell'indice|indice)?\s?(?:valore |prezzo |indice |medio |mensile |orario |del )*$/
 
 /** PUN for electricity, PSV for gas: the answer to «Indice», or a formula such as «PUN + 0,02 €/kWh». */
 export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile' | null): Candidate<'PUN' | 'PSV'>[] {
@@ -165,7 +165,7 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
   for (const segment of bill.pages.flatMap(page => page.segments))
     for (const match of segment.text.matchAll(INDEXES)) {
       const name = match[1] as 'PUN' | 'PSV'
-      const isFormula = /^[^.;|]{0,25}(?:\+|spread)/i.test(segment.text.slice(match.index + 3))
+      const isFormula = /^[^.;|]{0,25}(?:\+|spread|maggiorat|aumentat)/i.test(segment.text.slice(match.index + 3))
       const isFollowed =
         FOLLOWS.test(fold(segment.text.slice(0, match.index))) &&
         !isMention(pageOf(bill, segment), segment, match.index, 'index')

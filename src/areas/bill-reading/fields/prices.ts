@@ -77,6 +77,8 @@ function nameBefore(bill: BillText, value: Value): string {
 /** «Prezzo | Fisso 0,1290 €/kWh». */
 function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): boolean {
   const own = fold(segment.text.slice(0, start)).trim()
+  const clause = own.split(/[.;](?=\s)/).at(-1) ?? ''
+  if (decimals >= 3 && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)$/.test(clause)) return !TOLD_OTHER.test(clause)
   if (decimals < 3 || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
   const before = page.segments
@@ -87,7 +89,7 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
       other => other.y < segment.y && segment.y - other.y < other.h * 3 && Math.abs(other.x - segment.x) < other.h,
     )
     .sort((a, b) => b.y - a.y)[0]
-  if (own === '') return /(?:^|\/ ?)prezzo (?:fisso|bloccato):?$/.test(fold(before?.text ?? ''))
+  if (own === '') return /(?:^|\/ ?)prezzo(?: fisso| bloccato)?:?$/.test(fold(before?.text ?? ''))
   return own.startsWith('prezzo') || [before, above].some(other => /^prezzo\b/.test(fold(other?.text ?? '')))
 }
 
@@ -150,7 +152,9 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   ]
   // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
   const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
-  const receipt = candidates
+  const hasBands =
+    commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
+  const receipt = (hasBands ? [] : candidates)
     .filter(isReceiptRow)
     .map(claim => candidateOf(claim, claim.value.number))
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))

@@ -10,12 +10,12 @@ import { comparable, lastSentence, textsUnder, toCandidate } from './texts-under
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
-  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|[sS]ocietà\\s[bB]enefit|G\\.?m\\.?b\\.?H\\.?|d\\.o\\.o\\.|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
+  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|[sS]ocietà\\s[bB]enefit|[sS]ocietà\\s(?:a\\sresponsabilità\\slimitata|per\\sazioni)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|d\\.o\\.o\\.|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
 /** «S.a.s. di Bruno P. & C.», «S.n.c. di Carli G. e figli»: the partners' names go with the form. */
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
 const COMPANY_NAME = new RegExp(
-  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|\\p{Ll}?[\\p{Lu}\\d])[\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:${FORM}))(?![\\p{L}])`,
+  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|\\p{Ll}?[\\p{Lu}\\d])[\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
 /** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
@@ -31,7 +31,7 @@ const CALLED = [
 /** What follows a name on its line and begins with a capital. */
 const NOT_NAME = 'Capitale|Cap\\.|Sede|Via|Viale|Piazza|Corso|Partita|Part\\.|Codice|Cod\\.|P\\.|C\\.|Iscr|Reg|R\\.|Tel'
 const NAMED_FIRST = new RegExp(
-  `(?:^|(?<=\\b(?:da|di|è)\\s))((?:${[...CALLED, ...CALLED.map(name => name.toUpperCase())].join('|')})(?:\\s(?:(?:di|del|della|dei|d[’'])\\s?)?(?!${NOT_NAME})\\p{Lu}[\\p{L}’'.]*){1,6})`,
+  `(?:^|(?<=(?:\\b(?:da|di|è)|[–·|-])\\s))((?:${[...CALLED, ...CALLED.map(name => name.toUpperCase())].join('|')})(?:\\s(?:(?:di|del|della|dei|d[’'])\\s?)?(?!${NOT_NAME})\\p{Lu}[\\p{L}’'.]*){1,6})`,
   'gu',
 )
 /** A name with its legal form, and nothing around it. */

@@ -5,10 +5,6 @@ import type { Segment, Label } from '../layout.ts'
 import { sharedWidth } from '../page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 
-/** How an Italian street begins. */
-export const STREET =
-  /(?<![\p{L}])(via|v\.|viale|v\.?le|piazza|p\.?\s?za|p\.?zza|piazzale|p\.?le|corso|c\.?so|largo|l\.?go|vicolo|vico|strada|str\.|contrada|c\.?da|contr[aà]|localit[aà]|loc\.?|frazione|fraz\.?|borgata|case sparse|ulica|place|impasse|lieu-dit|borgo|salita|calle|campo|lungomare|lungarno|lungotevere|galleria|rione|traversa|circonvallazione|fondamenta|viottolo|regione|cascina|passeggiata|rotonda|parco|stradella|riviera|rua|ruga|vocabolo|voc\.|zona|z\.i\.|s\.s\.|s\.p\.|villaggio|rampa|sestiere|corte|cortile|scala|scalinata|androna|calata|clivio|erta|gradinata|larghetto|lungolago|lungofiume|passaggio|piazzetta|portici|prato|ripa|sentiero|slargo|spianata|spiazzo|salizada|ramo|rio ter[aà]|campiello|sottoportico|costa|crosa|carraia|podere|tenuta|maso|quartiere|supportico|vicoletto|chiasso|molo|banchina|rue|avenue|route|chemin|hameau|\p{L}+(?:stra(?:ß|ss)e|weg|platz|gasse))\s+[\p{L}\d'’.]/iu
-
 export const toCandidate = (piece: LabelledText, value: string, confidence: number): Candidate<string> => ({
   value,
   evidence: piece.from === 'same' ? 'after its label' : `${piece.from} its label`,

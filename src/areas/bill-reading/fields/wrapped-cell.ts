@@ -40,11 +40,20 @@ function nextLine(bill: BillText, page: Page, line: Segment, isBeside: boolean):
   return isBeside || isFull(page, line, below) ? below : undefined
 }
 
+/** Larger type names no row, in heights of the cell. */
+const TALLEST_TITLE = 1.6
+
 /** Where a row above has its title, a text names this row: another cell begins. */
 export function hasRowTitle(page: Page, cell: Segment, line: Segment): boolean {
   const leftOf = (place: Segment): Segment | undefined =>
     page.segments
-      .filter(other => other.x + other.w <= place.x && sharedHeight(other, place) > 0.5 && /\p{L}{3}/u.test(other.text))
+      .filter(
+        other =>
+          other.x + other.w <= place.x &&
+          other.h < place.h * TALLEST_TITLE &&
+          sharedHeight(other, place) > 0.5 &&
+          /\p{L}{3}/u.test(other.text),
+      )
       .sort((one, other) => other.x - one.x)[0]
   const [title, own] = [leftOf(line), leftOf(cell)]
   return (

@@ -9,7 +9,7 @@ export const AMOUNTS: LabelRule[] = [
     1,
     `
     totale|importo|somma pagare, importo|totale totale|complessivo pagare, quanto devo|devi|deve pagare,
-    quanto pagare|pago|paghi, mese|bolletta|bimestre|volta paghi, quanto spendo|spendi|spende, quanto costa bolletta, netto pagare, totale importo pagare, importo dovuto, totale dovuto, totale bolletta pagare,
+    quanto pagare|pago|paghi, mese|bolletta|bimestre|volta paghi, paghi bolletta?, bolletta paghi, quanto spendo|spendi|spende, quanto costa bolletta, netto pagare, totale importo pagare, importo dovuto, totale dovuto, totale bolletta pagare,
     totale fattura pagare, importo addebitare, importo addebitato, devi pagare, deve pagare, totale addebitare,
     importo versare, saldo pagare, importo bolletta pagare,
     totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare, ammonta, ammontano, importo ammonta,
@@ -20,7 +20,7 @@ export const AMOUNTS: LabelRule[] = [
     'total',
     0.92,
     `
-    hai speso, quanto hai speso, tuo totale, tua spesa, spesa bolletta|fattura, importo questa ${BILL}, prossimo addebito,
+    quanto, hai speso, quanto hai speso, tuo totale, tua spesa, spesa bolletta|fattura, importo questa ${BILL}, prossimo addebito,
     totale ${BILL}, importo ${BILL}, importo totale ${BILL}, totale importo ${BILL}, totale complessivo ${BILL}?,
     pagare, versare, importo totale|complessivo, totale ${BILL} iva inclusa, totale ${BILL} compresa? iva?,
     totale generale, spesa totale|complessiva bolletta|fattura|periodo?, costo totale bolletta`,
@@ -43,7 +43,7 @@ export const AMOUNTS: LabelRule[] = [
     'total',
     0.65,
     `
-    totale, importo`,
+    totale, importo, pagamento`,
   ),
   rule(
     'other',
@@ -140,7 +140,7 @@ export const AMOUNTS: LabelRule[] = [
     ${BILL} precedente, ${BILL} elettronica, ${BILL} sintetica,
     data attivazione|inizio|decorrenza|switch|nascita|sottoscrizione|adesione|stipula|contratto|lettura|aggiornamento|comunicazione,
     data inizio fornitura|contratto, data? sottoscrizione|attivazione|stipula|adesione contratto|fornitura|offerta, inizio fornitura|validita|contratto, decorrenza,
-    decorrenza contratto|fornitura|offerta, attiva|attivo dal|da, fornitura attiva dal, contratto attivo? dal, contratto partito|iniziato|decorre|decorso,
+    decorrenza contratto|fornitura|offerta, attiva|attivo dal|da, cominciata|iniziata|partita il|dal, in fornitura dal, fornitura attiva dal, contratto attivo? dal, contratto partito|iniziato|decorre|decorso,
     data scadenza contratto, scadenza contratto, scadenza mandato|documento, aggiornato, aggiornata,
     pagamenti aggiornati, situazione pagamenti, ultimo pagamento, dati aggiornati, delibera, decreto,
     entro 40|10|30 giorni, scadenza sconto|promozione, entro anno, bollettino, comunicare autolettura,

@@ -16,7 +16,7 @@ export const CONSUMPTION: LabelRule[] = [
     consumo annuo energia|gas|luce elettrica|naturale?, consumi 12 mesi, quanto consumi|consuma anno,
     consumo|consumi storico 12|dodici mesi, consumo|consumi negli? ultimi 12|dodici mesi,
     usato|utilizzato|prelevato ultimi? 12|dodici mesi, consumo|consumi ultimo? anno,
-    volume|volumi annuo, prelievo annuo, energia annua, annuo|annui|annuale kwh|smc, kwh|smc annuo|annui|annuali, totale ultimi 12|dodici mesi`,
+    volume|volumi annuo, prelievo annuo, energia annua, annuo|annui|annuale kwh|smc, kwh|smc annuo|annui|annuali|anno, totale ultimi 12|dodici mesi`,
   ),
   rule(
     'other',

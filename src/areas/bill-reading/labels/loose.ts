@@ -34,6 +34,13 @@ export const LOOSE: LooseRule[] = [
     not: /precedent|scors|storn|acconto|elettronic|insolut|pagat|scadut/,
   },
   {
+    // «N. SN/2026/55190 — creata il 03/10/2026»: what has a number and a day of issue is the bill.
+    means: 'billNumber',
+    weight: 0.84,
+    says: /^(?:n|nr|num|numero)[.°º]{0,2}(?=\s[a-z0-9/.-]*\d[a-z0-9/.-]*[\s,·-]{1,3}(?:(?:del|emess|creat|generat|prodott|redatt)\w*\b|\d{1,2}[ /.-]\w+[ /.-]20\d\d))/,
+    not: /client|contratto|pratic/,
+  },
+  {
     means: 'issueDate',
     weight: 0.88,
     says: /\b(?:bolletta|fattura|nota di (?:ac)?credito)\b del\b(?=\s\d)/,
