@@ -20,6 +20,7 @@ export interface Page {
   number: number
   height: number
   source: 'text' | 'ocr'
+  isPhoto: boolean
   lines: Segment[][]
   segments: Segment[]
 }
@@ -327,6 +328,7 @@ export function layOut(page: PageText): Page {
     number: page.number,
     height: page.height,
     source: page.source,
+    isPhoto: page.isPhoto ?? false,
     lines: filled,
     segments: filled.flat(),
   }

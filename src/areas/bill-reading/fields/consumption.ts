@@ -285,6 +285,28 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   ]
 }
 
+/**
+ * «26901 kWh» where the three bands make 2,690: a digit too many or too few among pixels. A misread band would change the sum,
+ * and not its length.
+ */
+export function withSumOfBands(
+  bill: BillText,
+  years: Candidate<number>[],
+  bands: Candidate<string>[],
+): Candidate<number>[] {
+  const isLonger = (long: string, short: string): boolean =>
+    long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+  const sums = new Set(bands.map(({ value }) => value.split('|').reduce((sum, part) => sum + Number(part), 0)))
+  const mended = years
+    .filter(year => bill.pages.some(({ number, source }) => number === year.page && source === 'ocr'))
+    .flatMap(year =>
+      [...sums]
+        .filter(sum => isLonger(String(year.value), String(sum)) || isLonger(String(sum), String(year.value)))
+        .map(value => ({ ...year, value, evidence: 'sum of its bands' })),
+    )
+  return [...years, ...mended]
+}
+
 /** «F1 | 62 kWh (anno 742)» over F2 and F3: the values at one place of the three rows belong together. */
 function bandRows(bill: BillText): Value[][] {
   const rows = (['f1', 'f2', 'f3'] as const).map(means =>
