@@ -3,6 +3,7 @@ import { splitAtColumns } from './columns.ts'
 import { withoutLetterSpacing } from './letter-spacing.ts'
 import type { Meaning } from './labels/rule.ts'
 import { cleanedWords } from './ocr-words.ts'
+import { wrappedTexts } from './wrapped-text.ts'
 import { sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from './page-text.ts'
 
 /** A run of words that stand together on a line: a label, a value, or both. */
@@ -137,13 +138,15 @@ function bodyOf(words: Word[]): number {
 }
 
 const MIN_JUSTIFIED = 6
+/** Of two columns side by side. */
+const MIN_PART = 3
 const EVEN_GAPS = 1.25
 const UNEVEN_WORDS = 2.5
 const MAX_JUSTIFIED_GAP = 6
 
 /** Words of any width at one distance, however wide, are a justified line; cells of a table begin at one distance. */
-function isJustified(line: Word[]): boolean {
-  if (line.length < MIN_JUSTIFIED || line.some(word => word.confidence < 1)) return false
+function isJustified(line: Word[], least: number): boolean {
+  if (line.length < least || line.some(word => word.confidence < 1)) return false
   const gaps = line.slice(1).map((word, index) => word.x - line[index]!.x - line[index]!.w)
   const widths = line.map(word => word.w)
   return (
@@ -154,8 +157,38 @@ function isJustified(line: Word[]): boolean {
   )
 }
 
-function splitLine(line: Word[], number: number): Segment[] {
-  if (isJustified(line)) return [segmentOf(line, number)]
+/** Where words begin on this many lines a column begins. */
+const MIN_STARTS = 4
+
+/** Left edges of columns: where words begin after a gap on several lines. */
+function columnStarts(lines: Word[][]): number[] {
+  const starts = lines.flatMap(line =>
+    line.filter((word, index) => {
+      const before = line[index - 1]
+      return !before || word.x - before.x - before.w > word.h * CELL_GAP
+    }),
+  )
+  return starts
+    .filter(word => starts.filter(({ x }) => Math.abs(x - word.x) < word.h * 0.1).length >= MIN_STARTS)
+    .map(({ x }) => x)
+}
+
+/** Columns of justified text side by side: spaces may be wider than what parts the columns. */
+function justifiedParts(line: Word[], starts: readonly number[]): Word[][] | null {
+  if (isJustified(line, MIN_JUSTIFIED)) return [line]
+  const cut = line.findIndex(
+    (word, index) =>
+      index >= MIN_PART &&
+      line.length - index >= MIN_PART &&
+      starts.some(start => Math.abs(start - word.x) < word.h * 0.1) &&
+      [line.slice(0, index), line.slice(index)].every(part => isJustified(part, MIN_PART)),
+  )
+  return cut > 0 ? [line.slice(0, cut), line.slice(cut)] : null
+}
+
+function splitLine(line: Word[], number: number, starts: readonly number[]): Segment[] {
+  const parts = justifiedParts(line, starts)
+  if (parts) return parts.map(part => segmentOf(part, number))
   const groups: Word[][] = []
   let group: Word[] = []
   let right = -Infinity
@@ -237,6 +270,24 @@ function joinParagraphs(lines: Segment[][]): Segment[][] {
   return joined
 }
 
+function joinWrapped(lines: Segment[][]): Segment[][] {
+  const gone = new Set<Segment>()
+  for (const [first, ...more] of wrappedTexts(lines.flat())) {
+    if (!first) continue
+    Object.assign(
+      first,
+      segmentOf(
+        [first, ...more].flatMap(line => line.words),
+        first.page,
+      ),
+    )
+    for (const line of more) gone.add(line)
+  }
+  return gone.size === 0
+    ? lines
+    : lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
+}
+
 const continues = (above: Segment, below: Segment): boolean =>
   above.w > PARAGRAPH_WIDTH &&
   (above.words.length >= PARAGRAPH_WORDS || above.text.length >= PARAGRAPH_LETTERS) &&
@@ -314,12 +365,16 @@ export function layOut(page: PageText): Page {
     .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
     .map(withoutDots)
     .map(withPlainDash)
+  const printedLines = linesOf(words).map(line => withoutLetterSpacing(withoutLeaders(line)))
+  const starts = columnStarts(printedLines)
   const filled = joinCentredCells(
     joinBrokenDates(
-      joinParagraphs(
-        splitAtColumns(
-          linesOf(words).map(line => splitLine(withoutLetterSpacing(withoutLeaders(line)), page.number)),
-          segmentOf,
+      joinWrapped(
+        joinParagraphs(
+          splitAtColumns(
+            printedLines.map(line => splitLine(line, page.number, starts)),
+            segmentOf,
+          ),
         ),
       ),
     ),

@@ -176,6 +176,8 @@ const breadth = (char: string): number =>
 
 /** Pieces nearer than this, in heights of their type, are one word: programs set signs and figures piece by piece. */
 const TOUCHING = 0.12
+/** «L» and «’offerta»: pairs of letters are drawn nearer than they are wide. */
+const KERNED = 0.4
 
 /**
  * Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line
@@ -204,7 +206,9 @@ function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: 
           open &&
           last !== undefined &&
           Math.abs(last.baseline - f) < size * 0.1 &&
-          Math.abs(x - (last.x + last.w) * pageWidth) < size * TOUCHING
+          x - (last.x + last.w) * pageWidth < size * TOUCHING &&
+          x - (last.x + last.w) * pageWidth > -size * KERNED &&
+          x > last.x * pageWidth
         if (joins) {
           last.text += part
           last.w = (x + width) / pageWidth - last.x

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 const TITLES =
-  /^(ciao|buongiorno|salve|car[oai]|gentile|gent\.?(?:ma|mo)?|egregio|egr\.?|spettabile|spett\.?(?:\s?le)?|sig\.?\s?ra|sig\.?na|sig\.?|signora|signor|dott\.?(?:\s?ssa)?|ing\.?|avv\.?|cliente|intestatario|c\.a\.|alla?|al|nome|cognome)[\s:.,]+/i
+  /^(ciao|buongiorno|salve|car[oai]|gentile|gent\.?(?:ma|mo)?|egregio|egr\.?|spettabile|spett\.?(?:\s?le)?|sig\.?\s?ra|sig\.?na|sig\.?|signora|signor|dott\.?(?:\s?ssa)?|ing\.?|avv\.?|cliente|intestatario|c\.a\.|alla?|al|nome|cognome|è|e')[\s:.,]+/i
 
 /** The name without «Gentile», «Egr. Sig.», «Spett.le». */
 export function withoutTitles(text: string): string {

@@ -85,13 +85,25 @@ const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segme
         PAYMENT.test(fold(other.text))),
   )
 
+/** The title of a group of rows stands at their left, at their middle: the nearest of its column. */
+const atLeft = (segment: Segment, titles: Title[]): Title | undefined =>
+  titles
+    .filter(
+      ({ segment: title }) =>
+        title.x + title.w < segment.x &&
+        Math.abs(title.y - segment.y) < BOX_HEIGHT / 2 &&
+        titles.some(other => other.segment !== title && Math.abs(other.segment.x - title.x) < title.h),
+    )
+    .sort((a, b) => Math.abs(a.segment.y - segment.y) - Math.abs(b.segment.y - segment.y))[0]
+
 function titleOf(segment: Segment, titles: Title[]): Title | undefined {
-  return titles
+  const above = titles
     .filter(({ segment: title }) => {
       const down = segment.y - title.y
       return down > title.h * 0.5 && down < BOX_HEIGHT && Math.abs(title.x - segment.x) < title.h * 1.5
     })
     .sort((a, b) => b.segment.y - a.segment.y)[0]
+  return above ?? atLeft(segment, titles)
 }
 
 function meaningOf([, name, number, code, date, end]: RegExpExecArray, isOffer: boolean): Meaning | null {

@@ -231,7 +231,8 @@ const periodsOfUse = (bill: BillText): Candidate<string>[] =>
     .map(value => candidateIn(value, value.text, 0.8, 'days after what was used'))
 
 /** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… hai usato 156 kWh» */
-export const USED_THEN = /^\s?[:,–-]?\s?(?:\p{L}+ (?:usato|consumato|prelevato)\s)?(?=[\d.,]+\s?(?:kWh|Smc)\b)/iu
+export const USED_THEN =
+  /^\s?[:,–-]?\s?(?:(?:\p{L}+ ){1,3}(?:usat|consumat|prelevat|fatturat|misurat)[oi]\s)?(?=[\d.,]+\s?(?:kWh|Smc)\b)/iu
 
 /** What a sentence tells is no answer to a label elsewhere. */
 const isOwner = ({ value, label }: Claim): boolean =>
