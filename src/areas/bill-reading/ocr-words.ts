@@ -108,7 +108,7 @@ function withoutTears(words: Word[]): Word[] {
     const isList = words.some(word => /^(?:ed?|o)$/.test(word.text) && isBefore(last, word, 1.5))
     const isTorn = isNumber
       ? /^(?:\d{4}|\d{6,8})$/.test(last.text) ||
-        (/^\d{2,3}$/.test(last.text) && (/^0,/.test(first.text) || (last.text.length === 2 && !isList)))
+        (/^\d{2,3}$/.test(last.text) && (/^[-–]?0,/.test(first.text) || (last.text.length === 2 && !isList)))
       : /^[A-Z\d]+\W?$/.test(last.text) && signsOf(first.text) + signsOf(last.text) === CODE_SIGNS
     if (!isTorn) return first
     gone.add(last)

@@ -68,6 +68,29 @@ describe('what recognition does to values', () => {
     expect(value('supplierVat', ...seller, [], [], [], [], ...network)).toBe('20368370589')
   })
 
+  it('of a photo whose use is told by bands, the receipt’s average is no price: that of the bands may stand on another page', () => {
+    const lines: Lines = [
+      [
+        [0.05, 'Consumo annuo'],
+        [0.3, 'F1'],
+        [0.5, 'F2'],
+        [0.7, 'F3'],
+      ],
+      [
+        [0.05, '3.240 kWh'],
+        [0.3, '1.055 kWh'],
+        [0.5, '923 kWh'],
+        [0.7, '1.262 kWh'],
+      ],
+      [
+        [0.05, 'di cui spesa per la vendita di energia elettrica'],
+        [0.6, '0,147371 €/kWh'],
+      ],
+    ]
+    const priceOf = (isPhoto: boolean) => recognised(isPhoto, 0.95, lines).fields.unitPriceLuce?.value
+    expect([priceOf(false), priceOf(true)]).toEqual([0.147371, undefined])
+  })
+
   it('the only address is where the supply is on a scan, and not on a photo, of which a page may be missing', () => {
     const lines: Lines = [[[0.5, 'Emidio Gobbi']], [[0.5, 'Corso Mazzini 101']], [[0.5, '63100 Ascoli Piceno (AP)']]]
     const addressOf = (isPhoto: boolean) => recognised(isPhoto, 0.95, lines).fields.address?.value
