@@ -107,7 +107,7 @@ function withoutTears(words: Word[]): Word[] {
     // «92, 85 e 64» is a list.
     const isList = words.some(word => /^(?:ed?|o)$/.test(word.text) && isBefore(last, word, 1.5))
     const isTorn = isNumber
-      ? /^(?:\d{4}|\d{6,8})$/.test(last.text) ||
+      ? /^(?:(?!19|20)\d{4}|\d{6,8})$/.test(last.text) ||
         (/^\d{2,3}$/.test(last.text) && (/^[-–]?0,/.test(first.text) || (last.text.length === 2 && !isList)))
       : /^[A-Z\d]+\W?$/.test(last.text) && signsOf(first.text) + signsOf(last.text) === CODE_SIGNS
     if (!isTorn) return first
@@ -146,6 +146,10 @@ function withBands(words: Word[]): Word[] {
     )
   return words.map(word => (BAND_ONE.test(word.text) && isBand(word) ? { ...word, text: 'F1' } : word))
 }
+/** Bands stand this close: page widths along a line, heights down a column. */
+const BAND_COLUMNS = 0.3
+const BAND_ROWS = 6
+
 /** «Dal … AI 31.03.2026»: before a day a last I is an l. */
 function withEnds(words: Word[]): Word[] {
   return words.map(word =>
@@ -157,10 +161,6 @@ function withEnds(words: Word[]): Word[] {
 }
 /** From a label to its answer in the next cell, heights. */
 const CELL = 8
-
-/** Bands stand this close: page widths along a line, heights down a column. */
-const BAND_COLUMNS = 0.3
-const BAND_ROWS = 6
 
 /** «4,5.KW», «3kW»: a number and its unit glued, also by a dot; «F27.960»: a band and its quantity. */
 function parted(word: Word): Word[] {
