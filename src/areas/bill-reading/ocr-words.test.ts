@@ -39,8 +39,8 @@ describe('recognised words', () => {
     expect(cleaned('prezzo 0, 144000 importo 131, 92 quota -2, 153300')).toBe(
       'prezzo 0,144000 importo 131,92 quota -2,153300',
     )
-    expect(cleaned('Via Roma 48, 39100 Bolzano')).toBe('Via Roma 48, 39100 Bolzano')
-    expect(cleaned('fasce 92, 85 e 64')).toBe('fasce 92, 85 e 64')
+    expect(cleaned('Via Roma 48, 39100 Bolzano')).toBe('Via Roma 48 39100 Bolzano')
+    expect(cleaned('fasce 92, 85 e 64')).toBe('fasce 92 85 e 64')
     expect(cleaned('(003259ESF ML95XXBASE2811104671944)')).toBe('(003259ESFML95XXBASE2811104671944)')
     expect(cleaned('003259ESF ML95XXBASE28111')).toBe('003259ESF ML95XXBASE28111')
   })
