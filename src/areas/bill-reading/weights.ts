@@ -19,6 +19,8 @@ export const WEIGHTS = {
   rivalMargin: 0.08,
   /** Recognised letters above this are hardly ever other letters. */
   clearLetters: 0.85,
+  /** Among pixels three bands are taken only where they make the year's use: columns shift, digits are lost. */
+  unprovenBands: 0.55,
   /** Of codes that nothing checks, read less surely than this, most have a wrong sign. */
   codeLetters: 0.7,
   /** A seller named after its label without a legal form. */

@@ -265,7 +265,9 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     const parts = values.map(value => candidateIn(value, value.number, score, evidence))
     const [first] = parts
     if (!first || values.every(value => value.number === 0)) return []
-    const confidence = Math.min(...parts.map(part => part.confidence))
+    const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
+    const most = isRecognised ? WEIGHTS.unprovenBands : 1
+    const confidence = Math.min(most, ...parts.map(part => part.confidence))
     return [{ ...first, confidence, parts, value: parts.map(part => part.value).join('|') }]
   }
   return [

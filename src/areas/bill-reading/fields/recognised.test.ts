@@ -18,6 +18,8 @@ describe('what recognition does to values', () => {
     expect(value('annualKwh', ...year, ...bands)).toBe(2690)
     expect(value('f1Kwh', ...year, ...bands)).toBe(1003)
     expect(value('annualKwh', ...year)).toBe(26901)
+    // Alone nothing proves them.
+    expect(value('f1Kwh', ...bands)).toBeUndefined()
     // A misread band makes a sum as long as the year.
     expect(
       value('annualKwh', [[0.05, 'Consumo annuo 2690 kWh']], [[0.05, 'Consumo annuo F1 1008, F2 818, F3 869 kWh']]),
