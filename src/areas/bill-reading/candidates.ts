@@ -9,7 +9,7 @@ import {
   totalCandidates,
 } from './fields/amounts.ts'
 import { pdrCandidates, podCandidates, taxCodeCandidates } from './fields/codes.ts'
-import { bandCandidates, nearly, powerCandidates, quantityCandidates } from './fields/consumption.ts'
+import { bandCandidates, nearly, powerCandidates, quantityCandidates, withSumOfBands } from './fields/consumption.ts'
 import { holderCandidates, sameName } from './fields/holder.ts'
 import {
   conditionsEndCandidates,
@@ -48,6 +48,7 @@ export function candidatesOf(bill: BillText): AskedAll {
   const priceType = priceTypeCandidates(bill)
   const period = periodCandidates(bill)
   const [from, to] = best(period)?.value.split('|') ?? []
+  const bands = bandCandidates(bill)
   const months = from && to ? monthsBetween(from, to) : null
   return {
     supplier: ask(supplierCandidates(bill, best(supplierVat), name), sameCompany),
@@ -67,9 +68,9 @@ export function candidatesOf(bill: BillText): AskedAll {
     issueDate: inFront(bill, ask(issueDateCandidates(bill))),
     ...(bill.kind !== 'gas' && {
       pod: inFront(bill, ask(podCandidates(bill))),
-      annualKwh: inFront(bill, ask(quantityCandidates(bill, 'annual', 'kwh'), nearly)),
+      annualKwh: inFront(bill, ask(withSumOfBands(bill, quantityCandidates(bill, 'annual', 'kwh'), bands), nearly)),
       periodKwh: inFront(bill, ask(quantityCandidates(bill, 'billed', 'kwh'), nearly)),
-      bands: ask(bandCandidates(bill)),
+      bands: ask(bands),
       powerKw: inFront(bill, ask(powerCandidates(bill, months))),
       unitPriceLuce: ask(unitPriceCandidates(bill, 'luce'), samePrice),
       unitPriceLuceF1: ask(bandPriceCandidates(bill, 'F1'), samePrice),
@@ -92,8 +93,8 @@ export function candidatesOf(bill: BillText): AskedAll {
   }
 }
 
-/** Recognised pages that disagree stay in doubt: either may have lost a digit. */
 const inFront = (bill: BillText, asked: Asked): Asked => ({
   ...asked,
-  isInFront: bill.pages.every(page => page.source === 'text'),
+  isInFront: true,
+  mayBeMisread: bill.pages.some(page => page.source === 'ocr'),
 })

@@ -49,4 +49,12 @@ describe('the values of one field', () => {
     const candidates = [found('front', 0.85), found('later', 0.9, 2)] as Candidate<string | number>[]
     expect(decideAll({ total: { candidates, isInFront: true } }).total?.options[0]?.best.value).toBe('front')
   })
+
+  it('among pixels a later page outweighs the front where it says one sign otherwise, and no more', () => {
+    const first = (later: string) =>
+      decideAll({
+        dueDate: { candidates: [found('2026-12-07', 0.85), found(later, 0.9, 2)], isInFront: true, mayBeMisread: true },
+      }).dueDate?.options[0]?.best.value
+    expect([first('2026-12-01'), first('2027-01-31')]).toEqual(['2026-12-01', '2026-12-07'])
+  })
 })

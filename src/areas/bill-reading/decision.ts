@@ -1,3 +1,4 @@
+import { editDistance } from '#core/text.ts'
 import type { Candidate } from './reading.ts'
 import { RELATIONS, type Answers, type Relation } from './relations.ts'
 import { WEIGHTS } from './weights.ts'
@@ -8,6 +9,8 @@ export interface Asked<Value extends string | number = string | number> {
   same?: (a: Value, b: Value) => boolean
   /** What a bill says of itself in front: later pages weigh less. */
   isInFront?: boolean
+  /** Among pixels, a later page that says another sign may be the one that was read right: it weighs as much. */
+  mayBeMisread?: boolean
 }
 
 /** One value, said once or several times. */
@@ -28,7 +31,7 @@ export interface Verdict {
 }
 
 /** The values a field may have, best first. */
-function optionsOf({ candidates, same = (a, b) => a === b, isInFront = false }: Asked): Option[] {
+function optionsOf({ candidates, same = (a, b) => a === b, isInFront = false, mayBeMisread = false }: Asked): Option[] {
   const groups: Candidate<string | number>[][] = []
   for (const candidate of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
     const group = groups.find(([best]) => best && same(best.value, candidate.value))
@@ -36,11 +39,17 @@ function optionsOf({ candidates, same = (a, b) => a === b, isInFront = false }: 
     else groups.push([candidate])
   }
   const front = Math.min(...candidates.map(candidate => candidate.page))
+  const inFront = candidates.filter(candidate => candidate.page === front)
+  const isOneSignOff = (value: string | number): boolean =>
+    inFront.some(other => editDistance(String(other.value), String(value), 1) <= 1)
   return groups
     .flatMap(([best, ...again]) => {
       if (!best) return []
       const score = Math.min(WEIGHTS.certain, best.confidence + WEIGHTS.repeated * Math.min(3, again.length))
-      const isLater = isInFront && ![best, ...again].some(candidate => candidate.page === front)
+      const isLater =
+        isInFront &&
+        ![best, ...again].some(candidate => candidate.page === front) &&
+        !(mayBeMisread && isOneSignOff(best.value))
       return [{ best, said: again.length + 1, score, rank: score - (isLater ? WEIGHTS.laterPage : 0) }]
     })
     .sort((a, b) => b.rank - a.rank)

@@ -156,7 +156,13 @@ async function addPicture(
 ): Promise<void> {
   if (document.pages.filter(page => page.text.source === 'ocr').length >= MAX_RECOGNISED) return
   const { grey, recognised } = await bestReading(bytes, source)
-  const text: PageText = { number: 0, height: recognised.height, source: 'ocr', words: recognised.words }
+  const text: PageText = {
+    number: 0,
+    height: recognised.height,
+    source: 'ocr',
+    isPhoto: source !== 'scan',
+    words: recognised.words,
+  }
   add(document, { text, file, pageInFile, preview: await previewOf(grey) })
 }
 
@@ -187,11 +193,14 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
   if (isUpsideDown) grey = await turned(grey, 180)
   let best = await read(grey)
   const isInTime = (): boolean => Date.now() - started < RETRY_WITHIN_MS
-  if (best.recognised.confidence < SURE && prepared.plain && isInTime()) {
+  if (best.recognised.isOnSide) {
+    const laid = await turned(best.grey, 90)
+    best = better(best, await read((await standsOnItsHead(laid)) ? await turned(laid, 180) : laid))
+  } else if (best.recognised.confidence < SURE && prepared.plain && isInTime()) {
     const plain = await prepared.plain()
     best = better(best, await read(isUpsideDown ? await turned(plain, 180) : plain))
   }
-  for (const degrees of best.recognised.isOnSide ? ([90, 270] as const) : ([180, 90, 270] as const))
+  for (const degrees of [180, 90, 270] as const)
     if (best.recognised.confidence < UNREAD && Date.now() - started < TURN_WITHIN_MS)
       best = better(best, await read(await turned(grey, degrees)))
   return withLeftOver(best)
@@ -216,9 +225,12 @@ async function standsOnItsHead(grey: Grey): Promise<boolean> {
   return straight.confidence < PLAIN && isClearer((await read(await turned(band, 180))).recognised, straight)
 }
 
-/** Letters read, each weighted by how surely: few sure words are no better than many. */
+/** Letters read, each weighted by how surely: few sure words are no better than many. A page on its side loses its lines. */
 const letters = (recognised: Recognised): number =>
-  recognised.words.reduce((sum, word) => sum + word.text.length * word.confidence ** 2, 0)
+  recognised.words.reduce((sum, word) => sum + word.text.length * word.confidence ** 2, 0) *
+  (recognised.isOnSide ? ON_SIDE : 1)
+/** What the words of a page are worth whose lines run up or down. */
+const ON_SIDE = 0.3
 
 const isClearer = (a: Recognised, b: Recognised): boolean =>
   a.confidence > b.confidence + 0.05 && letters(a) > letters(b)

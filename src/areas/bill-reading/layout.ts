@@ -21,6 +21,7 @@ export interface Page {
   number: number
   height: number
   source: 'text' | 'ocr'
+  isPhoto: boolean
   lines: Segment[][]
   segments: Segment[]
 }
@@ -352,6 +353,7 @@ export function layOut(page: PageText): Page {
     number: page.number,
     height: page.height,
     source: page.source,
+    isPhoto: page.isPhoto ?? false,
     lines: filled,
     segments: filled.flat(),
   }

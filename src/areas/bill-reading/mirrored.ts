@@ -5,6 +5,10 @@ const MIN_CAPTIONS = 4
 /** A caption stands so much nearer to what is above it than to what follows. */
 const NEARER = 0.75
 
+/** Boxes of recognised words are as high as their letters are: among them lines are as far apart as their middles. */
+const NEARER_OF_MIDDLES = 0.9
+const apart = (a: Segment, b: Segment): number => Math.abs(a.y + a.h / 2 - b.y - b.h / 2)
+
 /** So many rows with their label at the right make a page that is set so. */
 const MIN_ROWS = 5
 
@@ -55,7 +59,8 @@ function captions(page: Page, isLabel: (segment: Segment) => boolean): [Segment,
     const gapAbove = above && segment.y - above.y - above.h
     const gapBelow = below ? below.y - segment.y - segment.h : Infinity
     if (!above || gapAbove === undefined || gapAbove > segment.h * 1.2 || isLabel(above)) return []
-    return [{ segment, above, isCaption: gapAbove < gapBelow * NEARER }]
+    const isEven = page.source === 'ocr' && below && apart(above, segment) > apart(below, segment) * NEARER_OF_MIDDLES
+    return [{ segment, above, isCaption: gapAbove < gapBelow * NEARER && !isEven }]
   })
   const under = found.filter(({ isCaption }) => isCaption)
   return under.length >= MIN_CAPTIONS && under.length > found.length / 2

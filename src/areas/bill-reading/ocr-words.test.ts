@@ -35,6 +35,30 @@ describe('recognised words', () => {
     expect([lone(0.96), lone(0.5)]).toEqual([2, 1])
   })
 
+  it('are put together where recognition tore them, and lists and addresses are not', () => {
+    expect(cleaned('prezzo 0, 144000 importo 131, 92 quota -2, 153300')).toBe(
+      'prezzo 0,144000 importo 131,92 quota -2,153300',
+    )
+    expect(cleaned('Via Roma 48, 39100 Bolzano')).toBe('Via Roma 48 39100 Bolzano')
+    expect(cleaned('fasce 92, 85 e 64')).toBe('fasce 92 85 e 64')
+    expect(cleaned('(003259ESF ML95XXBASE2811104671944)')).toBe('(003259ESFML95XXBASE2811104671944)')
+    expect(cleaned('003259ESF ML95XXBASE28111')).toBe('003259ESF ML95XXBASE28111')
+  })
+
+  it('keep signs of quotation that close again', () => {
+    expect(cleaned('offerta «Tepore di Casa» da oggi')).toBe('offerta «Tepore di Casa» da oggi')
+    expect(cleaned('«Totale da pagare')).toBe('Totale da pagare')
+  })
+
+  it('have an l in «al» before a day alone', () => {
+    expect(cleaned('Dal 01.02.2026 AI 31.03.2026')).toBe('Dal 01.02.2026 Al 31.03.2026')
+    expect(cleaned('AI clienti')).toBe('AI clienti')
+  })
+
+  it('have their units as they are printed', () => {
+    expect(cleaned('1655 smce. 0,4590 €/Sme 12 kWwh')).toBe('1655 Smc. 0,4590 €/Smc 12 kWh')
+  })
+
   it('lose dirt, and get their commas and units', () => {
     expect(cleaned('|totale 164 J 23 4,5.KW')).toBe('totale 164,23 4,5 KW')
   })

@@ -31,7 +31,7 @@ export interface Picture {
 const MIN_WORD_CONFIDENCE = 33
 
 /** Codes are in no dictionary and read with little confidence; their check letters and shapes judge them later. */
-const CODE_LIKE = /^(?=(?:.*\d){5})[\dA-Z|]{10,}$/
+const CODE_LIKE = /^(?=(?:.*\d){5})[\dA-Z|]{10,}[.,;:)]?$/
 /** Words known by their shape: forms of companies and units are in no dictionary either. */
 const KNOWN_SHAPE = /^(?:S\.?r\.l\.?|S\.?p\.A\.?|kWh|Smc)$/
 const KNOWN_CONFIDENCE = 85

@@ -13,6 +13,8 @@ export interface PageText {
   number: number
   height: number
   source: 'text' | 'ocr'
+  /** Of a bill that was photographed other pages may be missing. */
+  isPhoto?: boolean
   words: Word[]
 }
 

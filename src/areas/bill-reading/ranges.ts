@@ -37,7 +37,10 @@ function isPair(first: Value, second: Value): boolean {
   return beside || below
 }
 
-/** «01/09/2026» over «31/10/2026» in one cell, each alone on its line and the lines close together. */
+/** Two days beside each other without the dash between them, which is the first that recognition loses, in heights. */
+const LOST_DASH = 3
+
+/** «01/09/2026» over «31/10/2026» in one cell, each alone on its line and the lines close together; or beside it. */
 function isStack(first: Value, second: Value): boolean {
   const [a, b] = [first.segment, second.segment]
   const isAlone = (value: Value): boolean => value.segment.text.trim().length === value.end - value.start
@@ -46,9 +49,8 @@ function isStack(first: Value, second: Value): boolean {
     isAlone(second) &&
     first.detail === second.detail &&
     first.text < second.text &&
-    b.y > a.y &&
-    b.y - (a.y + a.h) < a.h * 0.5 &&
-    Math.abs(a.x - b.x) < a.h * 0.2
+    ((b.y > a.y && b.y - (a.y + a.h) < a.h * 0.5 && Math.abs(a.x - b.x) < a.h * 0.2) ||
+      (Math.abs(a.y - b.y) < a.h * 0.5 && b.x > a.x + a.w && b.x - a.x - a.w < a.h * LOST_DASH))
   )
 }
 

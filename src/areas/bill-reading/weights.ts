@@ -19,10 +19,16 @@ export const WEIGHTS = {
   rivalMargin: 0.08,
   /** Recognised letters above this are hardly ever other letters. */
   clearLetters: 0.85,
+  /** Among pixels three bands are taken only where they make the year's use: columns shift, digits are lost. */
+  unprovenBands: 0.55,
+  /** Of codes that nothing checks, read less surely than this, most have a wrong sign. */
+  codeLetters: 0.7,
   /** A seller named after its label without a legal form. */
   labelledSeller: 0.75,
   /** A number after another in one footer: the seller tells its own first. */
   laterNumber: 0.85,
+  /** What passes its check digit, beside the code of a person and no other number, can hardly be another's. */
+  onlyNumber: 0.75,
   /** A company over its street where envelopes have their window. */
   nameAtWindow: 0.7,
   /** The only company of the bill. */
@@ -31,7 +37,7 @@ export const WEIGHTS = {
   besideSupply: 0.74,
   /** The one address of the bill that is not the seller's: whoever gets the letters lives there. */
   loneAddress: 0.66,
-  /** The same on a picture, of which a page may be missing: shown and asked, never taken. */
+  /** The same on a photo, of which a page may be missing: shown and asked, never taken. */
   addressForLetters: 0.5,
   /** What remains of the confidence of a doubtful field. */
   doubt: 0.6,

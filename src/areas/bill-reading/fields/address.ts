@@ -149,6 +149,9 @@ interface Place {
 
 const STREETS = new RegExp(STREET.source, 'giu')
 
+/** «Via Roma 4»; of «Via Roma -», «Via 4» recognition lost a part. */
+const NUMBERED = /^\P{L}*[\p{L}.]+\s.*\p{L}{2}.*(?:\d|s\.?n\.?c)/u
+
 /** Every address of the bill by its structure, street and town, put together over the lines that it takes. */
 const placesOf = (bill: BillText, holder: string | null): Place[] =>
   bill.pages.flatMap(page =>
@@ -157,6 +160,7 @@ const placesOf = (bill: BillText, holder: string | null): Place[] =>
         const below = isWhole(segment.text) ? undefined : continued(bill, segment)
         const address = upToTown(`${segment.text.slice(start)}${below ? `, ${below.text}` : ''}`)
         if (!isWhole(address) || NOT_ADDRESS.test(address)) return []
+        if (page.source === 'ocr' && !NUMBERED.test(address.replace(/\d{5}.*/, ''))) return []
         return [{ segment, start, address, role: roleOf(bill, page, segment, start, holder) }]
       }),
     ),
@@ -237,8 +241,7 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
   const free = asCandidates('free', WEIGHTS.loneAddress, 'only address left')
   if (free.length > 0) return free
   const isWholeBill =
-    bill.pages.every(page => page.source === 'text') &&
-    [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
+    bill.pages.every(page => !page.isPhoto) && [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
   const letters = asCandidates(
     'letters',
     isWholeBill ? WEIGHTS.loneAddress : WEIGHTS.addressForLetters,

@@ -29,6 +29,11 @@ describe('codes that prove themselves', () => {
     ).toBeGreaterThan(0.9)
   })
 
+  it('the only VAT number of a bill to a person is the seller’s, whatever little stands around it', () => {
+    const lines = ['Montello Utility S.r.l.', 'Via Schiavonesca 30', 'PI 00568360127', 'POD IT001E12345678']
+    expect(read(...lines, 'C.F.: RSSMRA80A01F205X').supplierVat?.value).toBe('00568360127')
+  })
+
   it('a PDR needs its label: a customer code may have fourteen digits too', () => {
     expect(read('Codice cliente 00881234567891', 'Consumo 31 Smc').pdr).toBeUndefined()
     expect(read('Codice PDR 0088 1234 567891').pdr?.value).toBe('00881234567891')

@@ -208,7 +208,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       const label = at === 0 && saysVat(bill, segment, 0) ? Math.max(own, SAID_ABOVE) : own
       // A footer is broken anywhere, before the number itself too.
       const begun = at < MAX_LEAD ? (lineAbove(bill, segment)?.text ?? '') : ''
-      if (isNetworks(`${begun} ${segment.text.slice(0, at)}`)) continue
+      if (isNetworks(`${begun} ${partedBefore(bill, segment)}${segment.text.slice(0, at)}`)) continue
       const side = sideOf(bill, segment, header)
       const score = label > 0 ? label : side.company >= 2 ? 0.8 : side.company > 0 ? 0.66 : 0
       if (score === 0) continue
@@ -228,11 +228,14 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
     }
   const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
   // A person has no number of this kind: the only one of the bill is the seller's, wherever it stands.
-  const [only, ...more] = new Set(customers.map(({ value }) => value))
+  const numbers = [...suppliers, ...customers]
+  const isAlone = new Set(numbers.map(({ value }) => value)).size === 1
   if (persons.length > 0)
     return {
       taxCode: persons,
-      supplierVat: suppliers.length === 0 && only && more.length === 0 ? customers : suppliers,
+      supplierVat: isAlone
+        ? numbers.map(number => ({ ...number, confidence: Math.max(number.confidence, WEIGHTS.onlyNumber) }))
+        : suppliers,
     }
   if (companies.length > 0) return { taxCode: companies, supplierVat: suppliers }
   const others = otherParty(bill, suppliers)
@@ -280,6 +283,18 @@ const isNetworks = (before: string): boolean =>
   /distribu|pronto intervento|gestore di rete|coordinamento (?:di|da parte di) [^–·|;]{3,60}$|capogruppo|\bgse\b/i.test(
     before.slice(Math.max(0, /.*\d{11}/s.exec(before)?.[0].length ?? 0, lastSentence(before))).slice(-110),
   )
+
+/** Recognised letters of one width stand so far apart, in heights, that one sentence becomes several pieces. */
+const PARTED = 1.5
+
+function partedBefore(bill: BillText, segment: Segment): string {
+  const page = pageOf(bill, segment)
+  const left = page.source === 'ocr' && page.segments.find(other => isPieceBefore(other, segment))
+  return left ? `${partedBefore(bill, left)}${left.text} ` : ''
+}
+
+const isPieceBefore = (other: Segment, segment: Segment): boolean =>
+  other.x < segment.x && segment.x - other.x - other.w < segment.h * PARTED && sharedHeight(other, segment) > 0.6
 
 /** Set to the left, to the right or centred over it. */
 const standsOver = (over: Segment, segment: Segment): boolean =>

@@ -264,7 +264,9 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     const parts = values.map(value => candidateIn(value, value.number, score, evidence))
     const [first] = parts
     if (!first || values.every(value => value.number === 0)) return []
-    const confidence = Math.min(...parts.map(part => part.confidence))
+    const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
+    const most = isRecognised ? WEIGHTS.unprovenBands : 1
+    const confidence = Math.min(most, ...parts.map(part => part.confidence))
     return [{ ...first, confidence, parts, value: parts.map(part => part.value).join('|') }]
   }
   return [
@@ -282,6 +284,28 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
       return answer(values, isSaid ? place * 0.9 : Math.min(UNSAID, place), 'labels of the three bands')
     }),
   ]
+}
+
+/**
+ * «26901 kWh» where the three bands make 2,690: a digit too many or too few among pixels. A misread band would change the sum,
+ * and not its length.
+ */
+export function withSumOfBands(
+  bill: BillText,
+  years: Candidate<number>[],
+  bands: Candidate<string>[],
+): Candidate<number>[] {
+  const isLonger = (long: string, short: string): boolean =>
+    long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+  const sums = new Set(bands.map(({ value }) => value.split('|').reduce((sum, part) => sum + Number(part), 0)))
+  const mended = years
+    .filter(year => bill.pages.some(({ number, source }) => number === year.page && source === 'ocr'))
+    .flatMap(year =>
+      [...sums]
+        .filter(sum => isLonger(String(year.value), String(sum)) || isLonger(String(sum), String(year.value)))
+        .map(value => ({ ...year, value, evidence: 'sum of its bands' })),
+    )
+  return [...years, ...mended]
 }
 
 /** «F1 | 62 kWh (anno 742)» over F2 and F3: the values at one place of the three rows belong together. */

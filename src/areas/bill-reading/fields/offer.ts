@@ -143,10 +143,11 @@ const isAmbiguous = (code: string, confidence: number): boolean =>
 
 /** Most sellers fill all places of the national form. */
 const FULL = 32
-/** One place short is a letter passed over; a digit within the letters of a word is one of them, misread. */
+/** One place short is a letter passed over; a digit within the letters of a word, or a zero after a consonant, may be one of them. */
 const isMisread = (code: string): boolean =>
-  NATIONAL.test(code) &&
-  (code.length === FULL - 1 || code.length === FULL + 1 || /[A-Z]{2}[01568][A-Z]{2}/.test(code.slice(13)))
+  NATIONAL.test(code)
+    ? [FULL - 1, FULL + 1].includes(code.length) || /[A-Z]{2}[01568][A-Z]{2}|[^AEIOUX\d]0\d/.test(code.slice(13))
+    : code.length >= FULL - 1
 
 /** Digits where the national form has digits; the seller's own part stays as it was read. */
 function shaped(code: string): string {
@@ -160,7 +161,8 @@ function trustIn(code: string, source: 'text' | 'ocr', confidence: number): numb
   if (source === 'text') return 1
   if (isAmbiguous(code, confidence) || isMisread(code)) return 0
   // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
-  return NATIONAL.test(code) ? 0.8 : confidence >= 0.93 ? 0.68 : 0
+  if (NATIONAL.test(code)) return confidence < WEIGHTS.codeLetters ? 0 : 0.8
+  return confidence >= 0.93 ? 0.68 : 0
 }
 
 /** «Offer008839ESV…»: the end of its label, where no space was read between. */

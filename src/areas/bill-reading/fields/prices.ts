@@ -152,8 +152,11 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   ]
   // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
   const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
+  // A photo may lack the page with the prices of the bands that its use is told by.
+  const mayLackBands = bill.pages.some(page => page.isPhoto) && bill.labels.some(({ means }) => means === 'f1')
   const hasBands =
-    commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
+    commodity === 'luce' &&
+    (mayLackBands || (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0))
   const receipt = (hasBands ? [] : candidates)
     .filter(isReceiptRow)
     .map(claim => candidateOf(claim, claim.value.number))

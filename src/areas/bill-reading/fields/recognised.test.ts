@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { HEAD, type Lines } from '../hand-made-bill.ts'
+import { handMadePage } from '../hand-made-page.ts'
+import { readPages } from '../read-pages.ts'
+import type { FieldName } from '../reading.ts'
+
+function recognised(isPhoto: boolean, confidence: number, lines: Lines) {
+  const page = handMadePage([...HEAD, ...lines])
+  return readPages([{ ...page, source: 'ocr', isPhoto, words: page.words.map(word => ({ ...word, confidence })) }])
+}
+
+const value = (name: FieldName, ...lines: Lines): unknown => recognised(false, 0.95, lines).fields[name]?.value
+
+describe('what recognition does to values', () => {
+  it('a digit too many in the year’s use goes where the bands make the sum', () => {
+    const year: Lines = [[[0.05, 'Consumo annuo 26901 kWh']]]
+    const bands: Lines = [[[0.05, 'Consumo annuo F1 1003, F2 818, F3 869 kWh']]]
+    expect(value('annualKwh', ...year, ...bands)).toBe(2690)
+    expect(value('f1Kwh', ...year, ...bands)).toBe(1003)
+    expect(value('annualKwh', ...year)).toBe(26901)
+    // Alone nothing proves them.
+    expect(value('f1Kwh', ...bands)).toBeUndefined()
+    // A misread band makes a sum as long as the year.
+    expect(
+      value('annualKwh', [[0.05, 'Consumo annuo 2690 kWh']], [[0.05, 'Consumo annuo F1 1008, F2 818, F3 869 kWh']]),
+    ).toBe(2690)
+  })
+
+  it('an offer code is taken only where no sign of it may be another', () => {
+    const code = (printed: string) => value('offerCodeLuce', [[0.05, `Codice offerta ${printed}`]])
+    expect(code('007753ESFML92XXLUMEFISSA47273321')).toBe('007753ESFML92XXLUMEFISSA47273321')
+    expect(code('O07753ESFML92XXLUMEFISSA47273321')).toBe('007753ESFML92XXLUMEFISSA47273321')
+    expect(code('007753ESFML92XXLUMEFISS047273321')).toBeUndefined()
+    expect(code('007753ESFML92XXBASE0313848596693')).toBe('007753ESFML92XXBASE0313848596693')
+    const faint = recognised(false, 0.6, [[[0.05, 'Codice offerta 007753ESFML92XXLUMEFISSA47273321']]])
+    expect(faint.fields.offerCodeLuce).toBeUndefined()
+  })
+
+  it('two days beside each other are a period though their dash was lost', () => {
+    expect(
+      value(
+        'periodTo',
+        [[0.05, 'Periodo di fatturazione:']],
+        [
+          [0.05, '01.01.2026'],
+          [0.155, '28.02.2026'],
+        ],
+      ),
+    ).toBe('2026-02-28')
+  })
+
+  it('a sum is no caption of the row above it in a table of even lines', () => {
+    const rows = ['Oneri di sistema', 'Imposte', 'Totale per servizio', 'Contributo', 'TOTALE BOLLETTA'].map(
+      (name, at): Lines[number] => [
+        [0.05, name],
+        [0.7, `${at + 10},50`],
+      ],
+    )
+    expect(value('total', ...rows)).toBe(134.87)
+  })
+
+  it('the network’s number is no seller’s though its sentence came in pieces', () => {
+    const seller: Lines = [[[0.05, 'LUCERNA SERVIZIO ELETTRICO S.P.A.']], [[0.05, 'P.IVA 20368370589']]]
+    const network: Lines = [
+      [
+        [0.05, 'DISTRIBUTORE: LAZIO RETI'],
+        [0.252, 'SPA - P.IVA 12650141083'],
+      ],
+    ]
+    expect(value('supplierVat', ...seller, [], [[0.05, 'Codice fiscale RSSMRA80A01F205X']], [], [], ...network)).toBe(
+      '20368370589',
+    )
+  })
+
+  it('of a photo whose use is told by bands, the receipt’s average is no price: that of the bands may stand on another page', () => {
+    const lines: Lines = [
+      [
+        [0.05, 'Consumo annuo'],
+        [0.3, 'F1'],
+        [0.5, 'F2'],
+        [0.7, 'F3'],
+      ],
+      [
+        [0.05, '3.240 kWh'],
+        [0.3, '1.055 kWh'],
+        [0.5, '923 kWh'],
+        [0.7, '1.262 kWh'],
+      ],
+      [
+        [0.05, 'di cui spesa per la vendita di energia elettrica'],
+        [0.6, '0,147371 €/kWh'],
+      ],
+    ]
+    const priceOf = (isPhoto: boolean) => recognised(isPhoto, 0.95, lines).fields.unitPriceLuce?.value
+    expect([priceOf(false), priceOf(true)]).toEqual([0.147371, undefined])
+  })
+
+  it('the only address is where the supply is on a scan, and not on a photo, of which a page may be missing', () => {
+    const lines: Lines = [[[0.5, 'Emidio Gobbi']], [[0.5, 'Corso Mazzini 101']], [[0.5, '63100 Ascoli Piceno (AP)']]]
+    const addressOf = (isPhoto: boolean) => recognised(isPhoto, 0.95, lines).fields.address?.value
+    expect(addressOf(false)).toContain('Corso Mazzini 101')
+    expect(addressOf(true)).toBeUndefined()
+  })
+})
