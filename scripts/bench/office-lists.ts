@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { caseOrders, worthOrders } from '../../src/areas/handover/case-filter.ts'
+import { MILLION, REQUESTS } from './office-rows.ts'
 
 /** A screen of the office: its loader, and the address it is opened at. */
 export interface ScreenInput {
@@ -67,19 +68,22 @@ const HALVES: Record<keyof Samples['half'], string> = {
   messages: cursorSql('contact_messages', 'created_at', `status = 'answered'`, 'desc'),
 }
 
+/** Rows that far from each other of a million requests, and as far in proportion of fewer. */
+const apart = (rows: number) => Math.floor((rows * REQUESTS) / MILLION)
+
 /** Names and places of this database to search by, and the codes of some requests as the product keeps them. */
 export async function samplesOf(root: Client, hashOf: (code: string) => string): Promise<Samples> {
   const column = async (sql: string): Promise<string[]> =>
     (await root.query<{ value: string }>(sql)).rows.map(({ value }) => value)
   const some = (value: string, table: string) =>
     column(
-      `select ${value} as value from ${table} where id in (select 'c' || n * 9173 from generate_series(1, 20) n) and ${value} is not null`,
+      `select ${value} as value from ${table} where id in (select 'c' || n * ${apart(9173)} from generate_series(1, 20) n) and ${value} is not null`,
     )
   const codes = await column(
-    `select code as value from supplies where id in (select 's' || n * 14321 from generate_series(1, 20) n)`,
+    `select code as value from supplies where id in (select 's' || n * ${apart(14321)} from generate_series(1, 20) n)`,
   )
   const requests = await column(
-    `select id as value from requests where id in (select 'r' || n * 49999 from generate_series(1, 20) n)`,
+    `select id as value from requests where id in (select 'r' || n * ${apart(49999)} from generate_series(1, 20) n)`,
   )
   for (const [n, code] of codes.entries())
     await root.query('insert into request_codes (code, request_id) values ($1, $2) on conflict do nothing', [
@@ -101,7 +105,7 @@ export async function samplesOf(root: Client, hashOf: (code: string) => string):
     names: await some(`first_name || ' ' || last_name`, 'profiles'),
     codes,
     taxCodes: await column(
-      `select tax_code as value from supplies where id in (select 's' || n * 7919 from generate_series(1, 20) n)`,
+      `select tax_code as value from supplies where id in (select 's' || n * ${apart(7919)} from generate_series(1, 20) n)`,
     ),
     customers: ['c1', ...(await some('id', 'profiles'))],
     requests,
@@ -312,11 +316,11 @@ export function listsOf(s: Samples): List[] {
 
   const screen = of(SCREENS, 'screen')
   const show = (what: string, ...inputs: ScreenInput[]) => screen(what, ...inputs)
-  const REQUESTS = { file: 'cases/case-list.server.ts', load: 'loadCases', path: '/dashboard/richieste' }
-  show('Richieste Clienti', REQUESTS)
-  show('Richieste Clienti, a saved view', { ...REQUESTS, query: 'vista=bench-1' })
-  show('Richieste Clienti, a search', { ...REQUESTS, query: 'vista=bench-2' })
-  show('Pratiche Clienti', { ...REQUESTS, path: '/dashboard/pratiche' })
+  const CASES = { file: 'cases/case-list.server.ts', load: 'loadCases', path: '/dashboard/richieste' }
+  show('Richieste Clienti', CASES)
+  show('Richieste Clienti, a saved view', { ...CASES, query: 'vista=bench-1' })
+  show('Richieste Clienti, a search', { ...CASES, query: 'vista=bench-2' })
+  show('Pratiche Clienti', { ...CASES, path: '/dashboard/pratiche' })
   show(
     'one case',
     ...s.numbers.map(requestId => ({ file: 'cases/case.server.ts', load: 'loadCaseDesk', params: { requestId } })),
