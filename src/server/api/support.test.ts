@@ -55,7 +55,10 @@ test('an answer comes whole, or as it is written for who asks so', () =>
       success: true,
       response: expect.stringContaining('La voltura passa a tuo nome'),
       error: null,
-      links: [{ title: 'Come si fa una voltura?', url: '/glossario#voltura' }],
+      links: [
+        { title: 'Come si fa una voltura?', url: '/glossario#voltura' },
+        { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
+      ],
     })
     const stream = await post('chatbot', question, { accept: 'text/event-stream' })
     expect(stream.headers.get('content-type')).toBe('text/event-stream')

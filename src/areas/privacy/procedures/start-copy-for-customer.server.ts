@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { beginCopy } from '../begin-copy.server.ts'
-import { checkReceivedOn, writtenRequest } from '../texts.ts'
+import { checkReceivedOn, writtenRequest } from '../written-request.server.ts'
 
 /**
  * A customer asked in writing for the copy of their data: it is made as if they had pressed the button. They alone fetch

@@ -6,7 +6,8 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { beginErasure } from '../begin-erasure.server.ts'
-import { checkReceivedOn, ERASURE_WORD, writtenRequest } from '../texts.ts'
+import { ERASURE_WORD } from '../texts.ts'
+import { checkReceivedOn, writtenRequest } from '../written-request.server.ts'
 
 /**
  * A customer asked in writing to be deleted: the same erasure as by their own hand, with no way back, so who is at the
