@@ -9,13 +9,11 @@ import { candidateOf, claimsFor, type BillText, type Candidate } from './reading
 const BILLED =
   '(?:periodo(?: (?:fatturato|contabile|di (?:fatturazione|riferimento|competenza|consumo)))?|fatturazione|fatturat[oi]|consum[oi](?: fatturati| di energia)?|competenza)'
 /** «Inizio fornitura» begins a contract: «inizio» and «fine» alone, or those of what is billed. */
-const ends = (edge: string, preposition: string): RegExp =>
-  new RegExp(
-    `^(?:(?:data (?:di )?)?(?:${edge})(?: (?:del |della |dei )?${BILLED})?|(?:data )?(?:${BILLED}:? ?)?(?:${preposition}))\\.? ?:?(?= ?$| ?\\d)`,
-  )
+const ends = (edge: string, preposition: string): string =>
+  `^(?:(?:data (?:di )?)?(?:${edge})(?: (?:del |della |dei )?${BILLED})?|(?:data )?(?:${BILLED}:? ?)?(?:${preposition}))\\.? ?:?(?= ?$| ?\\d)`
 const EDGES: readonly { means: Meaning; says: RegExp }[] = [
-  { means: 'periodFrom', says: ends('inizio|primo giorno', "dal?l?'?|inizio") },
-  { means: 'periodTo', says: ends('fine|ultimo giorno|termine', "(?:[fs]ino )?al?l?'?|fine") },
+  { means: 'periodFrom', says: new RegExp(ends('inizio|primo giorno', "dal?l?'?|inizio")) },
+  { means: 'periodTo', says: new RegExp(ends('fine|ultimo giorno|termine', "(?:[fs]ino )?al?l?'?|fine")) },
 ]
 const WEIGHT = 0.95
 

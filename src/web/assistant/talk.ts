@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { LEAST_USE } from './sentence-figures.ts'
 import { readSentence, type Said, type Slot } from './sentence.ts'
@@ -84,7 +84,7 @@ function nextSaid(before: Said | null, message: string, facts: Facts): Said {
 
 /** «900», after «gas a Firenze». */
 function bareOf(kind: OfferKind | null, number: number): Slot | undefined {
-  if (kind === 'mobile') return 'giga'
+  if (kind && offerKinds[kind].line === 'data') return 'giga'
   if (number < LEAST_USE) return undefined
   return kind === 'gas' ? 'smc' : kind === 'luce' ? 'kwh' : undefined
 }

@@ -150,7 +150,7 @@ interface Place {
 const STREETS = new RegExp(STREET.source, 'giu')
 
 /** «Via Roma 4»; of «Via Roma -», «Via 4» recognition lost a part. */
-const NUMBERED = /^\P{L}*[\p{L}.]+\s.*\p{L}{2}.*(?:\d|s\.?n\.?c)/u
+const NUMBERED = /^\P{L}*\p{L}[\p{L}.]*\s.*\p{L}{2}.*(?:\d|s\.?n\.?c)/u
 
 /** Every address of the bill by its structure, street and town, put together over the lines that it takes. */
 const placesOf = (bill: BillText, holder: string | null): Place[] =>
