@@ -2,7 +2,7 @@ import { addMonths, daysBetween, type CalendarDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { SupplyType } from './bill.ts'
-import type { MeterReading } from '#areas/bill-reading/charges.ts'
+import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { valueOf, type OutsideAmounts, type Readings } from './readings.ts'
 
 /** One confirmed bill of a supply. */

@@ -16,7 +16,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { MAX_BILLS_IN_HISTORY } from '#core/limits.ts'
-import type { MeterReading } from '#areas/bill-reading/charges.ts'
+import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { billReadings, bills } from '../tables.server.ts'
 
 /** The day a bill stands at in the history: the last billed one, else that of the bill, else that it was sent on. */

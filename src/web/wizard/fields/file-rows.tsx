@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { PhotoFault } from '#areas/bill-reading/photo-fault.ts'
+import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 import { UPLOAD_FAILED_TITLE } from '#core/upload-attempts.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { Icon } from '#web/ui/icon.tsx'

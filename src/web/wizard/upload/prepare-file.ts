@@ -1,4 +1,4 @@
-import type { PhotoFault } from '#areas/bill-reading/photo-fault.ts'
+import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 import { compressionPlan, isWorthSending } from '#core/upload-attempts.ts'
 import { documentFault } from '#core/upload-rules.ts'
 import type { PictureRequest } from './picture-worker.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PhotoFault } from '#areas/bill-reading/photo-fault.ts'
+import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { lockedFileTexts } from '#core/upload-rules.ts'
 import { useFormToken } from '#web/ui/form-token.tsx'
