@@ -1,6 +1,6 @@
 import { withAnswers } from '#areas/bills/doctor/answers.ts'
 import { type CheckInput, periodOf } from '#areas/bills/doctor/check-input.ts'
-import { placeOf } from '#areas/bills/household.ts'
+import { placeOf } from '#areas/bills/supplies/household.ts'
 import { machineReadings, supplyTypeIn } from '#areas/bills/machine-reading.ts'
 import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
 import type { FieldReading } from '#areas/bills/readings.ts'

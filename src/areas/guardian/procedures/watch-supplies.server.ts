@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { costInput, supplyCosts } from '#areas/bills/supply-cost.server.ts'
+import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { watchHouseholds } from '../households.server.ts'
 

@@ -2,7 +2,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { ByBand, DeclaredComponent, Discount } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { MarketDiscount, MarketTerms } from './market-terms.ts'
-import { isTimed, isValidIn, type PlanInput, shareWithin } from './price-cells.ts'
+import { isTimed, isValidIn, type PlanInput, shareWithin } from './entry/price-cells.ts'
 
 const PERCENT = Decimal.of('0.01')
 

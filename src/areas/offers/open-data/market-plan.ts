@@ -8,7 +8,7 @@ import type { Use } from '../cost/use.ts'
 import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
 import { discountOf } from './market-discount.ts'
 import type { MarketBand, MarketComponent, MarketTerms, PriceInterval } from './market-terms.ts'
-import { type Cell, cellsOf, isTimed, type PlanInput, priceIn } from './price-cells.ts'
+import { type Cell, cellsOf, isTimed, type PlanInput, priceIn } from './entry/price-cells.ts'
 
 /** What an offer asks of one household, and whether its prices reach all that the household uses. */
 interface MarketPlan {

@@ -7,7 +7,7 @@ import { regulatedCosts, unitPrices } from '../cost/yearly-cost.ts'
 import type { MarketOffer } from './market-offer.ts'
 import { marketPlan, planInput } from './market-plan.ts'
 import type { IMPLAUSIBLE, MarketTerms } from './market-terms.ts'
-import { cellsOf, type PlanInput } from './price-cells.ts'
+import { cellsOf, type PlanInput } from './entry/price-cells.ts'
 import { hashOf, type ReadFile } from './read-file.server.ts'
 import { marketCost } from './yardstick.ts'
 

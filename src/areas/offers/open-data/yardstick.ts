@@ -11,7 +11,7 @@ import type { MarketTerms, Unpriced } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { planFor, planInput } from './market-plan.ts'
 import type { MarketOffer } from './market-offer.ts'
-import type { PlanInput } from './price-cells.ts'
+import type { PlanInput } from './entry/price-cells.ts'
 
 /** One household before the whole market. */
 export interface MarketQuestion {

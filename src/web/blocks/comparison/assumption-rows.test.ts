@@ -6,9 +6,9 @@ import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { Candidate } from '#areas/offers/candidates.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
-import { readAsked } from './asked.ts'
+import { readAsked } from './questions/asked.ts'
 import { consumptionBands } from './query.ts'
-import { viewOf } from './reckoned-view.ts'
+import { viewOf } from './tuner/reckoned-view.ts'
 
 let market: Market
 beforeAll(async () => {

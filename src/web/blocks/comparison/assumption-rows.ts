@@ -7,7 +7,7 @@ import type { CostMarket } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { Reckoned } from '#areas/offers/reckoning.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './questions/asked.ts'
 import { GAS_BESIDE_LUCE, gasUseWords, LEVELS } from './query.ts'
 
 /** One line of «Da dove viene ogni numero». */

@@ -10,8 +10,8 @@ import { type EnergyContent, GAS, LUCE } from '#web/pages/public/comparison/ener
 import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RESULTS_PATH, SUPPLIES } from './asked.ts'
-import { type Filters, filterRows } from './filters.ts'
+import { RESULTS_PATH, SUPPLIES } from './questions/asked.ts'
+import { type Filters, filterRows } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
 import {
@@ -28,7 +28,7 @@ import {
   withUnitBeside,
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
-import type { SpendView } from './spend.ts'
+import type { SpendView } from './questions/spend.ts'
 import { answerQuestion, withParams } from './query.ts'
 import { OWN_FIGURE } from '#web/seo/share-address.ts'
 import { SampleList } from './sample-list.tsx'

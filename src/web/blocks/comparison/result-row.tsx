@@ -13,7 +13,7 @@ import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
 import { type CostBreakdown, costParts, durationWords, type OfferRow } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
-import { SideBySideBox } from './side-by-side-form.tsx'
+import { SideBySideBox } from './questions/side-by-side-form.tsx'
 import { oneOffLines } from './years.tsx'
 
 /** One line of the ledger: yearly cost, offer, bar, why, what to do. Account and conditions open under it. */

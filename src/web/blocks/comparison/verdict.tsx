@@ -5,7 +5,7 @@ import { billNotices } from '#areas/bills/texts.ts'
 import { type Cents, cents } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
 import type { OfferRow } from './offer-row.ts'
-import { isStayBest, mayJudge, type SpendView } from './spend.ts'
+import { isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
 
 /** Under this difference in a year, in cents, a saving is said to be small. */
 const SMALL = 3600

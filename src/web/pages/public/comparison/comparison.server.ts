@@ -10,7 +10,7 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
-import { guessedIn, inputsOf, usedWords } from '#web/blocks/comparison/asked.ts'
+import { guessedIn, inputsOf, usedWords } from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,
@@ -24,8 +24,8 @@ import {
   readGasForm,
   readLuceForm,
 } from '#web/blocks/comparison/query.ts'
-import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/question-errors.ts'
-import { readSpend, type Spend, spendView } from '#web/blocks/comparison/spend.ts'
+import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
+import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
 import { askedOf, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'

@@ -6,7 +6,7 @@ import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { comparisonCsv } from '#areas/offers/comparison-csv.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { readAsked } from '#web/blocks/comparison/asked.ts'
+import { readAsked } from '#web/blocks/comparison/questions/asked.ts'
 import { consumptionBands, marketQuestion, SUPPLY_NAMES } from '#web/blocks/comparison/query.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { Route } from './+types/confronta-csv'

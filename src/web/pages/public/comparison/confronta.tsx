@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
+import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { PageHandle } from '#web/handle.ts'
 import { pageMeta } from '#web/seo/meta.ts'

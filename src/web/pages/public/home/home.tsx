@@ -7,8 +7,8 @@ import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
-import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
+import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
+import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
   consumptionBands,

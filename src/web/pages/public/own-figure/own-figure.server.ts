@@ -2,7 +2,7 @@ import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measu
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { kindOfSupply } from '#web/blocks/comparison/asked.ts'
+import { kindOfSupply } from '#web/blocks/comparison/questions/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { CONSUMPTION_NAMES, gasNames } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
