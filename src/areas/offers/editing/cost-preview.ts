@@ -14,7 +14,7 @@ import { plansOf } from '../offer-plan.ts'
 import { commoditiesOf, isLine } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-row.ts'
 import type { Facts } from '#areas/market/facts.ts'
-import { askedUse } from '../compare-question.ts'
+import { askedUse } from '../comparison/compare-question.ts'
 import type { ClientType, GasUse, LuceUse } from '../cost/use.ts'
 
 interface StandardUse<U> {

@@ -1,4 +1,4 @@
-import type { MarketRow } from '../comparison.ts'
+import type { MarketRow } from '../comparison/comparison.ts'
 import {
   causeSentence,
   indexAssumptions,

@@ -8,9 +8,14 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
-import { compareBoth, compareEnergy, compareTelecom, type ComparisonInput } from '../compare-catalogue.server.ts'
-import type { ComparedLine, ComparedOffer, Comparison } from '../comparison.ts'
-import { type Asked, askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+import {
+  compareBoth,
+  compareEnergy,
+  compareTelecom,
+  type ComparisonInput,
+} from '../comparison/compare-catalogue.server.ts'
+import type { ComparedLine, ComparedOffer, Comparison } from '../comparison/comparison.ts'
+import { type Asked, askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
 import { type PriceIndicators, priceIndicators } from '../price-indicators.ts'

@@ -7,8 +7,8 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { rangeRows } from '../cost/index-range.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import { candidatesOf, ourEnergy } from '../compare-catalogue.server.ts'
-import { askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+import { candidatesOf, ourEnergy } from '../comparison/compare-catalogue.server.ts'
+import { askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 import type { Reckoning } from '../reckoning.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import type { LeftOut } from '#areas/offers/comparison.ts'
+import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'

@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts'
 import type { EnergyQuestion, Reckoning } from '#areas/offers/reckoning.ts'
-import { useOfSpend, withUse } from '#areas/offers/spend-check.ts'
+import { useOfSpend, withUse } from '#areas/offers/comparison/spend-check.ts'
 
 export const NO_USE =
   'Con questa spesa non troviamo un consumo che torni: ricontrolla la cifra e i mesi, oppure scrivi il consumo annuo.'
