@@ -47,7 +47,7 @@ function energyAnswerOf(rt: Runtime, said: Said, towns: readonly string[]): Prom
 
 const spoken = (number: string): string => number.replace('.', ',')
 
-/** The list of an address, its rows as filtered there, and what was reckoned. */
+/** The list of an address, its rows as filtered there, and what was computed. */
 export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchParams) {
   const list = await energyList(rt, kind, params, kind === 'luce_gas' ? GAS_BESIDE_LUCE : undefined)
   const filters = readFilters(params)

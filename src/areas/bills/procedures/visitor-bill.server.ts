@@ -194,7 +194,7 @@ export const rereadVisitorBill = procedure({
   },
 })
 
-/** «Correggi»: what the visitor typed is what is reckoned with from now on. */
+/** «Correggi»: what the visitor typed is what is computed with from now on. */
 export const correctVisitorBill = procedure({
   name: 'correct-visitor-bill',
   allow: 'anyone',

@@ -31,7 +31,7 @@ export type CurrentQuote = QuoteRow & { today: OfferToday | null }
 interface CurrentQuotes {
   /** In the order of their ranks. */
   rows: CurrentQuote[]
-  /** What the present contracts are reckoned on; null where no offer of theirs is in the open data. */
+  /** What the present contracts are computed on; null where no offer of theirs is in the open data. */
   ground: QuoteInput | null
   /** The contracts of which this bill does not tell any more what is paid: their quotes are told without a verdict. */
   dead: QuoteInput['dead']
@@ -39,7 +39,7 @@ interface CurrentQuotes {
 
 /**
  * The stored quotes of a bill against the present contract as it is known today: an offer that came into the open data
- * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is reckoned with
+ * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is computed with
  * the tariffs of the day on which they were; nothing is written. Whether the bill still says what is paid is asked today, and
  * whether an offer still is what its quote says.
  */

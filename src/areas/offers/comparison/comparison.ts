@@ -73,7 +73,7 @@ export interface UnrankedRow {
 
 /** An offer of the market with its cost, as the list shows it. */
 export interface MarketRow {
-  /** From 1, among all that can be reckoned; equal costs share it. */
+  /** From 1, among all that can be computed; equal costs share it. */
   place: number
   name: string
   supplier: string

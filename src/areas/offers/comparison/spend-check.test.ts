@@ -3,8 +3,8 @@ import { cents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
-import { getReckoning } from '../procedures/get-reckoning.server.ts'
-import { reckon } from '../reckoning.ts'
+import { getComparisonData } from '../procedures/get-comparison-data.server.ts'
+import { computeComparison } from './compute-comparison.ts'
 import { checkSpend } from './spend-check.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -15,14 +15,17 @@ const TYPED = { luce: false, gas: false }
 
 async function asked(rt: TestRuntime, question: { luce?: typeof luce; gas?: typeof gas }) {
   await inspect(rt, tx => seedOffers(tx, rt.now()))
-  const reckoning = await call(rt, getReckoning, question)
-  const whole = { kind: reckoning.kind, luce: question.luce ?? {}, gas: question.gas ?? {} }
+  const comparisonData = await call(rt, getComparisonData, question)
+  const whole = { kind: comparisonData.kind, luce: question.luce ?? {}, gas: question.gas ?? {} }
   const middleAt = (consumption: string) => {
-    const answer = reckon(reckoning, { ...whole, luce: { ...luce, consumption } })
-    const results = answer.state === 'reckoned' ? answer.reckoned.results : []
+    const answer = computeComparison(comparisonData, { ...whole, luce: { ...luce, consumption } })
+    const results = answer.state === 'computed' ? answer.computed.results : []
     return results[Math.floor((results.length - 1) / 2)]?.cost.total ?? 0
   }
-  return { check: (spend: number, guessed = GUESSED) => checkSpend(reckoning, whole, guessed, cents(spend)), middleAt }
+  return {
+    check: (spend: number, guessed = GUESSED) => checkSpend(comparisonData, whole, guessed, cents(spend)),
+    middleAt,
+  }
 }
 
 test('a guessed consumption gives no verdict, and the one that explains the spend is found', () =>

@@ -3,7 +3,7 @@ import type { Cents } from '#core/money.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import { yearlyCost } from '../cost/yearly-cost.ts'
-import { type EnergyQuestion, type Reckoning, regulatedOf } from '../reckoning.ts'
+import { type EnergyQuestion, type ComparisonData, regulatedOf } from './compute-comparison.ts'
 
 type Commodity = 'luce' | 'gas'
 /** kWh and Smc a year, of what was looked for. */
@@ -34,12 +34,12 @@ const STEPS = { luce: 50, gas: 10 } as const
 
 /** Holds a typed spend against what the same household would pay; null where the question has no answer. */
 export function checkSpend(
-  reckoning: Reckoning,
+  comparisonData: ComparisonData,
   asked: EnergyQuestion,
   guessed: Record<Commodity, boolean>,
   spend: Cents,
 ): SpendCheck | null {
-  const costs = regulatedOf(reckoning, asked)
+  const costs = regulatedOf(comparisonData, asked)
   if ('refused' in costs) return null
   const known = [costs.luce, costs.gas].filter(each => each !== null)
   const regulated = known.filter(each => typeof each !== 'string')
@@ -48,7 +48,7 @@ export function checkSpend(
   const untouched = costWithoutSeller(regulated)
   return {
     isGuessed: asking.length > 0,
-    explains: asking.length > 0 ? useOfSpend(reckoning, asked, asking, spend) : null,
+    explains: asking.length > 0 ? useOfSpend(comparisonData, asked, asking, spend) : null,
     floor: untouched > spend ? untouched : null,
   }
 }
@@ -73,7 +73,7 @@ export const costWithoutSeller = (all: readonly Regulated[]): Cents =>
 
 /** The guess, times what makes the list cost as much as the spend; all that is looked for keeps its share. */
 export function useOfSpend(
-  reckoning: Reckoning,
+  comparisonData: ComparisonData,
   asked: EnergyQuestion,
   asking: readonly Commodity[],
   spend: Cents,
@@ -86,7 +86,7 @@ export function useOfSpend(
       ]),
     )
   /** What all offers cost, cheapest first. */
-  const costsAt = (factor: number) => totals(reckoning, withUse(asked, unitsAt(factor)))
+  const costsAt = (factor: number) => totals(comparisonData, withUse(asked, unitsAt(factor)))
   const find = (of: (sorted: readonly number[]) => number | undefined): Units | null => {
     const costAt = (factor: number) => of(costsAt(factor))
     const [least, most] = [costAt(LEAST), costAt(MOST)]
@@ -116,10 +116,10 @@ export function withUse(asked: EnergyQuestion, units: Units): EnergyQuestion {
 }
 
 /** What each offer costs in its first year, cheapest first. */
-function totals(reckoning: Reckoning, asked: EnergyQuestion): number[] {
-  const costs = regulatedOf(reckoning, asked)
+function totals(comparisonData: ComparisonData, asked: EnergyQuestion): number[] {
+  const costs = regulatedOf(comparisonData, asked)
   if ('refused' in costs) return []
-  return reckoning.candidates
+  return comparisonData.candidates
     .flatMap(({ plans }) => {
       const halves = (['luce', 'gas'] as const).flatMap(commodity => {
         const regulated = costs[commodity]

@@ -53,7 +53,7 @@ export function discountOf(
     case '%':
       if (components)
         return ofComponents(components, amount.times(PERCENT), regulated).map(part => ({ ...shared, ...part }))
-      // A percentage of the sale is one of the seller's energy, as the Portale reckons it.
+      // A percentage of the sale is one of the seller's energy, as the Portale computes it.
       if (on !== 'sale') return [{ ...shared, amount, unit: '%', on }]
       return [
         { ...shared, ...bands, amount, unit: '%', on: 'energy' },

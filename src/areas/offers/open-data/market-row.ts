@@ -14,7 +14,7 @@ import type { Regulated } from '../cost/regulated.ts'
 import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
 import { saleLines } from '../cost/sale-lines.ts'
 import { publicPrice } from '../public-offer.ts'
-import { type Grounds, type PricedEntry, reckonedTerms, termsReckoned } from './yardstick.ts'
+import { type Grounds, type PricedEntry, costTerms, termsOfCost } from './yardstick.ts'
 
 /** One commodity of an offer in the first and in the second year of its contract; null where nothing says what comes after. */
 interface Part {
@@ -23,7 +23,7 @@ interface Part {
   second: PricePlan | null
 }
 
-/** An offer of the market with all that the list says of it. Null where a year of it cannot be reckoned. */
+/** An offer of the market with all that the list says of it. Null where a year of it cannot be computed. */
 export function marketRow(
   { entry }: Pick<PricedEntry, 'entry'>,
   grounds: { first: Grounds; second: Grounds },
@@ -32,9 +32,9 @@ export function marketRow(
 ): MarketRow | null {
   const { offer, supplier } = entry
   const fixedMonths = offer.priceType === 'fixed' ? offer.months : null
-  const parts = termsReckoned(entry, grounds.first).flatMap((terms): Part[] => {
+  const parts = termsOfCost(entry, grounds.first).flatMap((terms): Part[] => {
     const [first, second] = [grounds.first[terms.commodity], grounds.second[terms.commodity]]
-    const [now, then] = [first && reckonedTerms(terms, first), second && reckonedTerms(terms, second)]
+    const [now, then] = [first && costTerms(terms, first), second && costTerms(terms, second)]
     const after = then && (!then.incomplete || now?.incomplete) ? then.plan : null
     return now ? [{ regulated: now.regulated, first: { ...now.plan, fixedMonths }, second: after }] : []
   })

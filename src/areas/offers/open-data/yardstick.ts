@@ -32,11 +32,11 @@ export interface PricedEntry {
 interface UnrankedEntry {
   entry: MarketEntry
   reason: Unpriced
-  /** What it costs without the part that has no price; null where nothing can be reckoned. */
+  /** What it costs without the part that has no price; null where nothing can be computed. */
   total: Cents | null
 }
 
-/** The market for one household: what can be reckoned, cheapest first, and what fits but cannot be ranked. */
+/** The market for one household: what can be computed, cheapest first, and what fits but cannot be ranked. */
 interface MarketCosts {
   priced: readonly PricedEntry[]
   unranked: readonly UnrankedEntry[]
@@ -80,21 +80,21 @@ export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record
   Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
 
 /** One commodity of an offer for one household: at its own size where it is flat. */
-interface ReckonedTerms {
+interface CostedTerms {
   regulated: Regulated
   plan: PricePlan
   incomplete: boolean
 }
 
-export function reckonedTerms(terms: MarketTerms, ground: PlanInput): ReckonedTerms | null {
+export function costTerms(terms: MarketTerms, ground: PlanInput): CostedTerms | null {
   const sized = terms.flatUnits === undefined ? ground : ground.sized(terms.flatUnits)
   const made = sized && planFor(terms, sized)
   return made && { regulated: sized.regulated, ...made }
 }
 
-/** The cost of one offer for one commodity, parts and all; null where it cannot be reckoned. */
+/** The cost of one offer for one commodity, parts and all; null where it cannot be computed. */
 export function marketCost(terms: MarketTerms, ground: PlanInput): (YearlyCost & { incomplete: boolean }) | null {
-  const made = reckonedTerms(terms, ground)
+  const made = costTerms(terms, ground)
   // The plan is made for its year: what ended before is not in it.
   const cost = made && yearlyCost(made.plan, made.regulated)
   return cost && { ...cost, incomplete: made.incomplete }
@@ -102,7 +102,7 @@ export function marketCost(terms: MarketTerms, ground: PlanInput): (YearlyCost &
 
 /** The total alone. */
 function marketTotal(terms: MarketTerms, ground: PlanInput): Total | null {
-  const made = reckonedTerms(terms, ground)
+  const made = costTerms(terms, ground)
   if (!made) return null
   const total = yearlyTotal(made.plan, made.regulated)
   return total === null ? null : { total, incomplete: made.incomplete }
@@ -132,10 +132,10 @@ function totalOf(entry: MarketEntry, grounds: Grounds): Total | Unpriced {
 
 /** Why terms that can be read have no cost: their index has no value, or some hours have no price. */
 const unpricedFor = (terms: MarketTerms | null, ground: PlanInput | null): Unpriced =>
-  terms && ground && reckonedTerms(terms, ground) ? 'no-index' : 'other-bands'
+  terms && ground && costTerms(terms, ground) ? 'no-index' : 'other-bands'
 
-/** What the cost of an offer is made of: its terms, or those of its cheapest pair. Empty where it cannot be reckoned. */
-export function termsReckoned(entry: MarketEntry, grounds: Grounds): readonly MarketTerms[] {
+/** What the cost of an offer is made of: its terms, or those of its cheapest pair. Empty where it cannot be computed. */
+export function termsOfCost(entry: MarketEntry, grounds: Grounds): readonly MarketTerms[] {
   const { joined, terms } = entry.offer
   if (!joined) return terms ? [terms] : []
   const pair = cheapestPair(entry, grounds)

@@ -28,7 +28,7 @@ export interface ToldPrice {
   isWholeMarket: boolean
   /** The first of our list. */
   ours: { id: string; name: string; supplier: string; total: Cents } | null
-  /** The oldest day of the data that the told price was reckoned with. */
+  /** The oldest day of the data that the told price was computed with. */
   asOf: CalendarDate
 }
 

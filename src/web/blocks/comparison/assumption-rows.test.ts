@@ -8,7 +8,7 @@ import type { Candidate } from '#areas/offers/comparison/candidates.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
 import { readAsked } from './questions/asked.ts'
 import { consumptionBands } from './query.ts'
-import { viewOf } from './tuner/reckoned-view.ts'
+import { viewOf } from './tuner/computed-view.ts'
 
 let market: Market
 beforeAll(async () => {

@@ -109,7 +109,7 @@ export function Verdict({
   answer: Answer
   /** What the ids of the form's fields start with. */
   formId: string
-  /** The consumption that was reckoned with, as the address writes it. */
+  /** The consumption that was computed with, as the address writes it. */
   units: Record<string, string>
   /** The address of the same list with another consumption. */
   addressWith(use: Record<string, string>): string

@@ -170,7 +170,7 @@ function ownHome(params: URLSearchParams, bands: ConsumptionBands): Home {
   return { name: 'I tuoi dati', luce, gas }
 }
 
-/** Null where the reader's own data cannot be reckoned with. */
+/** Null where the reader's own data cannot be computed with. */
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home): Promise<Described | null>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: null): Promise<Described>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home | null) {

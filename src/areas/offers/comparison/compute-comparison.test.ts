@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readExact, writeExact } from '#core/exact-json.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
-import { inspect, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
-import type { Comparison } from './comparison/comparison.ts'
-import { compareDualOffers } from './procedures/compare-dual-offers.server.ts'
-import { compareOffers } from './procedures/compare-offers.server.ts'
-import { getReckoning } from './procedures/get-reckoning.server.ts'
-import { reckon, type Reckoning } from './reckoning.ts'
+import { seedOffers } from '../../../../seed/offers.ts'
+import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
+import type { Comparison } from './comparison.ts'
+import { compareDualOffers } from '../procedures/compare-dual-offers.server.ts'
+import { compareOffers } from '../procedures/compare-offers.server.ts'
+import { getComparisonData } from '../procedures/get-comparison-data.server.ts'
+import { computeComparison, type ComparisonData } from './compute-comparison.ts'
 
 const { withRuntime } = useTestDatabase()
 const seed = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
@@ -16,8 +16,8 @@ const luce = { commodity: 'luce', consumption: '2700' }
 const gas = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 
 /** Asked once, sent to a browser, and asked there with other data. */
-const sent = async (rt: TestRuntime, question: object): Promise<Reckoning> =>
-  readExact<Reckoning>(writeExact(await call(rt, getReckoning, question)))
+const sent = async (rt: TestRuntime, question: object): Promise<ComparisonData> =>
+  readExact<ComparisonData>(writeExact(await call(rt, getComparisonData, question)))
 
 const withoutMarket = ({ results, assumptions, notice }: Comparison) => ({
   assumptions,
@@ -25,10 +25,17 @@ const withoutMarket = ({ results, assumptions, notice }: Comparison) => ({
   results: results.map(result => ({ ...result, place: null })),
 })
 
-function reckoned(reckoning: Reckoning, question: { luce?: Record<string, string>; gas?: Record<string, string> }) {
-  const answer = reckon(reckoning, { kind: reckoning.kind, luce: question.luce ?? {}, gas: question.gas ?? {} })
+function computed(
+  comparisonData: ComparisonData,
+  question: { luce?: Record<string, string>; gas?: Record<string, string> },
+) {
+  const answer = computeComparison(comparisonData, {
+    kind: comparisonData.kind,
+    luce: question.luce ?? {},
+    gas: question.gas ?? {},
+  })
   if (answer.state === 'refused') throw new Error(JSON.stringify(answer.fields))
-  const { results, assumptions, notice } = answer.reckoned
+  const { results, assumptions, notice } = answer.computed
   return { results, assumptions, notice }
 }
 
@@ -68,16 +75,16 @@ const PLACES: Record<string, string>[] = [
   { region: 'Sicilia' },
 ]
 
-describe('what a browser reckons from what it was sent', () => {
+describe('what a browser computes from what it was sent', () => {
   test('is what the server answers, to the cent and word for word: luce', () =>
     withRuntime(async rt => {
       await seed(rt)
-      const reckoning = await sent(rt, { luce })
+      const comparisonData = await sent(rt, { luce })
       for (const change of LUCE) {
         const question = { ...luce, ...change }
         const answer = withoutMarket(await call(rt, compareOffers, question))
         expect(answer.results.length).toBeGreaterThan(3)
-        expect(reckoned(reckoning, { luce: question }), JSON.stringify(change)).toEqual(answer)
+        expect(computed(comparisonData, { luce: question }), JSON.stringify(change)).toEqual(answer)
       }
     }))
 
@@ -85,12 +92,12 @@ describe('what a browser reckons from what it was sent', () => {
     withRuntime(async rt => {
       await seed(rt)
       const business = { ...luce, client: 'business' }
-      const reckoning = await sent(rt, { luce: business })
+      const comparisonData = await sent(rt, { luce: business })
       for (const power of ['0.5', '1.5', '6', '10', '16.5', '100']) {
         const question = { ...business, power, consumption: '8000' }
         const answer = withoutMarket(await call(rt, compareOffers, question))
         expect(answer.results.length).toBeGreaterThan(0)
-        expect(reckoned(reckoning, { luce: question }), power).toEqual(answer)
+        expect(computed(comparisonData, { luce: question }), power).toEqual(answer)
       }
     }))
 
@@ -98,12 +105,12 @@ describe('what a browser reckons from what it was sent', () => {
     withRuntime(async rt => {
       await seed(rt)
       const { region: _, ...anywhere } = gas
-      const reckoning = await sent(rt, { gas: { ...anywhere, ...place } })
+      const comparisonData = await sent(rt, { gas: { ...anywhere, ...place } })
       for (const change of GAS) {
         const question = { ...anywhere, ...place, ...change }
         const answer = withoutMarket(await call(rt, compareOffers, question))
         expect(answer.results.length).toBeGreaterThan(3)
-        expect(reckoned(reckoning, { gas: question }), JSON.stringify(change)).toEqual(answer)
+        expect(computed(comparisonData, { gas: question }), JSON.stringify(change)).toEqual(answer)
       }
     }),
   )
@@ -111,12 +118,12 @@ describe('what a browser reckons from what it was sent', () => {
   test('offers for both, where luce and gas change together', () =>
     withRuntime(async rt => {
       await seed(rt)
-      const reckoning = await sent(rt, { luce, gas })
+      const comparisonData = await sent(rt, { luce, gas })
       for (const [at, change] of LUCE.entries()) {
         const question = { luce: { ...luce, ...change }, gas: { ...gas, ...GAS[at % GAS.length] } }
         const answer = withoutMarket(await call(rt, compareDualOffers, question))
         expect(answer.results.length).toBeGreaterThan(0)
-        expect(reckoned(reckoning, question), JSON.stringify(question)).toEqual(answer)
+        expect(computed(comparisonData, question), JSON.stringify(question)).toEqual(answer)
       }
     }))
 
@@ -124,7 +131,7 @@ describe('what a browser reckons from what it was sent', () => {
     withRuntime(async rt => {
       await seed(rt)
       const question = { ...gas, region: 'Sardegna' }
-      expect(reckoned(await sent(rt, { gas: question }), { gas: question })).toMatchObject({
+      expect(computed(await sent(rt, { gas: question }), { gas: question })).toMatchObject({
         results: [],
         notice: 'gas-sardegna',
       })
@@ -133,13 +140,13 @@ describe('what a browser reckons from what it was sent', () => {
   test('refuses what the server refuses, by the same names', () =>
     withRuntime(async rt => {
       await seed(rt)
-      const reckoning = await sent(rt, { luce, gas })
+      const comparisonData = await sent(rt, { luce, gas })
       const wrong = { luce: { ...luce, consumption: '2.7e3', power: '101' }, gas: { ...gas, consumption: '' } }
       const refusal = await call(rt, compareDualOffers, wrong).catch((error: unknown) => error)
-      const answer = reckon(reckoning, { kind: 'luce_gas', ...wrong })
+      const answer = computeComparison(comparisonData, { kind: 'luce_gas', ...wrong })
       expect(answer).toEqual({ state: 'refused', fields: (refusal as { detail: { fields: object } }).detail.fields })
       const bands = { ...luce, f1: '1', f2: '2', f3: '3' }
-      expect(reckon(reckoning, { kind: 'luce_gas', luce: bands, gas })).toEqual({
+      expect(computeComparison(comparisonData, { kind: 'luce_gas', luce: bands, gas })).toEqual({
         state: 'refused',
         fields: { 'luce.f1': 'bands-do-not-sum' },
       })
@@ -148,20 +155,20 @@ describe('what a browser reckons from what it was sent', () => {
   test('carries only public facts of the offers, and a market cut to the place', () =>
     withRuntime(async rt => {
       await seed(rt)
-      const text = writeExact(await call(rt, getReckoning, { gas }))
+      const text = writeExact(await call(rt, getComparisonData, { gas }))
       expect(text).not.toMatch(/commission|supplierId|isActive|createdAt|source":"demo/i)
       expect(text).not.toMatch(/tau3_f1_a1|tau3_f1_a5|sigma1|C1_B|Piemonte.,.rates/)
       expect(text).toContain('tau3_f1_a2')
       expect(text.length).toBeLessThan(60_000)
-      await expect(call(rt, getReckoning, {})).rejects.toMatchObject({ code: 'bad-input' })
+      await expect(call(rt, getComparisonData, {})).rejects.toMatchObject({ code: 'bad-input' })
     }))
 })
 
 test('beside one contract for both stand the two that could be signed apart, as their own lists have them', () =>
   withRuntime(async rt => {
     await seed(rt)
-    const reckoning = await sent(rt, { luce, gas })
-    const answer = reckon(reckoning, { kind: 'luce_gas', luce, gas })
+    const comparisonData = await sent(rt, { luce, gas })
+    const answer = computeComparison(comparisonData, { kind: 'luce_gas', luce, gas })
     if (answer.state === 'refused') throw new Error(JSON.stringify(answer.fields))
     const ids = (list: { offer: { id: string }; cost: { total: number } }[] = []) =>
       list.map(({ offer, cost }) => [offer.id, cost.total])
@@ -169,8 +176,8 @@ test('beside one contract for both stand the two that could be signed apart, as 
       await call(rt, compareOffers, { ...luce, region: 'Lombardia' } as never),
       await call(rt, compareOffers, gas as never),
     ]
-    expect(ids(answer.reckoned.apart?.luce)).toEqual(ids(onlyLuce.results))
-    expect(ids(answer.reckoned.apart?.gas)).toEqual(ids(onlyGas.results))
+    expect(ids(answer.computed.apart?.luce)).toEqual(ids(onlyLuce.results))
+    expect(ids(answer.computed.apart?.gas)).toEqual(ids(onlyGas.results))
     expect(ids(onlyGas.results).length).toBeGreaterThan(2)
     expect((await sent(rt, { luce })).apart).toBeNull()
   }))

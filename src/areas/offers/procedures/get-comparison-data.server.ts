@@ -9,14 +9,14 @@ import { rangeRows } from '../cost/index-range.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { candidatesOf, ourEnergy } from '../comparison/compare-catalogue.server.ts'
 import { askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
-import type { Reckoning } from '../reckoning.ts'
+import type { ComparisonData } from '../comparison/compute-comparison.ts'
 
 /**
- * What a browser needs to reckon the comparison of one household again by itself: our offers fit for it, with their public
+ * What a browser needs to compute the comparison of one household again by itself: our offers fit for it, with their public
  * facts and prices, and the tariffs of its place. Both questions ask for offers that serve both.
  */
-export const getReckoning = procedure({
-  name: 'get-reckoning',
+export const getComparisonData = procedure({
+  name: 'get-comparison-data',
   allow: 'anyone',
   reads: true,
   keeps: ['offers', 'market'],
@@ -24,7 +24,7 @@ export const getReckoning = procedure({
   input: z
     .object({ luce: luceQuestion.optional(), gas: gasQuestion.optional() })
     .refine(({ luce, gas }) => luce || gas, { message: 'required', path: ['luce'] }),
-  async run(question, { tx, now }): Promise<Reckoning> {
+  async run(question, { tx, now }): Promise<ComparisonData> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
     const luce = question.luce && askedUse(question.luce, market.facts)

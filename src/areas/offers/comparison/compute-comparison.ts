@@ -1,13 +1,13 @@
 import type { ZodError } from 'zod'
 import { type CostMarketData, costMarketOf } from '#areas/market/cost-market.ts'
 import type { Place } from '#areas/market/places.ts'
-import { type Candidate, compareCandidates, compareDualCandidates, unique } from './comparison/candidates.ts'
-import { gasQuestion, gasUse, luceQuestion, luceUse } from './comparison/compare-question.ts'
-import type { ComparedOffer } from './comparison/comparison.ts'
-import { useAssumptions } from './cost/assumptions.ts'
-import type { Regulated } from './cost/regulated.ts'
-import { type NotCovered, regulatedCosts } from './cost/yearly-cost.ts'
-import type { EnergyKind } from './offer-kinds.ts'
+import { type Candidate, compareCandidates, compareDualCandidates, unique } from './candidates.ts'
+import { gasQuestion, gasUse, luceQuestion, luceUse } from './compare-question.ts'
+import type { ComparedOffer } from './comparison.ts'
+import { useAssumptions } from '../cost/assumptions.ts'
+import type { Regulated } from '../cost/regulated.ts'
+import { type NotCovered, regulatedCosts } from '../cost/yearly-cost.ts'
+import type { EnergyKind } from '../offer-kinds.ts'
 
 /** What the household uses, as the addresses of the comparison write it (texts). */
 export interface EnergyQuestion {
@@ -17,10 +17,10 @@ export interface EnergyQuestion {
 }
 
 /**
- * All that a browser needs to reckon every row again by itself when consumption, bands, power, residence or use change:
+ * All that a browser needs to compute every row again by itself when consumption, bands, power, residence or use change:
  * the offers for this kind of customer in this place, and the market cut to it. Plain data (`writeExact`).
  */
-export interface Reckoning {
+export interface ComparisonData {
   kind: EnergyKind
   market: CostMarketData
   /** Where the gas is used; null where no gas is asked about. */
@@ -30,8 +30,8 @@ export interface Reckoning {
   apart: Record<'luce' | 'gas', readonly Candidate[]> | null
 }
 
-/** The rows for one question, and what they were reckoned with, to be explained. */
-export interface Reckoned {
+/** The rows for one question, and what they were computed with, to be explained. */
+export interface ComputedComparison {
   results: ComparedOffer[]
   apart: Record<'luce' | 'gas', ComparedOffer[]> | null
   assumptions: string[]
@@ -40,27 +40,27 @@ export interface Reckoned {
   gas: Regulated | null
 }
 
-type ReckoningAnswer =
-  | { state: 'reckoned'; reckoned: Reckoned }
+type ComputedAnswer =
+  | { state: 'computed'; computed: ComputedComparison }
   /** Field path → code, as a procedure refuses. */
   | { state: 'refused'; fields: Record<string, string> }
 
 /**
  * Checks the question by the server's own schemas and costs every candidate by the server's own engine. The place is that of
- * the reckoning, whatever the question says: another place, or another kind of customer, is asked of the server.
+ * the data, whatever the question says: another place, or another kind of customer, is asked of the server.
  */
-export function reckon(reckoning: Reckoning, asked: EnergyQuestion): ReckoningAnswer {
-  const answer = regulatedOf(reckoning, asked)
+export function computeComparison(comparisonData: ComparisonData, asked: EnergyQuestion): ComputedAnswer {
+  const answer = regulatedOf(comparisonData, asked)
   return 'refused' in answer
     ? { state: 'refused', fields: answer.refused }
-    : { state: 'reckoned', reckoned: compared(reckoning, answer) }
+    : { state: 'computed', computed: compared(comparisonData, answer) }
 }
 
 type Costs = Record<'luce' | 'gas', Regulated | NotCovered | null>
 
 /** What does not depend on the seller, of each that is asked about; what of the question is refused. */
 export function regulatedOf(
-  { kind, place, market: data }: Reckoning,
+  { kind, place, market: data }: ComparisonData,
   asked: EnergyQuestion,
 ): Costs | { refused: Record<string, string> } {
   const [luce, gas] = [
@@ -76,7 +76,7 @@ export function regulatedOf(
   }
 }
 
-function compared({ kind, candidates, apart }: Reckoning, costs: Costs): Reckoned {
+function compared({ kind, candidates, apart }: ComparisonData, costs: Costs): ComputedComparison {
   const { luce, gas } = costs
   const none = { results: [], apart: null, assumptions: [], luce: null, gas: null }
   if (typeof luce === 'string') return { ...none, notice: luce }
