@@ -26,12 +26,12 @@ export interface ComparisonInput {
 }
 
 /** Our offers for one commodity, cheapest first. */
-export function compareEnergy(ground: ComparisonInput, asked: Asked): Comparison {
-  const { market } = ground
+export function compareEnergy(input: ComparisonInput, asked: Asked): Comparison {
+  const { market } = input
   const { use } = asked
   const regulated = regulatedCosts(use, market)
   if (typeof regulated === 'string') return nothing(market, use.commodity, regulated)
-  const ours = ourEnergy(ground, use.commodity, use.client, asked.region)
+  const ours = ourEnergy(input, use.commodity, use.client, asked.region)
   const candidates = candidatesOf(ours, market)
   const results = compareCandidates(candidates, regulated)
   return {
@@ -40,10 +40,10 @@ export function compareEnergy(ground: ComparisonInput, asked: Asked): Comparison
     notice: null,
     market: NO_MARKET,
     results,
-    unpriced: unpricedOf(ground, ours, results),
-    newSupplies: newSuppliesOf(ground, use.commodity, use.client, asked.region),
+    unpriced: unpricedOf(input, ours, results),
+    newSupplies: newSuppliesOf(input, use.commodity, use.client, asked.region),
     soldHere: soldIn(ours, asked.region),
-    leftOut: leftOutOf(ground, use.commodity, use.client, asked.region),
+    leftOut: leftOutOf(input, use.commodity, use.client, asked.region),
   }
 }
 
@@ -66,12 +66,12 @@ function leftOutOf(
 }
 
 /** Our offers for luce and gas together, by the sum of both. */
-export function compareBoth(ground: ComparisonInput, asked: { luce: Asked; gas: Asked }): Comparison {
-  const { market } = ground
+export function compareBoth(input: ComparisonInput, asked: { luce: Asked; gas: Asked }): Comparison {
+  const { market } = input
   const [luce, gas] = [regulatedCosts(asked.luce.use, market), regulatedCosts(asked.gas.use, market)]
   if (typeof luce === 'string') return nothing(market, 'luce', luce)
   if (typeof gas === 'string') return nothing(market, 'gas', gas)
-  const ours = ourEnergy(ground, 'luce_gas', asked.luce.use.client, asked.gas.region)
+  const ours = ourEnergy(input, 'luce_gas', asked.luce.use.client, asked.gas.region)
   const candidates = candidatesOf(ours, market)
   const results = compareDualCandidates(candidates, { luce, gas })
   return {
@@ -80,33 +80,33 @@ export function compareBoth(ground: ComparisonInput, asked: { luce: Asked; gas: 
     notice: null,
     market: NO_MARKET,
     results,
-    unpriced: unpricedOf(ground, ours, results),
-    newSupplies: newSuppliesOf(ground, 'luce_gas', asked.luce.use.client, asked.gas.region),
+    unpriced: unpricedOf(input, ours, results),
+    newSupplies: newSuppliesOf(input, 'luce_gas', asked.luce.use.client, asked.gas.region),
     soldHere: soldIn(ours, asked.gas.region),
-    leftOut: leftOutOf(ground, 'luce_gas', asked.luce.use.client, asked.gas.region),
+    leftOut: leftOutOf(input, 'luce_gas', asked.luce.use.client, asked.gas.region),
   }
 }
 
 /** Ours for energy that this customer, who has a contract, can change to today, priced or not. */
 export const ourEnergy = (
-  ground: ComparisonInput,
+  input: ComparisonInput,
   kind: EnergyKind,
   client: ClientType,
   region: string | null,
 ): CatalogueOffer[] =>
-  fitting(ground, kind, client, region).filter(offer => isOurs(offer) && (ground.isFitting || !isForNewSupplies(offer)))
+  fitting(input, kind, client, region).filter(offer => isOurs(offer) && (input.isFitting || !isForNewSupplies(offer)))
 
 const newSuppliesOf = (
-  ground: ComparisonInput,
+  input: ComparisonInput,
   kind: EnergyKind,
   client: ClientType,
   region: string | null,
 ): PublicOffer[] =>
-  ground.isFitting
+  input.isFitting
     ? []
-    : fitting(ground, kind, client, region)
+    : fitting(input, kind, client, region)
         .filter(offer => isOurs(offer) && isForNewSupplies(offer))
-        .map(offer => publicOffer(offer, ground.market))
+        .map(offer => publicOffer(offer, input.market))
 
 /** Those that have a price, with all that a ranking reads of them. */
 export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
@@ -125,8 +125,8 @@ export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market):
   )
 
 /** Our internet or mobile offers over 24 months; those without a known price last, without a place. */
-export function compareTelecom(ground: ComparisonInput, type: LineKind, client: ClientType): LineComparison {
-  const offers = fitting(ground, type, client, null).filter(isOurs)
+export function compareTelecom(input: ComparisonInput, type: LineKind, client: ClientType): LineComparison {
+  const offers = fitting(input, type, client, null).filter(isOurs)
   const contenders = offers.map((whole): LineContender & { whole: CatalogueOffer } => ({
     id: whole.id,
     name: whole.name,
@@ -142,10 +142,10 @@ export function compareTelecom(ground: ComparisonInput, type: LineKind, client: 
     whole,
   }))
   return {
-    asOf: ground.asOf,
-    leftOut: leftOutOf(ground, type, client, null),
+    asOf: input.asOf,
+    leftOut: leftOutOf(input, type, client, null),
     results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
-      offer: { ...publicOffer(offer.whole, ground.market), type },
+      offer: { ...publicOffer(offer.whole, input.market), type },
       cost,
       score,
       rank,

@@ -25,21 +25,21 @@ const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 
 /** Each offer is looked up in the comparison of its whole list, so that place and score are those the list shows. */
 export function chosenSideBySide(
-  ground: ComparisonInput,
+  input: ComparisonInput,
   ids: readonly string[],
   asked: { luce: Asked; gas: Asked },
 ): SideBySide {
   const energy = lists({
-    luce: () => compareEnergy(ground, asked.luce),
-    gas: () => compareEnergy(ground, asked.gas),
-    luce_gas: () => compareBoth(ground, asked),
+    luce: () => compareEnergy(input, asked.luce),
+    gas: () => compareEnergy(input, asked.gas),
+    luce_gas: () => compareBoth(input, asked),
   })
   const assumptions = new Set<string>()
   const chosen = ids.map((id): Chosen => {
-    const offer = ground.catalogue.find(candidate => candidate.id === id)
-    if (!offer || offer.source === 'open-data' || !isOnSale(offer, ground.asOf)) return { id, state: 'over' }
+    const offer = input.catalogue.find(candidate => candidate.id === id)
+    if (!offer || offer.source === 'open-data' || !isOnSale(offer, input.asOf)) return { id, state: 'over' }
     if (isLine(offer.type)) {
-      const { results } = compareTelecom(ground, offer.type, offer.clientType)
+      const { results } = compareTelecom(input, offer.type, offer.clientType)
       const compared = results.find(line => line.offer.id === id)
       const of = results.filter(({ rank }) => rank !== null).length
       return compared ? { id, state: 'line', compared, of } : { id, state: 'over' }
@@ -51,7 +51,7 @@ export function chosenSideBySide(
     return {
       id,
       state: 'no-figure',
-      offer: publicOffer(offer, ground.market),
+      offer: publicOffer(offer, input.market),
       because: comparison.notice
         ? noticeTexts[comparison.notice]
         : comparison.unpriced.some(unpriced => unpriced.id === id)
@@ -59,9 +59,9 @@ export function chosenSideBySide(
           : NOT_FOR_THESE_DATA,
     }
   })
-  const plans = ground.catalogue.flatMap(({ id, plans: own }) => (own && ids.includes(id) ? own : []))
+  const plans = input.catalogue.flatMap(({ id, plans: own }) => (own && ids.includes(id) ? own : []))
   const commodities = [...new Set(plans.map(({ commodity }) => commodity))]
-  return { ...dataDayOf(ground.market, commodities, plans), assumptions: [...assumptions], chosen }
+  return { ...dataDayOf(input.market, commodities, plans), assumptions: [...assumptions], chosen }
 }
 
 /** Each list is compared once, and only where one of its offers was chosen. */

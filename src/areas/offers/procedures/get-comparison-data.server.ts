@@ -33,9 +33,9 @@ export const getComparisonData = procedure({
     const commodities = (['luce', 'gas'] as const).filter(each => question[each])
     const client = (luce ?? gas)?.use.client ?? 'domestico'
     const place = gas?.use.commodity === 'gas' ? gas.use.place : null
-    const ground = { catalogue: await loadCatalogue(tx), market, asOf }
+    const input = { catalogue: await loadCatalogue(tx), market, asOf }
     const offered = (each: EnergyKind) =>
-      candidatesOf(ourEnergy(ground, each, client, (gas ?? luce)?.region ?? null), market)
+      candidatesOf(ourEnergy(input, each, client, (gas ?? luce)?.region ?? null), market)
     return {
       kind,
       market: costMarketData(

@@ -32,12 +32,12 @@ const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
  * is no figure at all, where the rules give none.
  */
 export function yearlyCosts(
-  ground: ComparisonInput,
+  input: ComparisonInput,
   question: OfferQuestion,
   answers: Answers,
   known: KnownUses,
 ): { costs: Map<string, NonNullable<WizardOffer['yearly']>>; notice: NotCovered | null } {
-  const { facts } = ground.market
+  const { facts } = input.market
   const client = question.client ?? 'domestico'
   const luce = luceUnits(facts, answers, known.luce)
   const gas = gasUnits(facts, answers, known.gas)
@@ -80,9 +80,9 @@ export function yearlyCosts(
   const basis = `${how} ${words.join(' e ')} all’anno${where}, imposte comprese`
 
   const compared = (() => {
-    if (question.kind === 'luce') return forLuce && compareEnergy(ground, forLuce)
-    if (question.kind === 'gas') return forGas && compareEnergy(ground, forGas)
-    return forLuce && forGas && compareBoth(ground, { luce: forLuce, gas: forGas })
+    if (question.kind === 'luce') return forLuce && compareEnergy(input, forLuce)
+    if (question.kind === 'gas') return forGas && compareEnergy(input, forGas)
+    return forLuce && forGas && compareBoth(input, { luce: forLuce, gas: forGas })
   })()
   return {
     costs: new Map(
