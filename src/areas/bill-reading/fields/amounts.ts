@@ -235,8 +235,9 @@ const USED_THEN =
   /^\s?[:,–-]?\s?(?:(?:\p{L}+ ){1,3}(?:usat|consumat|prelevat|fatturat|misurat)[oi]\s)?(?=[\d.,]+\s?(?:kWh|Smc)\b)/iu
 
 /** What a sentence tells is no answer to a label elsewhere. */
-const isOwner = ({ value, label }: Claim): boolean =>
-  value.kind === 'range' && (value.segment.words.length <= 8 || label.segments.includes(value.segment))
+const OWNED = 0.8
+const isOwner = ({ value, label, score }: Claim): boolean =>
+  value.kind === 'range' && score >= OWNED && (value.segment.words.length <= 8 || label.segments.includes(value.segment))
 
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
 function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {

@@ -1,5 +1,6 @@
 import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/settle.ts'
+import { bandsBySum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
 import { bandTables, type BandTable } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
@@ -171,18 +172,21 @@ function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
     : []
 }
 
-/** A price per unit stands at its right in the row. */
+/** A price per unit stands at its right in the row: no other number is printed so finely. */
 const isMultiplied = (bill: BillText, { segment, box }: Value): boolean =>
   bill.values.some(
-    ({ kind, segment: { page }, box: price }) =>
-      kind === 'unitPrice' && page === segment.page && price.x > box.x && sharedHeight(price, box) > 0.5,
+    ({ kind, decimals, segment: { page }, box: price }) =>
+      (kind === 'unitPrice' || (kind === 'number' && decimals >= PRICE_DECIMALS)) && page === segment.page && price.x > box.x && sharedHeight(price, box) > 0.5,
   )
+
+const PRICE_DECIMALS = 4
 
 /** «2.700 kWh/anno» needs no label, unless it speaks of another year or of a band. */
 const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === unit && value.detail === 'year' && value.number > 0)
     .filter(value => !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > 0.8))
+    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'annual'))
     .map(value => candidateIn(value, value.number, 0.8, 'a quantity a year'))
 
 const IN_A_YEAR =
@@ -258,6 +262,17 @@ const makesYear = (bill: BillText, [first, ...rest]: [Claim, ...Claim[]]): boole
 /** What three numbers under the bands are worth where nothing says of how long: only a sum that closes makes them a year's. */
 const UNSAID = 0.5
 
+/** Numbers under the names of the bands make a year's use by no chance. */
+const BY_SUM = 0.85
+/** What the bill may give as a year's use. */
+const yearsOf = (bill: BillText): number[] =>
+  [
+    ...claimsFor(bill, 'annual').map(({ value }) => value),
+    ...bill.values.filter(({ kind, detail }) => kind === 'kwh' && detail === 'year'),
+  ]
+    .filter(({ kind, number }) => (kind === 'kwh' || kind === 'number') && number >= MIN_WITHOUT_UNIT)
+    .map(({ number }) => number)
+
 /** Yearly bands, as one answer «440|371|577»: those of a sentence, of a table, of three labels. */
 export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: Value[], score: number, evidence: string): Candidate<string>[] => {
@@ -275,11 +290,15 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     ),
     ...bandsInText(bill).flatMap(({ bands, saysYear }) => answer(bands, saysYear ? 0.77 : UNSAID, 'sentence on bands')),
     ...bandRows(bill).flatMap(values => answer(values, UNSAID, 'rows of the three bands')),
+    ...bandsBySum(bill, yearsOf(bill)).flatMap(values => answer(values, BY_SUM, 'make the use of the year')),
     ...triples(bill).flatMap(claims => {
       const values = claims.map(claim => claim.value)
       const [first, second, third] = claims
       const isSum = first && second && third && makesYear(bill, [first, second, third])
-      const isSaid = isSum || claims.every(saysYearItself) || (values[0] && saysYear(bill, values[0]))
+      const isSaid =
+        isSum ||
+        claims.every(saysYearItself) ||
+        (values[0] && saysYear(bill, values[0]) && !values.some(value => isMultiplied(bill, value)))
       const place = Math.min(...claims.map(claim => claim.score))
       return answer(values, isSaid ? place * 0.9 : Math.min(UNSAID, place), 'labels of the three bands')
     }),
@@ -350,7 +369,7 @@ function saysYear(bill: BillText, first: Value): boolean {
     label =>
       label.means === 'annual' &&
       label.segments[0].page === first.segment.page &&
-      label.box.y <= first.box.y + first.box.h &&
+      label.box.y + label.box.h / 2 < first.box.y + first.box.h &&
       first.box.y - label.box.y < first.box.h * 8 &&
       Math.abs(label.box.x - first.box.x) < 0.4,
   )
