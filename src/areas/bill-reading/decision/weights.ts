@@ -45,6 +45,8 @@ export const WEIGHTS = {
   headDay: 0.64,
   /** The highest of the prices that multiply all of the use. */
   soldInRow: 0.66,
+  /** The only code of its form, of nothing else. */
+  loneCode: 0.64,
   /** A name that the code of the offer spells. */
   spelt: 0.2,
   /** A name right before the code of its offer. */

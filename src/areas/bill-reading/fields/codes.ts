@@ -74,18 +74,25 @@ export function podCandidates(bill: BillText): Candidate<string>[] {
 
 const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?!\d|[.,]\d)/g
 
-/** 14 digits beside a label that says PDR: customer codes look alike, so the label decides. */
+/** 14 digits beside a label that says PDR: customer codes look alike, so the label decides; without one, the only such code. */
 export function pdrCandidates(bill: BillText): Candidate<string>[] {
-  const candidates: Candidate<string>[] = []
-  for (const segment of [...segmentsOf(bill), ...bill.pages.flatMap(digitRuns)])
-    for (const match of segment.text.matchAll(FOURTEEN)) {
+  const codes = [...segmentsOf(bill), ...bill.pages.flatMap(digitRuns)].flatMap(segment =>
+    [...segment.text.matchAll(FOURTEEN)].flatMap(match => {
       const said = nearLabel(bill, segment, match.index, 'pdr') || (isUnderPod(bill, segment) ? 0.8 : 0)
       const value = match[0].replace(/\s/g, '')
-      const candidate = candidateAt(segment, match.index, match.index + match[0].length, value, said, 'label of a PDR')
-      if (candidate && said > 0 && !isExample(bill, segment, match.index, 'pdr')) candidates.push(candidate)
-    }
-  return candidates
+      const isOthers = said === 0 && nearLabel(bill, segment, match.index, 'other') > 0
+      const end = match.index + match[0].length
+      const code = candidateAt(segment, match.index, end, value, said || WEIGHTS.loneCode, 'fourteen digits')
+      return code && !isExample(bill, segment, match.index, 'pdr') ? [{ code, said, isOthers }] : []
+    }),
+  )
+  const labelled = codes.filter(({ said }) => said > 0)
+  const free = codes.filter(({ isOthers }) => !isOthers)
+  const isLone = new Set(free.map(({ code }) => code.value)).size === 1 && /\bsmc\b/i.test(textOf(bill))
+  return (labelled.length > 0 ? labelled : isLone ? free : []).map(({ code }) => code)
 }
+
+const textOf = (bill: BillText): string => segmentsOf(bill).map(({ text }) => text).join(' ')
 
 /** «Gas naturale | 0161…» under «Energia elettrica | IT001E…»: one column of a table holds the codes of both supplies. */
 function isUnderPod(bill: BillText, segment: Segment): boolean {
