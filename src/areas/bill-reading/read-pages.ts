@@ -72,7 +72,8 @@ export function readPages(
     values,
     ground.claims,
     best(podCandidates(ground)) !== null,
-    best(pdrCandidates(ground)) !== null,
+    // A lone code without its label makes no bill one of gas.
+    best(pdrCandidates(ground).filter(({ confidence }) => confidence > WEIGHTS.loneCode)) !== null,
     assumed,
   )
   if (kind === 'unreadable' || kind === 'not-a-bill')

@@ -47,6 +47,8 @@ export const WEIGHTS = {
   soldInRow: 0.66,
   /** The only code of its form, of nothing else. */
   loneCode: 0.64,
+  /** A quantity after the days that it was used in, or at the end of a text that sums its parts. */
+  useOfDays: 0.74,
   /** A name that the code of the offer spells. */
   spelt: 0.2,
   /** A name right before the code of its offer. */

@@ -2,7 +2,7 @@ import type { Claim } from '../layout/settle.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, type Box } from '../words/page-text.ts'
-import { headDays, headNumbers } from './document-head.ts'
+import { daysToPay, headDays, headNumbers } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
 import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
@@ -140,7 +140,9 @@ function wholeDate(claims: Claim[]): Candidate<string>[] {
 
 export function dueDateCandidates(bill: BillText): Candidate<string>[] {
   const labelled = wholeDate(claimsFor(bill, 'dueDate'))
-  return labelled.length > 0 ? labelled : repaidBy(bill)
+  if (labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)) return labelled
+  const repaid = repaidBy(bill)
+  return [...labelled, ...(repaid.length > 0 ? repaid : daysToPay(bill, issueDateCandidates(bill)))]
 }
 
 /** «… sarà rimborsato entro il 5 maggio»: the day of a credit. */

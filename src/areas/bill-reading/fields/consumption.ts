@@ -7,7 +7,7 @@ import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import { monthsBetween } from '../layout/ranges.ts'
+import { isBillingPeriod, monthsBetween } from '../layout/ranges.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { lastSentence } from './texts-under.ts'
@@ -60,7 +60,16 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   if (means === 'annual')
     candidates.push(...sayingYear(bill, unit), ...toldOfYear(bill, unit), ...sumOfBands(bill, unit))
   if (means === 'billed')
-    candidates.push(...toldUse(bill, unit), ...billedInPrices(bill, unit), ...chargedQuantity(bill, unit))
+    candidates.push(
+      ...toldUse(bill, unit),
+      ...billedInPrices(bill, unit),
+      ...chargedQuantity(bill, unit),
+      ...useOfDays(bill, unit),
+    )
+  const sums = sumsInText(bill, unit)
+  for (const claim of claims)
+    if (sums.has(claim.value) && !isOfBand(bill, claim))
+      candidates.push(candidateOf({ ...claim, score: WEIGHTS.useOfDays }, claim.value.number))
   for (const table of tables)
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
   return candidates
@@ -125,6 +134,19 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
     // A row may charge a part of it: a month, a band.
     .map(claim => candidateOf(claim, claim.value.number, 0.9))
 
+/** «F1 137 kWh, F23 270 kWh, totale 407 kWh»: the last of a text that sums the others. */
+const sumsInText = (bill: BillText, unit: Unit): Set<Value> =>
+  new Set(
+    [...Map.groupBy(
+      bill.values.filter(({ kind }) => kind === unit),
+      ({ segment }) => segment,
+    ).values()].flatMap(own => {
+      const last = own.at(-1)
+      const sum = own.slice(0, -1).reduce((total, { number }) => total + number, 0)
+      return last && own.length > 2 && nearly(sum, last.number) ? [last] : []
+    }),
+  )
+
 const USED =
   /\b(?:(?:hai|ha|avete) (?:usato|consumato|utilizzato|prelevato)|(?:sono stati|abbiamo|ti abbiamo|le abbiamo) (?:prelevat|consumat|fatturat|rilevat|fornit|misurat)[oi])(?: in tutto| circa)? $|^(?:consumat|prelevat|usat)[oi]:? $/
 
@@ -146,6 +168,30 @@ const toldUse = (bill: BillText, unit: Unit): Candidate<number>[] =>
     )
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'billed'))
     .map(value => candidateIn(value, value.number, 0.72, 'told as used'))
+
+/** «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after the days of a bill, in its text or next in its row. */
+const useOfDays = (bill: BillText, unit: Unit): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, detail, segment, start }) => {
+      const page = pageOf(bill, segment)
+      return kind === 'range' && detail === 'pair' && !isMention(page, segment, start, 'billed')
+    })
+    .filter(range => isBillingPeriod(range) && OF_USE.test(fold(range.segment.text.slice(0, range.start))))
+    .flatMap(range => {
+      const [first] = bill.values
+        .filter(({ kind, segment, start, box }) =>
+          kind !== unit
+            ? false
+            : segment === range.segment
+              ? start >= range.end
+              : segment.page === range.segment.page && box.x > range.box.x && sharedHeight(box, range.box) > 0.5,
+        )
+        .toSorted((a, b) => a.box.x - b.box.x)
+      return first && !isMultiplied(bill, first)
+        ? [candidateIn(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
+        : []
+    })
+const OF_USE = /consum|us[oi]\b|preliev|energia|\bgas\b|periodo/
 
 /** So many rows that multiply one quantity: what the bill charges. */
 const MIN_CHARGED = 2
@@ -377,7 +423,7 @@ function saysYear(bill: BillText, first: Value): boolean {
 
 /** «3 kW impegnata, 3,3 kW disponibile»: the word after a power says which one it is, unless it leads to the next. */
 const NOT_COMMITTED =
-  /^\s*\(?\s?(?:(?:di|come) )?(?:potenza )?(?:disponibil|massim|max\b|prelevat|di franchigia)\w*(?!\w*\s?:?\s?\d)/i
+  /^\s*\(?\s?(?:(?:di|come) )?(?:potenza )?(?:disponibil|massim|max\b|prelevat|di franchigia)\w*(?!\w*\s?[:.]?\s?\d)/i
 
 const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
 

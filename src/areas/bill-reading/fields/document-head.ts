@@ -51,25 +51,53 @@ export function headNumbers(bill: BillText): Candidate<string>[] {
 }
 const MIN_DIGITS = 4
 
-/** The one day in the head of the paper that is neither of the payment, nor of the period or the contract. */
-export function headDays(bill: BillText, numbers: readonly Candidate<string>[]): Candidate<string>[] {
-  const page = headOf(bill)
-  if (!page) return []
-  const days = bill.values.filter(
+/** Whole days of the front page that no period holds and no label of another sense claims. */
+const freeDays = (bill: BillText, page: Page, means: 'issueDate' | 'dueDate', other: RegExp): Value[] =>
+  bill.values.filter(
     value =>
       value.kind === 'date' &&
       value.detail === '' &&
-      isInHead(value) &&
-      !OTHER_DAY.test(leadOf(page, value)) &&
-      !bill.values.some(({ kind, segment, start, end }) => kind === 'range' && segment === value.segment && start <= value.start && end >= value.end) &&
-      !bill.claims.some(claim => claim.value === value && claim.means !== 'issueDate' && claim.means !== 'other' && claim.score > WEIGHTS.sure) &&
-      !isMention(page, value.segment, value.start, 'issueDate'),
+      value.segment.page === page.number &&
+      !other.test(leadOf(page, value)) &&
+      !bill.values.some(
+        ({ kind, segment, start, end }) =>
+          kind === 'range' && segment === value.segment && start <= value.start && end >= value.end,
+      ) &&
+      !bill.claims.some(
+        claim =>
+          claim.value === value && claim.means !== means && claim.means !== 'other' && claim.score > WEIGHTS.sure,
+      ) &&
+      !isMention(page, value.segment, value.start, means),
   )
-  const isBesideNumber = ({ box, segment }: Value): boolean =>
-    numbers.some(number => number.page === segment.page && sharedHeight(number.box, box) > 0.5)
-  const beside = days.filter(isBesideNumber)
-  if (beside.length > 0)
-    return beside.map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'a day beside the number of the bill'))
-  const isLone = new Set(days.map(({ text }) => text)).size === 1
-  return isLone ? days.map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only other day in the head')) : []
+
+const alone = (days: Value[]): Value[] => (new Set(days.map(({ text }) => text)).size === 1 ? days : [])
+
+/** The one day in the head of the paper that is neither of the payment, nor of the period or the contract. */
+export function headDays(bill: BillText, numbers: readonly Candidate<string>[]): Candidate<string>[] {
+  const page = headOf(bill)
+  const days = page ? freeDays(bill, page, 'issueDate', OTHER_DAY).filter(isInHead) : []
+  const beside = days.filter(({ box, segment }) =>
+    numbers.some(number => number.page === segment.page && sharedHeight(number.box, box) > 0.5),
+  )
+  return beside.length > 0
+    ? beside.map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'a day beside the number of the bill'))
+    : alone(days).map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only other day in the head'))
 }
+
+/** Days from issue to payment. */
+const TO_PAY = [5, 60] as const
+const NO_PAYMENT =
+  /lettur|attiv|condiz|valid|rinnov|offert|prezz|contratt|preced|promo|fino|inizio|dal\b|emiss|emess|data (?:fattur|bollett|docum)|scadut|insolut|rate?\b/
+
+/** The one day of the front page as long after the issue as payments are due, where nothing says what it is for. */
+export function daysToPay(bill: BillText, issued: readonly Candidate<string>[]): Candidate<string>[] {
+  const page = headOf(bill)
+  const isDue = ({ text }: Value): boolean =>
+    issued.some(({ value }) => {
+      const days = (Date.parse(text) - Date.parse(value)) / DAY
+      return days >= TO_PAY[0] && days <= TO_PAY[1]
+    })
+  const days = page ? alone(freeDays(bill, page, 'dueDate', NO_PAYMENT).filter(isDue)) : []
+  return days.map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only day to pay on'))
+}
+const DAY = 86_400_000

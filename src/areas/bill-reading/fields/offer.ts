@@ -48,7 +48,7 @@ function nameIn(printed: string, holder: string | null): string | null {
     NOT_OFFER_NAMES.test(text) ||
     STREET.exec(text)?.index === 0 ||
     NATIONAL.test(text.split(' ')[0]!) ||
-    /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
+    /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|^\d+ mes[ei]\b|\d,\d{3}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
     /\s(?:di|in|a|da|con|per|del|della|il|la|e)$/i.test(text) ||
     (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text)) ||
     datesIn(text).some(date => !date.month)
@@ -373,6 +373,15 @@ const STARTS = [
   /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\b(?:attiv[ao]|iniziat[ao]|cominciat[ao]|partit[ao]|in fornitura) (?:dal?|il)?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
 ]
 
+/** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a day, in its text or its row. */
+const STARTED =
+  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$/
+function clauseBefore(bill: BillText, segment: Segment, start: number): string {
+  const own = fold(segment.text.slice(0, start)).trim()
+  if (/[a-z]/.test(own)) return own.split(/(?<=[a-z]{3})\.\s|;\s/).at(-1) ?? ''
+  return titleOf(bill, segment).trim()
+}
+
 /** A label with what stands before it in its clause: «La fornitura è attiva dal». */
 const wordsOf = ({ segments, end }: Label): string =>
   segments
@@ -389,6 +398,11 @@ export function contractStartCandidates(bill: BillText): Candidate<string>[] {
     const named = dates.filter(({ label }) => says.test(fold(wordsOf(label))))
     if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
   }
+  const told = bill.values
+    .filter(({ kind, detail }) => kind === 'date' && detail === '')
+    .filter(({ segment, start }) => STARTED.test(clauseBefore(bill, segment, start)))
+    .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'since when the supply is'))
+  if (told.length > 0) return told
   const terms = termsIn(bill).map(([from]) => candidateIn(from, from.text, TERMS, 'begin of the terms in force'))
   if (terms.length > 0) return terms
   // «Condizioni economiche valide dal … al …»

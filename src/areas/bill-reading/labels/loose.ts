@@ -100,7 +100,7 @@ export const LOOSE: LooseRule[] = [
   {
     means: 'power',
     weight: LOOSELY,
-    says: /\b(?:potenza|kw)\b(?: [a-z'.]+){0,4} (?:impegnat|contrattual|contratt|concordat|richiest|sottoscritt)\w*|\b(?:impegno|livello) di potenza\b|^(?:la )?(?:tua )?potenza$/,
+    says: /\b(?:potenza|pot\.|kw)(?: [a-z'.]+){0,4} (?:impegnat|contrattual|contratt|concordat|richiest|sottoscritt)\w*|\b(?:impegno|livello) di potenza\b|^(?:la )?(?:tua )?potenza$/,
     not: /disponibil|mass|\bmax\b|preliev|prelevat|quota|reattiv|picco|franchig|\beuro\b|€|cost|prezz/,
   },
 ]
