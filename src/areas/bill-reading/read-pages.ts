@@ -9,6 +9,7 @@ import { readAside, type Aside } from './fields/aside.ts'
 import { pdrCandidates, podCandidates } from './fields/codes.ts'
 import { labelsOn } from './layout/label-matching.ts'
 import { layOut, type Page } from './layout/layout.ts'
+import { withLetterPairs } from './words/ligatures.ts'
 import { withItalianNumbers } from './words/notation.ts'
 import type { PageText } from './words/page-text.ts'
 import { withProducts } from './layout/products.ts'
@@ -50,7 +51,7 @@ export function readPages(
   texts: PageText[],
   { knownOfferCodes = new Set(), assumed, explain }: ReadPagesOptions = {},
 ): PagesReading {
-  const pages = withItalianNumbers(texts).map(layOut)
+  const pages = withItalianNumbers(withLetterPairs(texts)).map(layOut)
   const grounds = pages.map(page => {
     const labels = labelsOn(page)
     const plain = withProducts(page, withTableUnits(page, valuesOn(page)))
@@ -71,7 +72,8 @@ export function readPages(
     values,
     ground.claims,
     best(podCandidates(ground)) !== null,
-    best(pdrCandidates(ground)) !== null,
+    // A lone code without its label makes no bill one of gas.
+    best(pdrCandidates(ground).filter(({ confidence }) => confidence > WEIGHTS.loneCode)) !== null,
     assumed,
   )
   if (kind === 'unreadable' || kind === 'not-a-bill')

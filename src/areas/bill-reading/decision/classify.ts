@@ -22,7 +22,7 @@ const OFFER_SHEET =
   /scheda sintetica|condizioni tecnico[- ]?economiche|\bcte\b|scheda di confrontabilit|proposta (?:di|contrattuale)|spesa annua stimata|offerta valida (?:dal|fino|per)|diritto di ripensamento|modulo di adesione|validit[aà] dell'offerta/g
 /** What telephone, water and waste are charged for. */
 const OTHER_SERVICE =
-  /\b(?:chiamate|minuti|sms|giga(?:byte)?|fibra|modem|roaming|linea telefonica|traffico (?:dati|voce)|servizio idrico|acquedotto|fognatura|depurazione|rifiuti|tari)\b/g
+  /\b(?:chiamate|minuti|sms|giga(?:byte)?|fibra|modem|roaming|linea telefonica|traffico (?:dati|voce)|servizio idrico|acquedotto|fognatura|depurazione|rifiuti|tari|teleriscaldamento|energia termica|sottostazione|colonnin[ae]|punto di ricarica|veicolo|targa)\b/g
 /** Works on a house are invoiced with the POD of its supply. */
 const WORKS =
   /\b(?:fotovoltaic\w*|pannelli|inverter|accumulo|moduli|caldai\w*|climatizzator\w*|condizionator\w*|pomp[ae] di calore|installazione|manodopera|collaudo|preventivo|ricarica)\b/g
@@ -51,10 +51,20 @@ interface Ground {
   hasCode: boolean
 }
 
-const energy = ({ values }: Ground): number => count(values, 'kwh') + count(values, 'smc')
+const energy = ({ values }: Pick<Ground, 'values'>): number => count(values, 'kwh') + count(values, 'smc')
+
+const energyInRows = ({ values }: Ground): number =>
+  energy({ values: values.filter(({ segment }) => segment.words.length <= MAX_ROW_WORDS / 2) })
 
 const claimed = (ground: Ground, means: Meaning, kinds: readonly string[]): boolean =>
-  ground.claims.some(claim => claim.means === means && claim.score >= MIN_CLAIM && kinds.includes(claim.value.kind))
+  ground.claims.some(
+    ({ means: said, score, value: { kind, segment } }) =>
+      said === means &&
+      score >= MIN_CLAIM &&
+      kinds.includes(kind) &&
+      // Only of a supply that it names by its code a bill may tell in sentences.
+      (ground.hasCode || isRecognised(ground) || segment.words.length <= MAX_ROW_WORDS),
+  )
 
 const isOfNoPeriod = (ground: Ground): boolean =>
   !claimed(ground, 'period', ['range']) && !claimed(ground, 'billed', ['kwh', 'smc'])
@@ -74,6 +84,10 @@ const EVIDENCE: { weight: number; holds(ground: Ground): boolean }[] = [
   // No quantity of energy at all: water, telephone, a letter.
   { weight: -6, holds: ground => energy(ground) === 0 && !ground.hasCode },
   { weight: -2, holds: ground => energy(ground) === 0 && !isRecognised(ground) },
+  // A bill of text lacks no code: heat from a network and charges of a car are in kWh as well.
+  { weight: -1, holds: ground => !ground.hasCode && !isRecognised(ground) },
+  // A sentence may tell what a pump or a family uses: what is billed stands in rows.
+  { weight: -4, holds: ground => !ground.hasCode && !isRecognised(ground) && energyInRows(ground) === 0 },
   // An advertisement of energy on another bill gives a price per kWh, and no supply: no code, nothing used.
   {
     weight: -3,

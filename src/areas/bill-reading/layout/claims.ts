@@ -108,12 +108,16 @@ function isOtherOfPair(label: Label, value: Value, ground: Ground): boolean {
   return text.slice(0, label.start).includes('/') !== (own[1] === value)
 }
 
+/** What the next sentence tells is no answer to the one before it. */
+const SENTENCE_END = /\p{Ll}{3}[.!]\s+\p{Lu}\p{Ll}/u
+
 /** In the same segment: after the label, nothing else labelled between. */
 function inside(label: Label, value: Value, ground: Ground): number {
   const between = value.segment.text.slice(label.end, value.start).replace(/\([^()]*\)/g, '')
   if (value.start >= label.end) {
     if (lastLabelBefore(value, ground) !== label)
       return lastLabelBefore(value, ground)?.means === label.means ? 0.5 : 0.3
+    if (SENTENCE_END.test(between)) return 0.3
     const words = between.split(/\s+/).filter(word => /\p{L}{3,}/u.test(word)).length
     const values = (ground.valued.get(value.segment) ?? []).filter(
       other => other.kind === value.kind && other !== value && other.start >= label.end && other.end <= value.start,
