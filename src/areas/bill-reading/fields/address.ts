@@ -52,7 +52,9 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
   const places = candidates.every(({ value }) => isWhole(value)) ? [] : placesOf(bill, holder)
   return candidates.map(candidate => {
     // «Corso Italia 5, Terni» beside «Corso Italia 5 / 05100 Terni (TR)»: one place, said in full where letters go.
-    const [whole] = isWhole(candidate.value) ? [] : places.filter(({ address }) => isSameStreet(address, candidate.value))
+    const [whole] = isWhole(candidate.value)
+      ? []
+      : places.filter(({ address }) => isSameStreet(address, candidate.value))
     return whole ? { ...candidate, value: whole.address, confidence: candidate.confidence / PARTIAL } : candidate
   })
 }
@@ -221,7 +223,8 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
   if (OTHER_PLACE.test(street.text) || COMPANY_WORDS.test(street.text) || party === 'seller') return 'other'
   if (start > MAX_BEFORE && !isNamed) return 'other'
   if (isOther([...block, left], OTHER_PLACE)) return 'other'
-  if (party !== 'customer') {
+  // A company in the customer's column, when the customer is known by another name, is the seller.
+  if (party !== 'customer' || holder !== null) {
     if (isOther([...over, left], COMPANY_WORDS)) return 'other'
     if (named < 0 && isSellers(page, street, isHolders)) return 'other'
   }
@@ -259,7 +262,7 @@ const SAME_BLOCK = 0.2
 
 /** Where no label of the supply stands, the place of the bill that is neither the seller's nor one for letters alone. */
 function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<string>[] {
-  const places = placesOf(bill, holder);
+  const places = placesOf(bill, holder)
   const asCandidates = (role: Role, score: number, evidence: string): Candidate<string>[] =>
     places
       .filter(place => place.role === role)
@@ -271,8 +274,7 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
   if (told.length > 0) return told
   const free = asCandidates('free', WEIGHTS.loneAddress, 'only address left')
   if (free.length > 0) return free
-  const isWholeBill =
-    bill.pages.every(page => !page.isPhoto) && [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
+  const isWholeBill = [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
   const letters = asCandidates(
     'letters',
     isWholeBill ? WEIGHTS.loneAddress : WEIGHTS.addressForLetters,
