@@ -54,7 +54,9 @@ interface Ground {
 const energy = ({ values }: Pick<Ground, 'values'>): number => count(values, 'kwh') + count(values, 'smc')
 
 const energyInRows = ({ values }: Ground): number =>
-  energy({ values: values.filter(({ segment }) => segment.words.length <= MAX_ROW_WORDS / 2) })
+  energy({ values: values.filter(({ segment }) => segment.words.length <= MAX_CELL_WORDS) })
+/** Fewer words than a sentence has. */
+const MAX_CELL_WORDS = 6
 
 const claimed = (ground: Ground, means: Meaning, kinds: readonly string[]): boolean =>
   ground.claims.some(

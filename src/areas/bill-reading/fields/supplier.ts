@@ -79,7 +79,7 @@ export function supplierCandidates(
       if (isBrand(bill, segment, name)) score += 0.2
       const party = partyAt(bill, segment)
       if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, index))) score += 0.5
-      else if (party === 'customer' || (!isPerson && isCustomerPlace(bill, segment))) score -= 0.45
+      else if (!isPerson && (party === 'customer' || isCustomerPlace(bill, segment))) score -= 0.45
       const start = index + matched.indexOf(called) + called.indexOf(whole)
       const candidate = candidateAt(segment, start, start + whole.length, name, Math.min(0.96, score), 'legal form')
       if (candidate) candidates.push(candidate)
