@@ -28,8 +28,8 @@ export function cleanedWords(words: Word[]): Word[] {
     })
 }
 
-/** Units as recognition writes them, alone and after a bar: «Sme», «€/smce», «kWwh». */
-const SMC = /(^|\/)[s5]m[ceo]{1,2}(?=[.:,;)]*$)/i
+/** Units as recognition writes them, alone and after a bar: «Sme», «€/smce», «SMmc», «kWwh». */
+const SMC = /(^|\/)[s5]m{1,2}[ceo]{1,3}(?=[.:,;)]*$)/i
 const KWH = /(^|\/)k[wv]{1,2}[hn](?=[.:,;)]*$)/i
 
 /** «Casa Web»: signs of quotation in pairs, so many words apart, are no dirt. */
@@ -160,7 +160,7 @@ function withEnds(words: Word[]): Word[] {
   )
 }
 /** From a label to its answer in the next cell, heights. */
-const CELL = 8
+const CELL = 30
 
 /** «4,5.KW», «3kW»: a number and its unit glued, also by a dot; «F27.960»: a band and its quantity. */
 function parted(word: Word): Word[] {
