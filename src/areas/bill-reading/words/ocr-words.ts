@@ -173,6 +173,15 @@ function parted(word: Word): Word[] {
       { ...rest, text: band[2]! },
     ]
   }
+  // «1.535 /1.251/1.329»: three quantities, no fraction.
+  const listed = /^(\/?\d{1,3}(?:\.\d{3})+)(\/\d{1,3}(?:\.\d{3})+)$/.exec(word.text)
+  if (listed) {
+    const share = listed[1]!.length / word.text.length
+    return [
+      { ...word, text: listed[1]!, w: word.w * share },
+      { ...word, text: listed[2]!, x: word.x + word.w * share, w: word.w * (1 - share) },
+    ]
+  }
   const match = /^([\d.,]*\d)(?:[.,](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)
   if (!match) return [word]
   const share = match[1]!.length / word.text.length
