@@ -95,8 +95,16 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
     .slice(0, MAX_STRIPS)
   // The comma of a large sum may have been taken for a word of its own.
   const within = words.filter(word => strips.some(strip => isIn(areaOf(word, width, 0), strip)))
-  const sure = words.filter(word => !doubted.has(word))
-  return { strips: [...strips, ...paleStrips(picture, sure, height)], doubted: new Set([...doubted, ...within]) }
+  const pale = paleStrips(
+    picture,
+    words.filter(word => !doubted.has(word)),
+    height,
+  )
+  // Of grey letters the darkest parts are ink: pieces that no word was made of.
+  const isPiece = (strip: Strip): boolean =>
+    pale.some(line => isIn(strip, line)) && !words.some(word => isIn(areaOf(word, width, 0), strip))
+  const whole = strips.filter(strip => !isPiece(strip))
+  return { strips: [...whole, ...pale], doubted: new Set([...doubted, ...within]) }
 }
 
 /** Lines of letters, many of them too pale to be ink, where nothing was read. */
