@@ -21,6 +21,8 @@ const MAX_STRIPS = 60
 const PALE = 22
 const MIN_PALE_SIGNS = 3
 const UNREAD_SHARE = 0.3
+/** A line no wider than this beside that of its ink is the same. */
+const AS_WIDE = 1.2
 const MAX_PALE_STRIPS = 40
 
 /** What no word holds this close to one, in heights, makes it doubtful: «2 mese» is read as «mese». */
@@ -95,10 +97,9 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
     .slice(0, MAX_STRIPS)
   // The comma of a large sum may have been taken for a word of its own.
   const within = words.filter(word => strips.some(strip => isIn(areaOf(word, width, 0), strip)))
-  const pale = paleStrips(
-    picture,
-    words.filter(word => !doubted.has(word)),
-    height,
+  const sure = words.filter(word => !doubted.has(word))
+  const pale = paleStrips(picture, sure, height).filter(
+    line => !strips.some(strip => isIn(line, strip) && widthOf(line) < widthOf(strip) * AS_WIDE),
   )
   // Of grey letters the darkest parts are ink: pieces that no word was made of.
   const isPiece = (strip: Strip): boolean =>

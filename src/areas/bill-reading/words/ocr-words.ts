@@ -93,7 +93,7 @@ const isBefore = (before: Word, word: Word, reach: number): boolean =>
 const TEAR = 0.8
 /** The signs of a national offer code. */
 const CODE_SIGNS = 32
-const CODE_BEGUN = /^\W?\d{6}[EG][A-Z\d]+$/
+const CODE_BEGUN = /^\W?\d{6}(?:[EG][A-Z\d]+)?$/
 const signsOf = (text: string): number => text.replace(/\W/g, '').length
 
 /** «0, 144000», «131, 92», «003259ESF ML95XX…»: what no text has apart is one word that recognition tore. */
