@@ -52,7 +52,9 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
   const places = candidates.every(({ value }) => isWhole(value)) ? [] : placesOf(bill, holder)
   return candidates.map(candidate => {
     // «Corso Italia 5, Terni» beside «Corso Italia 5 / 05100 Terni (TR)»: one place, said in full where letters go.
-    const [whole] = isWhole(candidate.value) ? [] : places.filter(({ address }) => isSameStreet(address, candidate.value))
+    const [whole] = isWhole(candidate.value)
+      ? []
+      : places.filter(({ address }) => isSameStreet(address, candidate.value))
     return whole ? { ...candidate, value: whole.address, confidence: candidate.confidence / PARTIAL } : candidate
   })
 }
@@ -259,7 +261,7 @@ const SAME_BLOCK = 0.2
 
 /** Where no label of the supply stands, the place of the bill that is neither the seller's nor one for letters alone. */
 function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<string>[] {
-  const places = placesOf(bill, holder);
+  const places = placesOf(bill, holder)
   const asCandidates = (role: Role, score: number, evidence: string): Candidate<string>[] =>
     places
       .filter(place => place.role === role)

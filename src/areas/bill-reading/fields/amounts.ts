@@ -265,7 +265,9 @@ const USED_THEN =
 /** What a sentence tells is no answer to a label elsewhere. */
 const OWNED = 0.8
 const isOwner = ({ value, label, score }: Claim): boolean =>
-  value.kind === 'range' && score >= OWNED && (value.segment.words.length <= 8 || label.segments.includes(value.segment))
+  value.kind === 'range' &&
+  score >= OWNED &&
+  (value.segment.words.length <= 8 || label.segments.includes(value.segment))
 
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
 function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {

@@ -92,7 +92,10 @@ export function pdrCandidates(bill: BillText): Candidate<string>[] {
   return (labelled.length > 0 ? labelled : isLone ? free : []).map(({ code }) => code)
 }
 
-const textOf = (bill: BillText): string => segmentsOf(bill).map(({ text }) => text).join(' ')
+const textOf = (bill: BillText): string =>
+  segmentsOf(bill)
+    .map(({ text }) => text)
+    .join(' ')
 
 /** «Gas naturale | 0161…» under «Energia elettrica | IT001E…»: one column of a table holds the codes of both supplies. */
 function isUnderPod(bill: BillText, segment: Segment): boolean {
@@ -231,7 +234,11 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
             (saysVat(bill, segment, at) ? 1 : 0.85) *
             (/\d{11}/.test(segment.text.slice(0, at)) ? WEIGHTS.laterNumber : 1),
         })
-      else if (label > 0 && side.customer === 0 && LEGAL_FORM.test(lineAbove(bill, segment, MAX_BLOCK_LINES)?.text ?? ''))
+      else if (
+        label > 0 &&
+        side.customer === 0 &&
+        LEGAL_FORM.test(lineAbove(bill, segment, MAX_BLOCK_LINES)?.text ?? '')
+      )
         nobodys.push(candidate)
       else if (label > 0)
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })

@@ -137,10 +137,12 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
 /** «F1 137 kWh, F23 270 kWh, totale 407 kWh»: the last of a text that sums the others. */
 const sumsInText = (bill: BillText, unit: Unit): Set<Value> =>
   new Set(
-    [...Map.groupBy(
-      bill.values.filter(({ kind }) => kind === unit),
-      ({ segment }) => segment,
-    ).values()].flatMap(own => {
+    [
+      ...Map.groupBy(
+        bill.values.filter(({ kind }) => kind === unit),
+        ({ segment }) => segment,
+      ).values(),
+    ].flatMap(own => {
       const last = own.at(-1)
       const sum = own.slice(0, -1).reduce((total, { number }) => total + number, 0)
       return last && own.length > 2 && nearly(sum, last.number) ? [last] : []
@@ -222,7 +224,10 @@ function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
 const isMultiplied = (bill: BillText, { segment, box }: Value): boolean =>
   bill.values.some(
     ({ kind, decimals, segment: { page }, box: price }) =>
-      (kind === 'unitPrice' || (kind === 'number' && decimals >= PRICE_DECIMALS)) && page === segment.page && price.x > box.x && sharedHeight(price, box) > 0.5,
+      (kind === 'unitPrice' || (kind === 'number' && decimals >= PRICE_DECIMALS)) &&
+      page === segment.page &&
+      price.x > box.x &&
+      sharedHeight(price, box) > 0.5,
   )
 
 const PRICE_DECIMALS = 4

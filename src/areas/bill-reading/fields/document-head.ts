@@ -43,7 +43,12 @@ export function headNumbers(bill: BillText): Candidate<string>[] {
   return bill.values.flatMap(value => {
     if (value.kind !== 'code' || !isInHead(value) || value.text.replace(/\D/g, '').length < MIN_DIGITS) return []
     const lead = leadOf(page, value)
-    const clause = lead.replace(NUMBERED, '').trimEnd().split(/[.:;,|–]\s/).at(-1) ?? ''
+    const clause =
+      lead
+        .replace(NUMBERED, '')
+        .trimEnd()
+        .split(/[.:;,|–]\s/)
+        .at(-1) ?? ''
     if (!NUMBERED.test(lead) || OF_OTHERS.test(clause)) return []
     if (isMention(page, value.segment, value.start, 'billNumber')) return []
     return [candidateIn(value, value.text, WEIGHTS.headNumber, 'a number in the head')]

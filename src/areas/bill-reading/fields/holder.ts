@@ -17,7 +17,11 @@ export const sameName = (a: string, b: string): boolean => {
   return less.length === more.length || less.length > 1 ? less.every(word => more.includes(word)) : false
 }
 
-const wordsOf = (name: string): string[] => name.split(/[\s.,]+/).map(comparable).filter(Boolean)
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/[\s.,]+/)
+    .map(comparable)
+    .filter(Boolean)
 
 /** Where money is sent, the name is the seller's: «IBAN … intestato a», «sul C/C n. … intestato a». */
 const PAYEE = /\biban\b|\bc\/c\b|bonific|conto corrente|beneficiari/i

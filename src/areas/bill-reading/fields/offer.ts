@@ -76,7 +76,10 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
 /** «… CASAFISSA0098» at the end of a code of the Portale Offerte: what sellers put there is often the name itself. */
 const spellings = (bill: BillText): string[] =>
   nationalCodes(bill).flatMap(({ code }) => /^.{13}(?:XX)?([A-Z]{6,})/.exec(code)?.[1] ?? [])
-const letters = (text: string): string => fold(text).toUpperCase().replace(/[^A-Z0-9]/g, '')
+const letters = (text: string): string =>
+  fold(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 /** A word alone is the seller's own name, with which its codes begin. */
 const isSpelt = (bill: BillText, name: string): boolean =>
   /\S\s\S/.test(name) &&
@@ -93,7 +96,8 @@ const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
     .flatMap(segment => {
       const name = nameIn(segment.text, holder)
       const at = name ? segment.text.indexOf(name) : -1
-      const found = name && at >= 0 && candidateAt(segment, at, at + name.length, name, WEIGHTS.overCode, 'spelt by its code')
+      const found =
+        name && at >= 0 && candidateAt(segment, at, at + name.length, name, WEIGHTS.overCode, 'spelt by its code')
       return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
     })
 const MAX_SPELT_WORDS = 6
@@ -105,7 +109,8 @@ const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
     .filter(({ code }) => NATIONAL.test(code))
 
 /** What leads from a name to its code. */
-const LEADS_TO_CODE = /[\s,;·|/(–—:-]*(?:\bcod(?:ice)?\b\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?)?[\s:(–—-]*$/i
+const LEADS_TO_CODE =
+  /[\s,;·|/(–—:-]*(?:\bcod(?:ice)?\b\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?)?[\s:(–—-]*$/i
 /** Lines from a code up to its name. */
 const MAX_LINES_UP = 3
 
@@ -125,7 +130,8 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
     let [line, top] = [segment, segment.y]
     for (let step = 0; step < MAX_LINES_UP; step++) {
       const over = page.segments.find(
-        other => other.y < top && top - other.y - other.h < segment.h * 1.2 && Math.abs(other.x - segment.x) < segment.h,
+        other =>
+          other.y < top && top - other.y - other.h < segment.h * 1.2 && Math.abs(other.x - segment.x) < segment.h,
       )
       if (!over) return []
       ;[line, top] = [over, over.y]

@@ -29,7 +29,8 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
   const words = (page?.segments ?? []).filter(
     // «Energia F1 maggio 2026» is a name, a day in it no figure.
     other =>
-      other !== segment && !/(?<!f\s?)\d{2}|\d[.,]/i.test(withoutBrackets(other.text).replace(/\p{L}{3,} 20\d\d\b/gu, '')),
+      other !== segment &&
+      !/(?<!f\s?)\d{2}|\d[.,]/i.test(withoutBrackets(other.text).replace(/\p{L}{3,} 20\d\d\b/gu, '')),
   )
   const beside = words
     .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)

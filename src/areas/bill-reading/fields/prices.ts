@@ -168,7 +168,9 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
 /** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that all of the use is multiplied by, that of the energy is the highest. */
 function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const rows = plausible(bill, commodity).flatMap(price => {
-    const row = bill.values.filter(({ segment, box }) => segment.page === price.segment.page && sharedHeight(box, price.box) > 0.5)
+    const row = bill.values.filter(
+      ({ segment, box }) => segment.page === price.segment.page && sharedHeight(box, price.box) > 0.5,
+    )
     const quantity = row.find(({ kind, box }) => kind === UNIT[commodity] && box.x < price.box.x)
     const closes =
       quantity &&
@@ -182,9 +184,15 @@ function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const [first, ...others] = rows
     .filter(({ price, quantity }) => quantity === most && !isTotalOfParts(bill, price))
     .toSorted((a, b) => b.price.number - a.price.number)
-  if (!first || first.price.number < LEAST_SOLD[commodity] || others.some(({ price }) => samePrice(price.number, first.price.number)))
+  if (
+    !first ||
+    first.price.number < LEAST_SOLD[commodity] ||
+    others.some(({ price }) => samePrice(price.number, first.price.number))
+  )
     return []
-  return isOfSale(bill, first.price) ? [candidateIn(first.price, first.price.number, WEIGHTS.soldInRow, 'highest price of all of the use')] : []
+  return isOfSale(bill, first.price)
+    ? [candidateIn(first.price, first.price.number, WEIGHTS.soldInRow, 'highest price of all of the use')]
+    : []
 }
 const ROUNDED = 0.02
 /** No component of the network or of taxes costs so much for each unit. */

@@ -85,7 +85,12 @@ function withCents(line: Word[]): Word[] {
   const joined: Word[] = []
   for (const word of line) {
     const before = joined.at(-1)
-    if (before && /^,\d{2}$/.test(word.text) && /(?:^|\D)\d{1,3}$/.test(before.text) && word.x - before.x - before.w < before.h * SEGMENT_GAP)
+    if (
+      before &&
+      /^,\d{2}$/.test(word.text) &&
+      /(?:^|\D)\d{1,3}$/.test(before.text) &&
+      word.x - before.x - before.w < before.h * SEGMENT_GAP
+    )
       joined.splice(-1, 1, { ...before, ...unionOf([before, word]), text: before.text + word.text })
     else joined.push(word)
   }
