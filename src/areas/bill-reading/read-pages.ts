@@ -52,33 +52,33 @@ export function readPages(
   { knownOfferCodes = new Set(), assumed, explain }: ReadPagesOptions = {},
 ): PagesReading {
   const pages = withItalianNumbers(withLetterPairs(texts)).map(layOut)
-  const grounds = pages.map(page => {
+  const perPage = pages.map(page => {
     const labels = labelsOn(page)
     const plain = withProducts(page, withTableUnits(page, valuesOn(page)))
     const values = [...plain, ...rangesAmong(plain)]
     return { labels, values, claims: claimsOn(page, labels, values) }
   })
-  const values = grounds.flatMap(ground => ground.values)
-  const ground: BillText = {
+  const values = perPage.flatMap(whole => whole.values)
+  const whole: BillText = {
     kind: 'dual',
     pages,
     values,
-    labels: grounds.flatMap(ground => ground.labels),
-    claims: grounds.flatMap(ground => ground.claims),
+    labels: perPage.flatMap(whole => whole.labels),
+    claims: perPage.flatMap(whole => whole.claims),
     knownOfferCodes,
   }
   const { kind, isDoubtful } = classify(
     pages,
     values,
-    ground.claims,
-    best(podCandidates(ground)) !== null,
+    whole.claims,
+    best(podCandidates(whole)) !== null,
     // A lone code without its label makes no bill one of gas.
-    best(pdrCandidates(ground).filter(({ confidence }) => confidence > WEIGHTS.loneCode)) !== null,
+    best(pdrCandidates(whole).filter(({ confidence }) => confidence > WEIGHTS.loneCode)) !== null,
     assumed,
   )
   if (kind === 'unreadable' || kind === 'not-a-bill')
     return { kind, isDoubtful, fields: {}, doubts: {}, market: null, resident: null, charges: null, ...NOTHING }
-  const bill: BillText = { ...ground, kind }
+  const bill: BillText = { ...whole, kind }
   const verdicts = decideAll(candidatesOf(bill))
   explain?.(explained(verdicts))
   const residence = readResidence(pages)
