@@ -28,10 +28,13 @@ interface Session {
 export async function readSession(services: Services, request: Request, address = ''): Promise<Session | null> {
   const cookie = request.headers.get('cookie')
   if (!cookie?.includes(`${SESSION_COOKIE}=`)) return null
+  const token = sessionToken(services, cookie)
+  // With it no kept page is served.
+  if (!token) return { actor: { kind: 'visitor' }, setCookies: [endSession(services)] }
   const from: Runtime['request'] = { id: '', address, userAgent: request.headers.get('user-agent') ?? '' }
   return transactionAs(services.db, 'app_system', null, async tx => {
     const ctx = { ...services, tx, request: from }
-    const open = await openSession(ctx, cookie)
+    const open = await openSession(tx, token)
     if (open) return { actor: await actorOf(ctx, open), setCookies: [] }
     let hidden: unknown
     const { api } = signInLibrary(ctx, { hears: error => (hidden = error) })
@@ -42,7 +45,7 @@ export async function readSession(services: Services, request: Request, address 
       })
     const setCookies = found.headers.getSetCookie()
     if (!found.response) {
-      // The library ends a session that is over; a cookie that was never ours goes too: with it no kept page is served.
+      // The library ends a session that is over; the cookie of one that is gone goes, too.
       const isEnded = setCookies.some(text => text.startsWith(`${cookieName(ctx, SESSION_COOKIE)}=`))
       return { actor: { kind: 'visitor' }, setCookies: isEnded ? setCookies : [...setCookies, endSession(ctx)] }
     }
@@ -61,9 +64,7 @@ interface OpenSession {
 type Asking = Services & Pick<Runtime, 'request'> & { tx: Tx }
 
 /** What the cookie of nearly every request leads to. One that is to be prolonged or ended is the library's. */
-async function openSession({ tx, ...services }: Asking, cookie: string): Promise<OpenSession | undefined> {
-  const token = sessionToken(services, cookie)
-  if (!token) return undefined
+async function openSession(tx: Tx, token: string): Promise<OpenSession | undefined> {
   // By the clock of the library, which writes the ends.
   const prolongedUntil = new Date(Date.now() + (SESSION_MINUTES - SESSION_RENEWAL_MINUTES) * 60_000)
   const [row] = await tx
@@ -74,12 +75,12 @@ async function openSession({ tx, ...services }: Asking, cookie: string): Promise
   return row
 }
 
-/** The token of the cookie, where it bears the signature of the library. */
+/** The token of a cookie that bears the signature of the library: any other was never one of ours. */
 function sessionToken(services: Pick<Services, 'config' | 'keys'>, cookies: string): string | null {
-  const [token, signature] = valueOf(services, SESSION_COOKIE, cookies)?.split('.') ?? []
-  if (!token || !signature) return null
+  const [token = '', signature = ''] = valueOf(services, SESSION_COOKIE, cookies)?.split('.') ?? []
   const genuine = createHmac('sha256', librarySecret(services)).update(token).digest('base64')
-  return isSameSecret(encodeURIComponent(genuine), signature) ? token : null
+  const isGenuine = [encodeURIComponent(genuine), genuine].some(each => isSameSecret(each, signature))
+  return isGenuine ? token : null
 }
 
 async function actorOf(ctx: Asking, { sessionId, fingerprint, userId, role: name }: OpenSession): Promise<Actor> {
