@@ -25,7 +25,7 @@ const GAS = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 const SETTLES_MS = 500
 
 /**
- * Reads the whole market into memory and reckons it once for the standard households, at a start and after each import: the
+ * Reads the whole market into memory and computes it once for the standard households, at a start and after each import: the
  * first person who compares waits for nothing but their own figures.
  */
 function keepMarketWarm(rt: Runtime): () => void {

@@ -63,11 +63,11 @@ export async function recomputeDraft(
   version: number,
   reading: { values: Readings; market: ReadingRow['market'] },
 ): Promise<void> {
-  const ground = await quoteInput(ctx, bill, reading.values, reading.market)
-  await storeQuotes(ctx, bill, version, reading.values, ground, false)
+  const input = await quoteInput(ctx, bill, reading.values, reading.market)
+  await storeQuotes(ctx, bill, version, reading.values, input, false)
   for (const row of await quotesOfVersion(ctx, bill, version)) {
     if (row.origin !== 'staff') continue
-    const cost = await costOfStaffQuote(ctx, ground, row)
+    const cost = await costOfStaffQuote(ctx, input, row)
     if (cost) await ctx.tx.update(billQuotes).set(cost).where(eq(billQuotes.id, row.id))
   }
   for (const utilityType of supplyTypes) await rankAgain(ctx, bill, version, utilityType)

@@ -241,8 +241,8 @@ async function quotesShown(
 ): Promise<typeof NO_QUOTES> {
   const stored = await validQuotes(ctx, bill.id, reading.version)
   if (stored.length === 0 && bill.analysisStatus !== 'analyzed') return NO_QUOTES
-  const { rows, ground, dead } = await currentQuotes(ctx, bill, reading, stored)
-  return { groups: groupsOf(bill, rows, place, dead), contracts: ground ? contractViews(ground, reading.values) : [] }
+  const { rows, input, dead } = await currentQuotes(ctx, bill, reading, stored)
+  return { groups: groupsOf(bill, rows, place, dead), contracts: input ? contractViews(input, reading.values) : [] }
 }
 
 export function groupsOf(

@@ -72,8 +72,8 @@ async function quoteFigure(ctx: Context, bill: BillRow, reference: string, when:
   const supply = supplyTypeLabels[quote.utilityType].toLowerCase()
   let cost = quote.yearlyCost
   if (when === 'today') {
-    const ground = await quoteInput(ctx, bill, reading.values, reading.market)
-    const again = quotesOf(ground, await loadCatalogue(ctx.tx)).find(
+    const quoteData = await quoteInput(ctx, bill, reading.values, reading.market)
+    const again = quotesOf(quoteData, await loadCatalogue(ctx.tx)).find(
       each => quoteReference({ ...each, id: '' }) === reference,
     )
     cost = again?.yearlyCost ?? null
@@ -107,12 +107,12 @@ async function findingFigure(ctx: Context, billId: string, reference: string): P
 
 async function supplyFigure(ctx: Context, supplyId: string, reference: string): Promise<ReportedFigure | null> {
   const { supply, home } = await ownSupply(ctx, supplyId)
-  const ground = await costInput(ctx)
+  const costData = await costInput(ctx)
   const [told] = await toldSupplies(ctx, [supply])
   if (!told) return null
-  const { present, best } = costsOf(told, home, ground)
+  const { present, best } = costsOf(told, home, costData)
   const values = readingsOf(supply, home)
-  const inputs = inputsOf(values, placeOf(values, ground.market.facts)?.region)
+  const inputs = inputsOf(values, placeOf(values, costData.market.facts)?.region)
   if (reference === SUPPLY_FIGURES.present && present)
     return {
       figure: `Spesa annua con il contratto di oggi, fornitura ${supply.commodity}`,

@@ -10,7 +10,7 @@ import {
 } from '#core/limits.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
-import { uploadRefusalText } from '#core/upload-rules.ts'
+import { uploadRefusalText } from '#core/uploads/upload-rules.ts'
 import { billExtensions, MAX_UPLOAD_MB } from '#areas/bills/texts.ts'
 
 const refusal = (status: number, title: string, text: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
-import { comparisonJson } from '#areas/offers/comparison.ts'
+import { comparisonJson } from '#areas/offers/comparison/comparison.ts'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFiles, marketSellers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'

@@ -152,7 +152,7 @@ async function offerAskedOf(
   return told ? offerFacts(rt, told.url, rows) : null
 }
 
-/** Of what, with a figure and where (or how fast): a list reckons with it better than words. */
+/** Of what, with a figure and where (or how fast): a list computes with it better than words. */
 const namesList = (said: Said | null): boolean =>
   said !== null &&
   said.kind !== null &&

@@ -31,7 +31,7 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   )
 }
 
-/** A long sentence reckons: its sums are less surely what is due. */
+/** A long sentence does sums: its sums are less surely what is due. */
 const TOLD = 0.85
 const MAX_WORDS = 20
 const isInSentence = ({ label, value }: Claim): boolean =>

@@ -24,7 +24,7 @@ function sectionIn(text: string): Section | null {
   return TAX.test(folded) ? 'tax' : null
 }
 
-/** A sentence that reckons all parts of a bill names each before its figures. */
+/** A sentence that adds up all parts of a bill names each before its figures. */
 const CLAUSE_END = /(?<=[;.])\s+/
 
 /** What a row says of itself at a place: the last part named up to the end of its clause, else any. */

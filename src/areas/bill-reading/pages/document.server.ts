@@ -1,4 +1,4 @@
-import { fileKind } from '#core/file-kind.ts'
+import { fileKind } from '#core/uploads/file-kind.ts'
 import { openOcr, type Ocr, type Recognised } from '../words/ocr.server.ts'
 import type { PageText } from '../words/page-text.ts'
 import { openPdf, PdfError, type Pdf } from '../words/pdf-pages.server.ts'

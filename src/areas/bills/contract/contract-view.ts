@@ -41,8 +41,8 @@ export const contractViews = (
   values: Readings,
 ): ContractView[] =>
   (['luce', 'gas'] as const).flatMap(commodity => {
-    const [known, ground] = [exact[commodity], regulated[commodity]]
-    return known && ground ? [contractView(known, values, ground)] : []
+    const [known, input] = [exact[commodity], regulated[commodity]]
+    return known && input ? [contractView(known, values, input)] : []
   })
 
 /** `values`: as a person confirmed them, before anything of the open data stood among them. */

@@ -134,7 +134,7 @@ describe('the contract of today', () => {
   })
 
   test.each([
-    ['without a price that can be reckoned', official(null)],
+    ['without a price that can be computed', official(null)],
     ['of months that ended before the bill', official(FIXED, { start: '2025-06-01', runsSince: '2025-06-01' })],
   ])('conditions %s are not used, and fill nothing', (_, terms) => {
     const found = exact(terms, {})

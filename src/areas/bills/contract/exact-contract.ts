@@ -23,7 +23,7 @@ type Contradiction = 'priceType' | 'price' | 'fee'
 /** The official conditions beside what is known of the contract. */
 export interface Exact {
   terms: OfficialTerms
-  /** Null where they cannot be reckoned for this household. */
+  /** Null where they cannot be computed for this household. */
   plan: PricePlan | null
   contradictions: Contradiction[]
   end: ConditionsEnd

@@ -26,7 +26,7 @@ export interface OfficialTerms {
   /** Since when the contract is known to run: its start, else the first billed day. */
   runsSince: CalendarDate | null
   priceType: 'fisso' | 'variabile' | null
-  /** Null where its price cannot be reckoned from the open data. */
+  /** Null where its price cannot be computed from the open data. */
   terms: MarketTerms | null
 }
 
@@ -121,11 +121,11 @@ export interface ConditionsEnd {
  */
 export function conditionsEnd(values: Readings, official: OfficialTerms | null, today: CalendarDate): ConditionsEnd {
   const printed = dayIn(values, 'conditionsEnd')
-  const reckoned = official && !areOver(values, official, today) ? monthsAfterStart(official) : null
-  if (reckoned === null) return { day: printed, from: printed === null ? null : 'printed', other: null }
-  if (printed === null) return { day: reckoned, from: 'start', other: null }
-  const differs = Math.abs(daysBetween(printed, reckoned)) > SAME_END_DAYS
-  return { day: printed, from: 'printed', other: differs ? reckoned : null }
+  const computed = official && !areOver(values, official, today) ? monthsAfterStart(official) : null
+  if (computed === null) return { day: printed, from: printed === null ? null : 'printed', other: null }
+  if (printed === null) return { day: computed, from: 'start', other: null }
+  const differs = Math.abs(daysBetween(printed, computed)) > SAME_END_DAYS
+  return { day: printed, from: 'printed', other: differs ? computed : null }
 }
 
 const monthsAfterStart = ({ start, months }: OfficialTerms): CalendarDate | null =>
@@ -133,6 +133,6 @@ const monthsAfterStart = ({ start, months }: OfficialTerms): CalendarDate | null
 
 /** Conditions that ended before the billed days were followed by others: by which, only the bill can tell. */
 export const areOver = (values: Readings, official: OfficialTerms, today: CalendarDate): boolean => {
-  const reckoned = monthsAfterStart(official)
-  return reckoned !== null && reckoned < (dayIn(values, 'periodTo') ?? today)
+  const computed = monthsAfterStart(official)
+  return computed !== null && computed < (dayIn(values, 'periodTo') ?? today)
 }

@@ -41,8 +41,8 @@ export const confirmBillData = procedure({
     )
     if (stage === 'analyzed' && bill.confirmedAt !== null && !isChanged) return { version }
 
-    const ground = await quoteInput(ctx, bill, values, before.market)
-    const place = placeOf(values, ground.market.facts)
+    const input = await quoteInput(ctx, bill, values, before.market)
+    const place = placeOf(values, input.market.facts)
     const { needed } = askedOf(values, bill.supplyType, bill.customerType, place !== null)
     if (needed.length > 0)
       throw new AppError('field-needed', { fields: Object.fromEntries(needed.map(field => [field, 'field-needed'])) })
@@ -57,7 +57,7 @@ export const confirmBillData = procedure({
           isPublished: true,
         })
       : version
-    const quotes = await storeQuotes(ctx, bill, confirmed, values, ground, true)
+    const quotes = await storeQuotes(ctx, bill, confirmed, values, input, true)
     for (const supply of confirmedSupplies(bill, values, place?.province ?? null, before.market))
       await storeConfirmedSupply(ctx, bill.userId, supply)
     await updateBill(ctx, bill, {

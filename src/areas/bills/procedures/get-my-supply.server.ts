@@ -88,10 +88,10 @@ export const getMySupply = procedure({
   async run({ supplyId, cursor }, ctx): Promise<SupplyDetail> {
     const { supply, home } = await ownSupply(ctx, supplyId)
     const { commodity, customerType } = supply
-    const ground = await costInput(ctx)
+    const input = await costInput(ctx)
     const [known = { row: supply, supply, official: null }] = await toldSupplies(ctx, [supply])
     const values = readingsOf(supply, home)
-    const place = placeOf(values, ground.market.facts)
+    const place = placeOf(values, input.market.facts)
     const use = commodity === 'gas' ? gasUse(values, customerType, place) : null
     const columns = new Map<FieldName, Sourced>([...columnsOf(commodity), ['address', 'address']])
     const shown = new Set<FieldName>([...columns.keys(), 'province'])
@@ -100,7 +100,7 @@ export const getMySupply = procedure({
       return source ? [[field, source] as const] : []
     })
     return {
-      ...supplyLine(known.supply, home, romeDate(ctx.now), costsOf(known, home, ground)),
+      ...supplyLine(known.supply, home, romeDate(ctx.now), costsOf(known, home, input)),
       market: supply.market,
       place: place && { region: place.region, province: place.province, heating: use?.heating ?? false },
       fields: fieldViews(values, { supplyType: commodity, customerType }, place !== null).filter(({ name }) =>

@@ -29,7 +29,7 @@ export const listMySupplies = procedure({
       .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, ({ supply }) => ({ at: supply.confirmedAt, id: supply.id }))
-    const ground = withCosts && page.rows.length > 0 ? await costInput(ctx) : null
+    const input = withCosts && page.rows.length > 0 ? await costInput(ctx) : null
     const today = romeDate(ctx.now)
     const told = await toldSupplies(
       ctx,
@@ -38,7 +38,7 @@ export const listMySupplies = procedure({
     return {
       supplies: page.rows.flatMap(({ home }, i) => {
         const known = told[i]
-        return known ? [supplyLine(known.supply, home, today, ground && costsOf(known, home, ground))] : []
+        return known ? [supplyLine(known.supply, home, today, input && costsOf(known, home, input))] : []
       }),
       next: page.next,
     }

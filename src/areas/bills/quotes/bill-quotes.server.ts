@@ -80,7 +80,7 @@ export function groundOn(
 ): QuoteInput {
   const place = placeOf(values, market.facts)
   const supplier = valueOf(values, 'supplier')
-  const ground: QuoteInput = {
+  const input: QuoteInput = {
     market,
     customer: {
       client: bill.customerType,
@@ -98,23 +98,23 @@ export function groundOn(
     const regulated = use && regulatedCosts(use, market)
     if (!regulated || typeof regulated === 'string') continue
     const losses = commodity === 'luce' ? market.luce.get('lambda') : Decimal.zero
-    ground.regulated[commodity] = regulated
+    input.regulated[commodity] = regulated
     const history = { rows: indices, losses, spread }
     // A spread that its holder wrote is a price that they know better.
     const terms = spread === null ? official[commodity] : undefined
     const exact = terms && exactContract(terms, values, regulated, market, history)
     if (exact) {
-      ground.exact[commodity] = exact
-      ground.values = filledFrom(exact, ground.values, regulated)
+      input.exact[commodity] = exact
+      input.values = filledFrom(exact, input.values, regulated)
     }
-    const dead = deadPrice(ground.values, priced, today)
-    if (dead) ground.dead[commodity] = dead
-    ground.present[commodity] = dead
+    const dead = deadPrice(input.values, priced, today)
+    if (dead) input.dead[commodity] = dead
+    input.present[commodity] = dead
       ? { kind: 'unknown', missing: [] }
-      : ((exact && officialContract(exact, ground.values)) ??
-        presentContract(commodity, ground.values, contractMarket, history))
+      : ((exact && officialContract(exact, input.values)) ??
+        presentContract(commodity, input.values, contractMarket, history))
   }
-  return ground
+  return input
 }
 
 /** The present contract and the best offers of each supply of the bill; of both together on a dual bill. */
@@ -124,10 +124,8 @@ export function quotesOf(
 ): Quote[] {
   const { luce, gas } = regulated
   const quotes = (['luce', 'gas'] as const).flatMap(commodity => {
-    const [ground, today] = [regulated[commodity], present[commodity]]
-    return ground && today
-      ? quotesForSupply(today, activableOf(catalogue, commodity, customer, market.asOf), ground)
-      : []
+    const [input, today] = [regulated[commodity], present[commodity]]
+    return input && today ? quotesForSupply(today, activableOf(catalogue, commodity, customer, market.asOf), input) : []
   })
   if (!luce || !gas || !present.luce || !present.gas) return quotes
   const both = activableDual(catalogue, customer, market.asOf)
@@ -140,11 +138,11 @@ export async function storeQuotes(
   bill: BillRow,
   version: number,
   values: Readings,
-  ground: QuoteInput,
+  input: QuoteInput,
   isPublished: boolean,
 ): Promise<Quote[]> {
   const catalogue = await loadCatalogue(ctx.tx)
-  const quotes = quotesOf(ground, catalogue)
+  const quotes = quotesOf(input, catalogue)
   const shared = sharedColumns(ctx, bill, version, isPublished)
   const computedBefore = and(
     eq(billQuotes.billId, bill.id),
@@ -157,7 +155,7 @@ export async function storeQuotes(
     .where(and(computedBefore, isNotNull(billQuotes.comment)))
   const commentOn = ({ utilityType, offerId }: Quote) =>
     commented.find(row => row.utilityType === utilityType && row.offerId === offerId)?.comment ?? null
-  const columns = columnsOf(quotes, ground, catalogue)
+  const columns = columnsOf(quotes, input, catalogue)
   const rows = quotes.map(quote => ({ ...shared(), ...columns(quote), comment: commentOn(quote) }))
   await ctx.asSystem(async () => {
     await ctx.tx.delete(billQuotes).where(computedBefore)
@@ -167,14 +165,14 @@ export async function storeQuotes(
 }
 
 /** What a quote says, whosever bill it is of. */
-export function columnsOf(quotes: readonly Quote[], ground: QuoteInput, catalogue: readonly CatalogueOffer[]) {
+export function columnsOf(quotes: readonly Quote[], input: QuoteInput, catalogue: readonly CatalogueOffer[]) {
   const byId = new Map(catalogue.map(offer => [offer.id, offer]))
   return (quote: Quote) => ({
-    ...currentColumns(quote.utilityType, ground, todayOf(quotes, quote.utilityType)),
+    ...currentColumns(quote.utilityType, input, todayOf(quotes, quote.utilityType)),
     ...quoteColumns(quote),
     ...(quote.offerId === null
-      ? stayColumns(quote.utilityType, ground)
-      : offerColumns(byId.get(quote.offerId), ground.market)),
+      ? stayColumns(quote.utilityType, input)
+      : offerColumns(byId.get(quote.offerId), input.market)),
   })
 }
 

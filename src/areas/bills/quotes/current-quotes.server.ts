@@ -31,15 +31,15 @@ export type CurrentQuote = QuoteRow & { today: OfferToday | null }
 interface CurrentQuotes {
   /** In the order of their ranks. */
   rows: CurrentQuote[]
-  /** What the present contracts are reckoned on; null where no offer of theirs is in the open data. */
-  ground: QuoteInput | null
+  /** What the present contracts are computed on; null where no offer of theirs is in the open data. */
+  input: QuoteInput | null
   /** The contracts of which this bill does not tell any more what is paid: their quotes are told without a verdict. */
   dead: QuoteInput['dead']
 }
 
 /**
  * The stored quotes of a bill against the present contract as it is known today: an offer that came into the open data
- * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is reckoned with
+ * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is computed with
  * the tariffs of the day on which they were; nothing is written. Whether the bill still says what is paid is asked today, and
  * whether an offer still is what its quote says.
  */
@@ -54,14 +54,14 @@ export async function currentQuotes(
   if (Object.keys(official).length === 0) {
     const over = deadPrice(values, priced, today)
     const dead = over ? Object.fromEntries(commoditiesOf(bill.supplyType).map(commodity => [commodity, over])) : {}
-    return { rows: await asToday(ctx, withoutDead(rows, dead)), ground: null, dead }
+    return { rows: await asToday(ctx, withoutDead(rows, dead)), input: null, dead }
   }
   const day = romeDate(rows.find(({ kind }) => kind === 'stay')?.createdAt ?? ctx.now)
   const then = { market: await loadMarket(ctx.tx, day), indices: await publishedIndices(ctx) }
-  const ground = groundOn(then, bill, values, { contractMarket: market, official, priced, today })
+  const input = groundOn(then, bill, values, { contractMarket: market, official, priced, today })
   let all = [...rows]
-  for (const stay of quotesOf(ground, [])) if (isNews(stay, all, ground)) all = againstStay(all, stay, ground)
-  return { rows: await asToday(ctx, withoutDead(all, ground.dead)), ground, dead: ground.dead }
+  for (const stay of quotesOf(input, [])) if (isNews(stay, all, input)) all = againstStay(all, stay, input)
+  return { rows: await asToday(ctx, withoutDead(all, input.dead)), input, dead: input.dead }
 }
 
 /** An offer that is another one today saves nothing that is known, and whether it is better to stay is not known either. */
@@ -100,10 +100,10 @@ function isNews({ utilityType }: Quote, rows: readonly QuoteRow[], { exact }: Qu
   })
 }
 
-function againstStay(all: readonly QuoteRow[], stay: Quote, ground: QuoteInput): QuoteRow[] {
+function againstStay(all: readonly QuoteRow[], stay: Quote, input: QuoteInput): QuoteRow[] {
   const { utilityType, yearlyCost, breakdown, assumptions, isEstimate } = stay
   const shown = {
-    ...stayColumns(utilityType, ground),
+    ...stayColumns(utilityType, input),
     yearlyCost: decimalEuros(yearlyCost),
     breakdown,
     assumptions,

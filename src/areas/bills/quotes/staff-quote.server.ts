@@ -64,33 +64,33 @@ function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
 }
 
 export function costOfTyped(
-  ground: QuoteInput,
+  input: QuoteInput,
   utilityType: SupplyType,
   offer: TypedOffer,
 ): CostColumns & { prices: PricesOf } {
   const plans = plansOfTyped(utilityType, offer)
-  return { ...costOf(ground, utilityType, plans), prices: pricesOfPlans(plans, ground.market) }
+  return { ...costOf(input, utilityType, plans), prices: pricesOfPlans(plans, input.market) }
 }
 
 /** Cost of an offer of our catalogue that the office proposes by hand. Throws AppError('offer-gone'). */
-export async function costOfCatalogue(ctx: Context, ground: QuoteInput, utilityType: SupplyType, offerId: string) {
+export async function costOfCatalogue(ctx: Context, input: QuoteInput, utilityType: SupplyType, offerId: string) {
   const offer = (await loadCatalogue(ctx.tx)).find(({ id, type }) => id === offerId && type === utilityType)
   if (!offer?.plans) throw new AppError('offer-gone', { fields: { offerId: 'offer-gone' } })
-  return { offer, cost: costOf(ground, utilityType, offer.plans) }
+  return { offer, cost: costOf(input, utilityType, offer.plans) }
 }
 
 /** The cost of a quote that the office added, on changed data; null where it can no longer be computed: then it stays as it was. */
 export async function costOfStaffQuote(
   ctx: Context,
-  ground: QuoteInput,
+  input: QuoteInput,
   row: typeof billQuotes.$inferSelect,
 ): Promise<CostColumns | null> {
   try {
-    if (row.offerId !== null) return (await costOfCatalogue(ctx, ground, row.utilityType, row.offerId)).cost
+    if (row.offerId !== null) return (await costOfCatalogue(ctx, input, row.utilityType, row.offerId)).cost
     const { offerName, supplierName, pricePerUnit, pricePerUnitGas, monthlyFixedFee } = row
     if (pricePerUnit === null || monthlyFixedFee === null) return null
     const priceType = row.offerType === 'prezzo_variabile' ? 'variabile' : 'fisso'
-    return costOfTyped(ground, row.utilityType, {
+    return costOfTyped(input, row.utilityType, {
       offerName,
       supplierName,
       priceType,
@@ -104,9 +104,9 @@ export async function costOfStaffQuote(
   }
 }
 
-function costOf(ground: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]): CostColumns {
+function costOf(input: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]): CostColumns {
   const parts = commoditiesOf(utilityType).map(commodity => {
-    const regulated = ground.regulated[commodity]
+    const regulated = input.regulated[commodity]
     const plan = plans.find(plan => plan.commodity === commodity)
     const cost = regulated && plan ? yearlyCost(plan, regulated) : null
     if (!regulated || !plan || !cost) throw new AppError('field-needed')

@@ -67,12 +67,12 @@ export interface SupplyCosts {
 
 /**
  * What a supply costs in a year and the best that could be signed for it today, by the functions of the quotes of a
- * bill: the same data give the same figures. For many supplies give the ground once.
+ * bill: the same data give the same figures. For many supplies give the input once.
  */
-export async function supplyCosts(ctx: Context, supply: SupplyRow, ground?: CostInput): Promise<SupplyCosts> {
+export async function supplyCosts(ctx: Context, supply: SupplyRow, input?: CostInput): Promise<SupplyCosts> {
   const [home] = supply.homeId ? await ctx.tx.select().from(homes).where(eq(homes.id, supply.homeId)) : []
   const [known] = await toldSupplies(ctx, [supply])
-  return costsOf(known ?? { row: supply, official: null }, home ?? null, ground ?? (await costInput(ctx)))
+  return costsOf(known ?? { row: supply, official: null }, home ?? null, input ?? (await costInput(ctx)))
 }
 
 export function costsOf(
@@ -82,7 +82,7 @@ export function costsOf(
 ): SupplyCosts {
   const { commodity, customerType } = supply
   const values = readingsOf(supply, home)
-  const ground = groundOn({ market, indices }, { supplyType: commodity, customerType }, values, {
+  const input = groundOn({ market, indices }, { supplyType: commodity, customerType }, values, {
     contractMarket: supply.market,
     spread: supply.spread === null ? null : Decimal.of(supply.spread),
     official: official ? { [commodity]: official } : {},
@@ -91,8 +91,8 @@ export function costsOf(
   })
   const place = placeOf(values, market.facts)
   const { needed, wanted } = askedOf(values, commodity, customerType, place !== null)
-  const isKnown = ground.present[commodity]?.kind === 'known'
-  if (!ground.regulated[commodity]) {
+  const isKnown = input.present[commodity]?.kind === 'known'
+  if (!input.regulated[commodity]) {
     return {
       present: null,
       isEstimate: false,
@@ -104,12 +104,12 @@ export function costsOf(
       notCovered: needed.length > 0 ? null : notCovered(commodity, supply, place),
     }
   }
-  const quotes = quotesOf(ground, catalogue)
+  const quotes = quotesOf(input, catalogue)
   const stay = quotes.find(quote => quote.kind === 'stay')
   const first = quotes.find(quote => quote.kind === 'offer')
   const offer = first && catalogue.find(({ id }) => id === first.offerId)
   const today = stay?.yearlyCost ?? null
-  const missing = ground.present[commodity]?.kind === 'unknown' ? ground.present[commodity].missing : []
+  const missing = input.present[commodity]?.kind === 'unknown' ? input.present[commodity].missing : []
   return {
     present: today !== null && stay?.breakdown ? { total: today, breakdown: stay.breakdown } : null,
     isEstimate: stay?.isEstimate ?? false,
@@ -129,8 +129,8 @@ export function costsOf(
           }
         : null,
     missing: isKnown ? [] : [...missing],
-    dead: ground.dead[commodity] ?? null,
-    contract: contractViews(ground, values)[0] ?? null,
+    dead: input.dead[commodity] ?? null,
+    contract: contractViews(input, values)[0] ?? null,
     notCovered: null,
   }
 }

@@ -46,7 +46,7 @@ export const listMyWatched = procedure({
       .limit(MAX_WATCHED)
     if (rows.length === 0) return []
     const changes = await changesOf(ctx, ctx.userId)
-    const ground = await costInput(ctx)
+    const input = await costInput(ctx)
     const today = romeDate(ctx.now)
     const watched: WatchedSupply[] = []
     const told = await toldSupplies(
@@ -54,7 +54,7 @@ export const listMyWatched = procedure({
       rows.map(({ supply }) => supply),
     )
     for (const [i, { row, supply }] of told.entries()) {
-      const costs = await supplyCosts(ctx, row, ground)
+      const costs = await supplyCosts(ctx, row, input)
       const compared = comparisonOf(costs)
       const end = endOf(supply)
       watched.push({

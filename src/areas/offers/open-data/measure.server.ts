@@ -1,7 +1,7 @@
 import { MAX_MARKET_LIST } from '#core/limits.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { Asked, MarketWish } from '../compare-question.ts'
-import type { Comparison } from '../comparison.ts'
+import type { Asked, MarketWish } from '../comparison/compare-question.ts'
+import type { Comparison } from '../comparison/comparison.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
@@ -25,13 +25,13 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const { region = null, province = null } = asked.gas ?? asked.luce ?? {}
   const costs = marketCosts(whole.entries, { day: market.asOf, luce, gas, region, province }, market)
   const { priced, unranked } = costs
-  const grounds = { first: groundsOf({ luce, gas }, market, 1), second: groundsOf({ luce, gas }, market, 2) }
+  const inputs = { first: groundsOf({ luce, gas }, market, 1), second: groundsOf({ luce, gas }, market, 2) }
   const ours = new Map(
     comparison.results.flatMap(({ offer }) => (offer.offer_code ? [[offer.offer_code, offer.id]] : [])),
   )
   // From 1, cheapest first; equal costs share a place.
   const rowOf = (each: PricedEntry) =>
-    marketRow(each, grounds, 1 + countCheaper(priced, each.total), ours.get(each.entry.offer.code) ?? null)
+    marketRow(each, inputs, 1 + countCheaper(priced, each.total), ours.get(each.entry.offer.code) ?? null)
   const best = priced.find(({ entry }) => !ours.has(entry.offer.code))
   const isWished = wish && fitting(wish)
   const found = isWished ? priced.filter(isWished) : []

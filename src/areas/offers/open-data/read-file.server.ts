@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
 import type { Decimal } from '#core/decimal.ts'
-import { decodeCsv, readCsv } from '#core/read-csv.server.ts'
+import { decodeCsv, readCsv } from '#core/csv/read-csv.server.ts'
 import { EntryRefused } from './entry/entry-values.ts'
 import type { FileScope } from './file-name.ts'
 import type { MarketOffer, RefusedEntry } from './market-offer.ts'

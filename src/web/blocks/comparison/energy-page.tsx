@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import type { LeftOut } from '#areas/offers/comparison.ts'
+import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
@@ -94,7 +94,7 @@ export function EnergyPage({
   question: Record<string, string>
   /** How the consumption is known, and how much it is. */
   answer: { known: 'typed' | 'guessed' | 'from-spend'; use: string }
-  /** The consumption that was reckoned with, as an address writes it. */
+  /** The consumption that was computed with, as an address writes it. */
   units: Record<string, string>
   /** What could be signed apart in the place of an offer for both. */
   pair?: Record<'luce' | 'gas', readonly OfferRow[]> | null

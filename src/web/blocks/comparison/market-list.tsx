@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import { formatEuro } from '#core/money.ts'
-import type { MarketRow } from '#areas/offers/comparison.ts'
+import type { MarketRow } from '#areas/offers/comparison/comparison.ts'
 import { priceLines } from '#areas/offers/price-words.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Button } from '#web/ui/button.tsx'

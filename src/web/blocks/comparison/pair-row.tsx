@@ -1,7 +1,7 @@
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Figure } from '#web/ui/figure.tsx'
-import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { Figure } from '#web/ui/figures/figure.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { type Filters, filterRows } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 

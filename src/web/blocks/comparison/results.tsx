@@ -4,7 +4,7 @@ import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
-import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
+import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import {
   activeFilters,
   DURATION_OPTIONS,

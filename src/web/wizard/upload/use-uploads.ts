@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
-import { lockedFileTexts } from '#core/upload-rules.ts'
+import { lockedFileTexts } from '#core/uploads/upload-rules.ts'
 import { useFormToken } from '#web/ui/form-token.tsx'
 import { faultOf, prepareFile } from './prepare-file.ts'
 import { sendWithRetries, type UploadState } from './send-with-retries.ts'

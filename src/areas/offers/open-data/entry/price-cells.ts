@@ -22,7 +22,7 @@ interface Stretch {
 
 /** A piece of a year of contract with one price of each kind: months that are alike, and a stretch of the consumption. */
 export interface Cell {
-  /** Of the months of the ground; null: all of them. */
+  /** Of the months of the input; null: all of them. */
   month: number | null
   /** Units a year: above `from`, up to `to`. */
   from: Decimal
@@ -36,12 +36,12 @@ export interface Cell {
  * The year of one household, cut where a price of these terms begins or ends. Stretches are of the whole yearly
  * consumption: with months their shares multiply.
  */
-export function cellsOf({ components }: Pick<MarketTerms, 'components'>, ground: PlanInput): Cell[] {
+export function cellsOf({ components }: Pick<MarketTerms, 'components'>, input: PlanInput): Cell[] {
   const intervals = components.flatMap(component => (component.optional ? [] : component.intervals))
-  const stretches = stretchesOf(intervals, ground.regulated.units)
+  const stretches = stretchesOf(intervals, input.regulated.units)
   if (!intervals.some(isTimed))
     return stretches.map(({ share, ...piece }) => ({ ...piece, month: null, use: share, time: Decimal.one }))
-  return ground.months.flatMap(({ use, time }, month) =>
+  return input.months.flatMap(({ use, time }, month) =>
     stretches.map(({ share, ...piece }) => ({ ...piece, month, use: use.times(share), time })),
   )
 }
@@ -78,14 +78,14 @@ export function shareWithin(stretch: Stretch, units: Decimal): Decimal {
 export const isTimed = ({ months, until, only }: Validity): boolean => Boolean(months ?? until ?? only)
 const hasStretch = ({ from, upTo }: Stretch): boolean => Boolean(from ?? upTo)
 
-/** Whether a period holds in a month of the ground. */
+/** Whether a period holds in a month of the input. */
 export const isValidIn = (
   { months, until, only }: Validity,
-  { ground, month }: { ground: PlanInput; month: number },
+  { input, month }: { input: PlanInput; month: number },
 ): boolean => {
-  const name = ground.months[month]?.month ?? ''
+  const name = input.months[month]?.month ?? ''
   return (
-    (!months || ground.before + month < months) &&
+    (!months || input.before + month < months) &&
     (!until || name <= until) &&
     (!only || only.includes(Number(name.slice(5))))
   )
@@ -95,20 +95,20 @@ export const isValidIn = (
  * The price that holds in a cell: the most closely told one. What is told for a time goes before what is told for a stretch
  * alone, the shorter time before the longer, and of two stretches that claim the same unit the lower one.
  */
-export function priceIn(intervals: readonly PriceInterval[], cell: Cell, ground: PlanInput): PriceInterval | null {
+export function priceIn(intervals: readonly PriceInterval[], cell: Cell, input: PlanInput): PriceInterval | null {
   const claims = intervals.filter(
     interval =>
-      (cell.month === null || isValidIn(interval, { ground, month: cell.month })) &&
+      (cell.month === null || isValidIn(interval, { input, month: cell.month })) &&
       lowerEnd(interval).compare(cell.from) <= 0 &&
       (!interval.upTo || cell.to.compare(Decimal.of(interval.upTo)) <= 0),
   )
-  return claims.length < 2 ? (claims[0] ?? null) : (claims.toSorted(byCloseness(ground))[0] ?? null)
+  return claims.length < 2 ? (claims[0] ?? null) : (claims.toSorted(byCloseness(input))[0] ?? null)
 }
 
 const byCloseness =
-  (ground: PlanInput) =>
+  (input: PlanInput) =>
   (a: PriceInterval, b: PriceInterval): number =>
-    told(b) - told(a) || length(a, ground) - length(b, ground) || lowerEnd(a).compare(lowerEnd(b))
+    told(b) - told(a) || length(a, input) - length(b, input) || lowerEnd(a).compare(lowerEnd(b))
 const told = (interval: PriceInterval): number => (isTimed(interval) ? 2 : 0) + (hasStretch(interval) ? 1 : 0)
 
 /** Months that a period holds, of a year or from the first of the contract on. */

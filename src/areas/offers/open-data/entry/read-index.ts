@@ -5,7 +5,7 @@ import { bandShares, type OwnBands } from './week-bands.ts'
 import { childrenOf, textAt, type XmlElement } from './xml-element.ts'
 
 const PUN = ['01', '08', '12']
-/** The Portale reckons Psbil (04, 11, 15) with the PSV (Trasmissione Offerte v5.0, §7.1, note 8). */
+/** The Portale computes Psbil (04, 11, 15) with the PSV (Trasmissione Offerte v5.0, §7.1, note 8). */
 const PSV = ['03', '10', '14', '04', '11', '15']
 const MIXED = '04'
 

@@ -183,7 +183,7 @@ function periodOf(element: XmlElement): Validity {
 const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
 const BEYOND_FIRST_YEAR = '03'
 
-/** What a discount is taken of, where not of the whole: bands, or regulated components; null for what cannot be reckoned. */
+/** What a discount is taken of, where not of the whole: bands, or regulated components; null for what cannot be computed. */
 function targetOf(
   discount: XmlElement,
   own: OwnBands | null,
@@ -228,7 +228,7 @@ export function readDiscounts(
     if (validity === BEYOND_FIRST_YEAR) return []
     const condition = conditionOf(discount)
     const target = targetOf(discount, own)
-    // What no condition asks for would be in the cost: without being able to reckon it there is none.
+    // What no condition asks for would be in the cost: without being able to compute it there is none.
     const tell = (reason: Unpriced) => void (condition || reasons.push(reason))
     const prices = pricesOf(discount)
     if (prices.length === 0) tell('discount-without-price')
@@ -243,13 +243,13 @@ export function readDiscounts(
       if (!unit || !on || amount === null) return []
       const wrongUnit = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
       // A percentage of the fee of a band says no amount.
-      const isReckoned =
+      const isComputed =
         target !== null &&
         (!target.shares || unit === '€/kWh' || (unit === '%' && on === 'sale')) &&
         (!target.components || unit === '%')
-      if (!isReckoned) tell('discount-on-component')
+      if (!isComputed) tell('discount-on-component')
       else if (wrongUnit) tell('own-unit')
-      if (!isReckoned || wrongUnit) return []
+      if (!isComputed || wrongUnit) return []
       return [
         {
           name: textAt(discount, 'NOME').slice(0, MAX_TEXT),

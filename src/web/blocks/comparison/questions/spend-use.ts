@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts'
-import type { EnergyQuestion, Reckoning } from '#areas/offers/reckoning.ts'
-import { useOfSpend, withUse } from '#areas/offers/spend-check.ts'
+import type { EnergyQuestion, ComparisonData } from '#areas/offers/comparison/compute-comparison.ts'
+import { useOfSpend, withUse } from '#areas/offers/comparison/spend-check.ts'
 
 export const NO_USE =
   'Con questa spesa non troviamo un consumo che torni: ricontrolla la cifra e i mesi, oppure scrivi il consumo annuo.'
@@ -12,10 +12,14 @@ export const askingBySpend = ({ kind, luce, gas }: AskedUse): ('luce' | 'gas')[]
   )
 
 /** The question with the consumption that the spend stands for; null where there is none. */
-export function questionOfSpend(reckoning: Reckoning, asked: AskedUse, spend: Cents | null): EnergyQuestion | null {
+export function questionOfSpend(
+  comparisonData: ComparisonData,
+  asked: AskedUse,
+  spend: Cents | null,
+): EnergyQuestion | null {
   const asking = askingBySpend(asked)
   if (asking.length === 0) return asked.question
-  const found = spend === null ? null : useOfSpend(reckoning, asked.question, asking, spend)
+  const found = spend === null ? null : useOfSpend(comparisonData, asked.question, asking, spend)
   return found && withUse(asked.question, found.middle)
 }
 

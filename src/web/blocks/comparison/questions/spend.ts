@@ -2,7 +2,7 @@ import { gainOf, isWorthChanging } from '#areas/bills/bill.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, toCents } from '#core/money.ts'
-import type { SpendCheck, SpendUse } from '#areas/offers/spend-check.ts'
+import type { SpendCheck, SpendUse } from '#areas/offers/comparison/spend-check.ts'
 import { CONSUMPTION_NAMES, type ConsumptionNames, plainNumber, SPEND, SPEND_MONTHS } from '../query.ts'
 
 /** For how many months a sum may be paid. */

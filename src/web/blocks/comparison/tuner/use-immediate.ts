@@ -2,24 +2,24 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Asked, placeOf, readAsked, RESULTS_PATH } from '../questions/asked.ts'
 import type { PageSources } from '../assumption-rows.ts'
 import type { ConsumptionBands } from '../query.ts'
-import type { ReckonedView } from './reckoned-view.ts'
-import type * as Engine from './reckoned-engine.ts'
+import type { ComputedView } from './computed-view.ts'
+import type * as Engine from './browser-engine.ts'
 import { readSpend } from '../questions/spend.ts'
 import { isFilledIn, paramsOf } from './tuned-form.ts'
 
-/** What the results page was loaded with, and what it takes to reckon it again here. */
+/** What the results page was loaded with, and what it takes to compute it again here. */
 interface Loaded {
   asked: Asked
   bands: ConsumptionBands
   sources: PageSources
-  /** `Reckoning` as `writeExact` wrote it; null where nothing could be reckoned. */
-  reckoning: string | null
+  /** `ComparisonData` as `writeExact` wrote it; null where nothing could be computed. */
+  comparisonData: string | null
 }
 
 /** The figures of this moment. */
 interface Now {
   asked: Asked
-  view: ReckonedView
+  view: ComputedView
   /** The address that gives the same figures, without its path. */
   query: string
 }
@@ -33,13 +33,13 @@ const ADDRESS_MS = 250
 /** The engine, fetched when the reader first turns to the form; a failed fetch is tried again at the next change. */
 let engine: Promise<typeof Engine> | null = null
 const fetchEngine = () =>
-  (engine ??= import('./reckoned-engine.ts').catch((error: unknown) => {
+  (engine ??= import('./browser-engine.ts').catch((error: unknown) => {
     engine = null
     throw error
   }))
 
 /**
- * Reckons the rows again at each change of the form, by the server's own code, and keeps the address on the figures that are
+ * Computes the rows again at each change of the form, by the server's own code, and keeps the address on the figures that are
  * shown. Place and kind of customer change the offers themselves: they wait for the form to be sent.
  */
 export function useImmediate(loaded: Loaded): {
@@ -56,8 +56,8 @@ export function useImmediate(loaded: Loaded): {
 
   const changed = () => {
     const form = fields.current?.querySelector('form')
-    if (!form || loaded.reckoning === null) return
-    const { reckoning, bands, sources } = loaded
+    if (!form || loaded.comparisonData === null) return
+    const { comparisonData, bands, sources } = loaded
     const mine = ++turn.current
     const params = paramsOf(form)
     const asked = readAsked(params, bands)
@@ -65,10 +65,10 @@ export function useImmediate(loaded: Loaded): {
       setState(last => ({ of: loaded, now: last?.of === loaded ? last.now : null, before: why }))
     if (placeOf(asked) !== placeOf(loaded.asked)) return stays({ why: 'place' })
     fetchEngine().then(
-      ({ reckonedView }) => {
+      ({ computedView }) => {
         // Answers of earlier changes come in order, but a later one may have been refused meanwhile.
         if (mine !== turn.current) return
-        const answer = reckonedView(reckoning, asked, sources, readSpend(params).amount)
+        const answer = computedView(comparisonData, asked, sources, readSpend(params).amount)
         if ('errors' in answer) stays({ why: 'wrong', errors: answer.errors })
         else setState({ of: loaded, now: { asked, view: answer.view, query: params.toString() }, before: null })
       },

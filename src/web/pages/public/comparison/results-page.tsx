@@ -139,7 +139,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           />
         </div>
       ) : null}
-      {loaded.reckoning !== null && rows.length > 0 ? (
+      {loaded.comparisonData !== null && rows.length > 0 ? (
         <Tuner
           kinds={kind === 'luce_gas' ? ['luce', 'gas'] : [kind]}
           consumption={{

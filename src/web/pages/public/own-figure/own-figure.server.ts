@@ -28,7 +28,7 @@ export interface Answer {
   errors: Record<string, string>
 }
 
-/** Reckoned as the lists reckon it, from the same address. */
+/** ComputedComparison as the lists compute it, from the same address. */
 export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<Answer> {
   // One offer for both is no single figure: it is answered by its list.
   const kind = kindOfSupply(params.get('fornitura')) === 'gas' ? 'gas' : 'luce'

@@ -15,11 +15,11 @@ import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { MarketNotice } from '#web/pages/customer/bill/bill-to-confirm.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { Figure } from '#web/ui/figures/figure.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
+import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { PressForm, useLooksAgain } from './visitor-bill.tsx'
 
 interface Shown {
