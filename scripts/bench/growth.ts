@@ -14,6 +14,8 @@ export function officeGrowth(): string {
       encoding: 'utf8',
     })
     if (run.error) throw run.error
+    // A screen that is over the limit is told in its row.
+    if (/^Node\.js v/m.test(run.stderr)) throw new Error(run.stderr)
     const lines = run.stdout.matchAll(new RegExp(`${SCREENS}, (.*?): ([\\d.]+) / `, 'g'))
     const found = new Map([...lines].map(([, what = '', p50 = '']) => [what, p50]))
     if (found.size === 0) throw new Error(`nothing was measured on ${requests} requests: ${run.stderr}`)
