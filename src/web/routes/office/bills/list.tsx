@@ -41,34 +41,26 @@ const STAGES: Record<BillStage, string> = {
 const columns: readonly Column<QueueRow>[] = [
   {
     head: 'N.',
-    cell: bill => (
-      <>
-        {requestNumber(bill.number)}
-        <span className="muted block">{formatDate(bill.uploadDate)}</span>
-      </>
-    ),
+    cell: bill => requestNumber(bill.number),
+    under: bill => formatDate(bill.uploadDate),
   },
   {
     head: 'Cliente',
     names: true,
-    cell: ({ customer }) => (
-      <>
-        {customer.name}
-        <span className="muted block font-normal break-all">{customer.email}</span>
-      </>
-    ),
+    cell: ({ customer }) => customer.name,
+    under: ({ customer }) => <span className="break-all">{customer.email}</span>,
   },
   {
     head: 'Bolletta',
     full: true,
     cell: bill => (
+      <Link to={deskAddress(bill.id)} className="break-all">
+        {bill.fileName}
+      </Link>
+    ),
+    under: bill => (
       <>
-        <Link to={deskAddress(bill.id)} className="break-all">
-          {bill.fileName}
-        </Link>
-        <span className="muted block">
-          {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
-        </span>
+        {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
       </>
     ),
   },

@@ -7,11 +7,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { Part, RefusalNotice } from '../office-parts.tsx'
 import { caseAddress } from './address.ts'
-import { euro, labelled } from './case-tabs.tsx'
+import { euro } from './case-tabs.tsx'
 import type { LedgerAnswer, LedgerData } from './commissions.server.ts'
 
 const columns: readonly Column<ReportRow>[] = [
-  { head: 'Riga', cell: row => (row.line === null ? '—' : labelled('riga', String(row.line))) },
+  { head: 'Riga', cell: row => row.line ?? '—', phone: 'riga' },
   {
     head: 'Contratto',
     names: true,
@@ -24,13 +24,9 @@ const columns: readonly Column<ReportRow>[] = [
         (row.reference ?? 'Richiesta non più conservata')
       ),
   },
-  {
-    head: 'Esito',
-    full: true,
-    cell: row => <Tag tone="amber">{FINDINGS[row.finding]}</Tag>,
-  },
-  { head: 'Nel file', number: true, end: true, cell: row => labelled('nel file', euro(row.statedCents)) },
-  { head: 'Nel registro', number: true, end: true, cell: row => labelled('nel registro', euro(row.expectedCents)) },
+  { head: 'Esito', full: true, cell: row => <Tag tone="amber">{FINDINGS[row.finding]}</Tag> },
+  { head: 'Nel file', phone: 'nel file', number: true, end: true, cell: row => euro(row.statedCents) },
+  { head: 'Nel registro', phone: 'nel registro', number: true, end: true, cell: row => euro(row.expectedCents) },
 ]
 
 /** A supplier's statement: shown with its differences first, written only on a second press. */
@@ -133,19 +129,17 @@ const statementsOf = (isLast: (statement: Statement) => boolean): readonly Colum
   {
     head: 'Fornitore',
     names: true,
-    cell: row => (
+    cell: row => row.supplierName,
+    under: row => (
       <>
-        {row.supplierName}
-        <span className="muted block font-normal">
-          <span className="break-all">{row.fileName || 'file senza nome'}</span>, contratti fino al{' '}
-          {formatDate(row.until)}
-        </span>
+        <span className="break-all">{row.fileName || 'file senza nome'}</span>, contratti fino al{' '}
+        {formatDate(row.until)}
       </>
     ),
   },
-  { head: 'Righe', number: true, cell: row => labelled('righe', row.lines.toLocaleString('it-IT')) },
-  { head: 'Confermato', number: true, cell: row => labelled('confermato', euro(row.confirmedCents)) },
-  { head: 'Stornato', number: true, cell: row => labelled('stornato', euro(row.clawedBackCents)) },
+  { head: 'Righe', phone: 'righe', number: true, cell: row => row.lines.toLocaleString('it-IT') },
+  { head: 'Confermato', phone: 'confermato', number: true, cell: row => euro(row.confirmedCents) },
+  { head: 'Stornato', phone: 'stornato', number: true, cell: row => euro(row.clawedBackCents) },
   {
     head: <span className="sr-only">Azioni</span>,
     full: true,

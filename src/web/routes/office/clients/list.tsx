@@ -35,37 +35,18 @@ const columns: readonly Column<ListedCustomer>[] = [
           <span className="sr-only">: apri la scheda</span>
         </Link>{' '}
         {customer.role ? <Tag tone="glass">{customer.role}</Tag> : null}
-        <span className="muted block font-normal break-all">{customer.email}</span>
       </>
     ),
+    under: customer => <span className="break-all">{customer.email}</span>,
   },
-  {
-    head: 'Account',
-    cell: customer => <CustomerState {...customer} />,
-  },
+  { head: 'Account', cell: customer => <CustomerState {...customer} /> },
   {
     head: 'Pratiche aperte',
     number: true,
-    cell: ({ openCases }) =>
-      openCases > 0 ? (
-        <>
-          <span className="sm:hidden">pratiche aperte: </span>
-          {openCases}
-        </>
-      ) : (
-        <span className="max-sm:hidden">—</span>
-      ),
+    phone: 'pratiche aperte:',
+    cell: ({ openCases }) => openCases || '—',
   },
-  {
-    head: 'Cliente dal',
-    end: true,
-    cell: customer => (
-      <>
-        <span className="sm:hidden">dal </span>
-        {formatDate(customer.createdAt)}
-      </>
-    ),
-  },
+  { head: 'Cliente dal', phone: 'dal', end: true, cell: customer => formatDate(customer.createdAt) },
 ]
 
 /** Everybody with an account, newest first. */

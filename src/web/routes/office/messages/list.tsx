@@ -45,22 +45,14 @@ const columns: readonly Column<QueuedMessage>[] = [
   {
     head: 'Da',
     full: true,
-    cell: ({ name, from }) => (
-      <>
-        {name}
-        <span className="muted block break-all">{from}</span>
-      </>
-    ),
+    cell: ({ name }) => name,
+    under: ({ from }) => <span className="break-all">{from}</span>,
   },
   {
     head: 'Messaggio',
     full: true,
-    cell: ({ subject, begin }) => (
-      <>
-        <b>{subject}</b>
-        <span className="muted block break-words">{begin}</span>
-      </>
-    ),
+    cell: ({ subject }) => <b>{subject}</b>,
+    under: ({ begin }) => begin,
   },
   {
     head: 'Tipo',

@@ -39,18 +39,14 @@ const columns: readonly Column<ListedOffer>[] = [
       <>
         <Link to={offerAddress(id)}>{values.name}</Link> {isDemo ? <Tag>Dimostrativa</Tag> : null}{' '}
         {waits ? <Tag>Modifica da pubblicare</Tag> : null}
-        <span className="muted block font-normal">{values.supplier_name}</span>
       </>
     ),
+    under: ({ values }) => values.supplier_name,
   },
   {
     head: 'Tipo',
-    cell: ({ values }) => (
-      <>
-        {labelOf(KIND_LABELS, values.type)}
-        <span className="muted block">{labelOf(CLIENT_LABELS, values.client_type)}</span>
-      </>
-    ),
+    cell: ({ values }) => labelOf(KIND_LABELS, values.type),
+    under: ({ values }) => labelOf(CLIENT_LABELS, values.client_type),
   },
   {
     head: 'Prezzo',

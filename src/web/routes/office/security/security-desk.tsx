@@ -42,17 +42,14 @@ const violationColumns: readonly Column<Shown['violations'][number]>[] = [
   {
     head: 'Bloccato',
     full: true,
-    cell: ({ blockedUri, sourceFile, lineNumber }) => (
-      <>
-        <span className="break-all">{blockedUri || '—'}</span>
-        {sourceFile ? (
-          <span className="muted block break-all">
-            {sourceFile}
-            {lineNumber ? `, riga ${lineNumber}` : ''}
-          </span>
-        ) : null}
-      </>
-    ),
+    cell: ({ blockedUri }) => <span className="break-all">{blockedUri || '—'}</span>,
+    under: ({ sourceFile, lineNumber }) =>
+      sourceFile ? (
+        <span className="break-all">
+          {sourceFile}
+          {lineNumber ? `, riga ${lineNumber}` : ''}
+        </span>
+      ) : null,
   },
 ]
 
