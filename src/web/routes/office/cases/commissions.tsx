@@ -147,12 +147,13 @@ const termColumns: readonly Column<LedgerData['terms'][number]>[] = [
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: term => (
-      <ActButton intent="remove-term" values={{ termId: term.id }} tone="quiet">
+      <ActButton
+        intent="remove-term"
+        values={{ termId: term.id }}
+        tone="quiet"
+        of={` l’accordo con ${term.supplierName} dal ${formatDate(term.validFrom)}`}
+      >
         Togli
-        <span className="sr-only">
-          {' '}
-          l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
-        </span>
       </ActButton>
     ),
   },
@@ -213,23 +214,15 @@ function Publishing({ terms, published }: Pick<LedgerData, 'terms' | 'published'
           const isPublic = published.includes(name)
           return (
             <li key={name}>
-              <FieldsForm
+              {name}: {isPublic ? 'pubblici' : 'non pubblici'}{' '}
+              <ActButton
                 intent="publish"
-                held={{ supplierName: name, isPublic: isPublic ? '' : 'yes' }}
-                className="flex flex-wrap items-center gap-3"
-                before={
-                  <span>
-                    {name}: {isPublic ? 'pubblici' : 'non pubblici'}
-                  </span>
-                }
+                values={{ supplierName: name, isPublic: isPublic ? '' : 'yes' }}
                 tone="quiet"
-                label={
-                  <>
-                    {isPublic ? 'Ritira' : 'Pubblica'}
-                    <span className="sr-only"> gli accordi di {name}</span>
-                  </>
-                }
-              />
+                of={` gli accordi di ${name}`}
+              >
+                {isPublic ? 'Ritira' : 'Pubblica'}
+              </ActButton>
             </li>
           )
         })}

@@ -145,12 +145,9 @@ const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label:
     values={{ sendId: send.id }}
     data-tells=""
     tone={intent === 'deliver' || (intent === 'transmitted' && send.way === 'hand') ? 'solid' : 'quiet'}
+    of={` a ${send.supplierName} del ${formatDateTime(send.askedAt)}`}
   >
     {label}
-    <span className="sr-only">
-      {' '}
-      a {send.supplierName} del {formatDateTime(send.askedAt)}
-    </span>
   </ActButton>
 )
 

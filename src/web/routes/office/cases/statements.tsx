@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Finding, FINDINGS, type ReportRow } from '#areas/commissions/statement.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
@@ -151,29 +151,20 @@ const statementsOf = (isLast: (statement: Statement) => boolean): readonly Colum
           label="Differenze in CSV"
           of={`di ${row.supplierName} del ${formatDateTime(row.at)}`}
         />
-        {isLast(row) ? <Undo statement={row} /> : null}
+        {isLast(row) ? (
+          <ActButton
+            intent="undo-statement"
+            values={{ statementId: row.id }}
+            tone="quiet"
+            of={` di ${row.supplierName} del ${formatDateTime(row.at)}`}
+          >
+            Annulla l’importazione
+          </ActButton>
+        ) : null}
       </div>
     ),
   },
 ]
-
-const Undo = ({ statement: { id, supplierName, at } }: { statement: Statement }) => (
-  <FieldsForm
-    intent="undo-statement"
-    held={{ statementId: id }}
-    tone="quiet"
-    className=""
-    label={
-      <>
-        Annulla l’importazione
-        <span className="sr-only">
-          {' '}
-          di {supplierName} del {formatDateTime(at)}
-        </span>
-      </>
-    }
-  />
-)
 
 /** What was imported, newest first; the last of each supplier can be taken out of the ledger again. */
 export function ImportedStatements({ statements }: Pick<LedgerData, 'statements'>) {

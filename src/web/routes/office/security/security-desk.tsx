@@ -74,8 +74,13 @@ const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: alert => (
-      <ActButton intent="resolve" action={sectionAddress('security')} values={{ alertId: alert.id }}>
-        Risolvi<span className="sr-only">: {alert.title}</span>
+      <ActButton
+        intent="resolve"
+        action={sectionAddress('security')}
+        values={{ alertId: alert.id }}
+        of={`: ${alert.title}`}
+      >
+        Risolvi
       </ActButton>
     ),
   },

@@ -176,11 +176,8 @@ function Estimates({ market }: { market: Market }) {
             intent="mean"
             held={{ index }}
             className=""
-            label={
-              <>
-                Torna alla media<span className="sr-only"> di {ESTIMATED[index]}</span>
-              </>
-            }
+            label="Torna alla media"
+            of={` di ${ESTIMATED[index]}`}
           />
         </div>
       ))}
