@@ -50,10 +50,8 @@ const columns: readonly Column<ListedCustomer>[] = [
 ]
 
 /** Everybody with an account, newest first. */
-function ClientList({ customers, next, filters, vista, cursor, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
+function ClientList({ list, filters, here, cursor, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
   const isFiltered = Object.values(filters).some(Boolean)
-  const { search: _, ...inAddress } = filters
-  const here = vista ? { vista } : inAddress
   return (
     <>
       <ScreenHead title={sections.clients} />
@@ -83,14 +81,14 @@ function ClientList({ customers, next, filters, vista, cursor, isTooShort, done 
         caption={sections.clients}
         hideCaption
         columns={columns}
-        rows={customers}
+        rows={list.customers}
         empty={
           <EmptyState level={2} title={isFiltered ? 'Nessun cliente con questi filtri' : 'Nessun cliente, per ora'} />
         }
       />
       <p className="small flex gap-6 pt-4">
         {cursor ? <Link to={clientsAddress(here)}>Torna ai più recenti</Link> : null}
-        {next ? <Link to={clientsAddress({ ...here, cursor: next })}>Successivi 50</Link> : null}
+        {list.next ? <Link to={clientsAddress({ ...here, cursor: list.next })}>Successivi 50</Link> : null}
       </p>
     </>
   )

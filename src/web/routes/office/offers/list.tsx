@@ -77,10 +77,9 @@ const TABS = [
 ] as const
 
 /** All offers of the catalogue, newest first. */
-function OfferList({ filters, vista, list }: Awaited<ReturnType<typeof loader>>) {
+function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) {
   const { state } = filters
   const isFiltered = Object.values(filters).some(Boolean)
-  const { search: _, ...inAddress } = filters
   return (
     <>
       <ScreenHead title={sections.offers}>
@@ -129,9 +128,7 @@ function OfferList({ filters, vista, list }: Awaited<ReturnType<typeof loader>>)
           </EmptyState>
         }
       />
-      <NextPage to={list.next && offersAddress({ ...(vista ? { vista } : inAddress), cursor: list.next })}>
-        Successive 50
-      </NextPage>
+      <NextPage to={list.next && offersAddress({ ...here, cursor: list.next })}>Successive 50</NextPage>
     </>
   )
 }
