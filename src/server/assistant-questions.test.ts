@@ -53,6 +53,7 @@ const questions: readonly [question: string, ...pages: string[]][] = [
     '/glossario#fttc',
     '/glossario#ftth',
     '/blog/fibra-ftth-fttc-fwa-adsl-differenze',
+    '/offerte-internet',
   ],
   ['Perché il gas si misura in Smc e non in metri cubi?', '/glossario#smc', '/blog/gas-smc-metri-cubi-coefficiente-c'],
   ['Chi siete?', '/linee-guida-servizio', '/linee-guida-servizio#chi-siamo', '/contatti'],

@@ -1,3 +1,5 @@
+import { FRAUD_HELP } from './fraud-help.ts'
+import { HOME_HELP } from './home-help.ts'
 import { LINE_HELP } from './line-help.ts'
 import { RIGHTS_HELP } from './rights-help.ts'
 import { type Help, SUPPLY_HELP } from './supply-help.ts'
@@ -206,5 +208,7 @@ export const HELP: readonly Help[] = [
   ...LINE_HELP,
   ...SUPPLY_HELP,
   ...RIGHTS_HELP,
+  ...HOME_HELP,
+  ...FRAUD_HELP,
   ...URGENT_HELP,
 ]
