@@ -8,7 +8,7 @@ import type * as ConfigModule from '#platform/config.server.ts'
 import type * as ProcedureModule from '#platform/procedure.server.ts'
 import type * as NodeModule from '#server/node.ts'
 import type * as RegistryModule from '#server/procedures.ts'
-import type * as SeedModule from '#server/seed.ts'
+import type * as SeedModule from '#server/seed/seed.ts'
 import type * as FindModule from '#web/routes/office/find.server.ts'
 import type * as FrameModule from '#web/routes/office/frame.server.ts'
 import type { At } from '#web/routes/office/route.server.ts'
@@ -57,7 +57,7 @@ async function loadProduct() {
   const load = <M>(path: string) => vite.ssrLoadModule(path) as Promise<M>
   return {
     node: await load<typeof NodeModule>('/src/server/node.ts'),
-    seed: await load<typeof SeedModule>('/src/server/seed.ts'),
+    seed: await load<typeof SeedModule>('/src/server/seed/seed.ts'),
     config: await load<typeof ConfigModule>('/src/platform/config.server.ts'),
     procedure: await load<typeof ProcedureModule>('/src/platform/procedure.server.ts'),
     registry: await load<typeof RegistryModule>('/src/server/procedures.ts'),

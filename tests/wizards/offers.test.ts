@@ -16,7 +16,7 @@ import {
   type OfferQuestion,
   offersFor,
   type WizardOffer,
-} from '#areas/requests/wizard-offers.ts'
+} from '#areas/requests/offers/wizard-offers.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { createLog } from '#platform/log.server.ts'

@@ -1,5 +1,5 @@
-import type { Asked } from './decision.ts'
-import { best } from './decision.ts'
+import type { Asked } from './decision/decision.ts'
+import { best } from './decision/decision.ts'
 import { addressCandidates, sameAddress } from './fields/address.ts'
 import {
   billNumberCandidates,
@@ -28,7 +28,7 @@ import {
   unitPriceCandidates,
 } from './fields/prices.ts'
 import { sameCompany, supplierCandidates } from './fields/supplier.ts'
-import { monthsBetween } from './ranges.ts'
+import { monthsBetween } from './layout/ranges.ts'
 import type { BillText, Candidate, FieldName } from './reading.ts'
 
 /** What is asked of a bill: the fields, with the ends of the period and the three bands as one answer each. */

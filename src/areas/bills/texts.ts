@@ -1,6 +1,6 @@
 import { MAX_FILES_PER_BILL, MAX_UPLOAD_BYTES } from '#core/limits.ts'
-import { storageErrors } from '#core/upload-attempts.ts'
-import { type UploadRefusal, uploadRefusalText } from '#core/upload-rules.ts'
+import { storageErrors } from '#core/uploads/upload-attempts.ts'
+import { type UploadRefusal, uploadRefusalText } from '#core/uploads/upload-rules.ts'
 import type { BillTrouble, ContractMarket, ReadingNote } from './bill.ts'
 
 export const MAX_UPLOAD_MB = MAX_UPLOAD_BYTES / (1024 * 1024)

@@ -8,7 +8,7 @@ import type { Actor, Context, Runtime, Services } from '#platform/procedure.serv
 import { cookieName, endSession } from './cookies.server.ts'
 import { hashOf } from './hashed-sessions.server.ts'
 import { libraryHeaders, signInLibrary } from './library.server.ts'
-import { hasSecondFactor, isSecondFactorRequired } from './second-factor.server.ts'
+import { hasSecondFactor, isSecondFactorRequired } from './second-factor/second-factor.server.ts'
 import { SESSION_COOKIE } from './session.ts'
 
 export { SESSION_COOKIE }

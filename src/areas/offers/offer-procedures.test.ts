@@ -6,7 +6,7 @@ import { knownOfferCodes, seedOffers, seededOffers } from '../../../seed/offers.
 import { seedSuppliers } from '../../../seed/suppliers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { renewCatalogueVersion } from './catalogue.server.ts'
-import { comparisonJson } from './comparison.ts'
+import { comparisonJson } from './comparison/comparison.ts'
 import { compareOffers } from './procedures/compare-offers.server.ts'
 import { getPublicOffer } from './procedures/get-public-offer.server.ts'
 import { listPublicOffers } from './procedures/list-public-offers.server.ts'

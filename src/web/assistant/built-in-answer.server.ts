@@ -171,7 +171,7 @@ async function offerAskedOf(
   return told ? offerFacts(rt, told.url, rows) : null
 }
 
-/** Of what, with a figure and where (or how fast), or of the list that was shown: a list reckons with it better than words. */
+/** Of what, with a figure and where (or how fast), or of the list that was shown: a list computes with it better than words. */
 const namesList = (said: Said | null): boolean =>
   said !== null &&
   said.kind !== null &&

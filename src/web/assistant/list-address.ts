@@ -101,7 +101,7 @@ const HOME = ['kwh', 'smc', 'persone', 'cap', 'regione'] as const
 export function withFigures(url: string, { values }: Said): string {
   const kind = (Object.keys(offerKinds) as OfferKind[]).find(each => offerKinds[each].path === url)
   if (!kind || isLine(kind) || !HOME.some(name => values[name])) return url
-  // The gas of a list is reckoned where it burns, and what it costs is not known elsewhere.
+  // The gas of a list is computed where it burns, and what it costs is not known elsewhere.
   if (kind !== 'luce' && !values.cap && !values.regione) return url
   const { euro: _, ogni: __, tetto: ___, ...home } = values
   return listLink(kind, energyParams(kind, home)).url

@@ -5,13 +5,13 @@ import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
 import { uncapitalised } from '#core/text.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
-import { filterRows, readFilters } from '#web/blocks/comparison/filters.ts'
+import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, type Level, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
-import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { lineAnswer } from './line-answer.server.ts'
 import { answer, CONTACT, OTHERS, othersWords, energyParams, levelOf, listLink, type Values } from './list-address.ts'
 import type { Said } from './sentence.ts'
@@ -47,7 +47,7 @@ function energyAnswerOf(rt: Runtime, said: Said, towns: readonly string[]): Prom
 
 const spoken = (number: string): string => number.replace('.', ',')
 
-/** The list of an address, its rows as filtered there, and what was reckoned. */
+/** The list of an address, its rows as filtered there, and what was computed. */
 export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchParams) {
   const list = await energyList(rt, kind, params, kind === 'luce_gas' ? GAS_BESIDE_LUCE : undefined)
   const filters = readFilters(params)

@@ -1,6 +1,6 @@
 import { isWorthChanging } from '#areas/bills/bill.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
-import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
+import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { formatEuro } from '#core/money.ts'

@@ -1,14 +1,14 @@
-import type { LabelledText } from '../labelled-text.ts'
-import type { Page, Segment } from '../layout.ts'
-import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
-import { looksLikeName, withoutTitles } from '../person-name.ts'
+import type { LabelledText } from '../layout/labelled-text.ts'
+import type { Page, Segment } from '../layout/layout.ts'
+import { sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
+import { looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt, pdrCandidates, podCandidates } from './codes.ts'
-import { WEIGHTS } from '../weights.ts'
-import { TOWN_CELL } from '../row-labels.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { TOWN_CELL } from '../labels/row-labels.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, lastSentence, textsUnder, toCandidate } from './texts-under.ts'
-import { STREET } from '../street.ts'
+import { STREET } from '../words/street.ts'
 
 /** «20131 MILANO (MI) - VIA VERDI 12»: some print the town first. */
 const TOWN_FIRST = /^(?:\d{5}\s+\p{Lu}|\p{Lu}[\p{L}'’ ]+\(\p{Lu}{2}\))/u

@@ -1,13 +1,13 @@
-import type { Claim } from '../settle.ts'
-import { fold } from '../fold.ts'
-import { isMention } from '../mentions.ts'
-import { sharedHeight, type Box } from '../page-text.ts'
-import { periodOfEnds } from '../period-ends.ts'
-import { isBillingPeriod, isStacked } from '../ranges.ts'
+import type { Claim } from '../layout/settle.ts'
+import { fold } from '../words/fold.ts'
+import { isMention } from '../layout/mentions.ts'
+import { sharedHeight, type Box } from '../words/page-text.ts'
+import { periodOfEnds } from '../layout/period-ends.ts'
+import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
-import type { Value } from '../values.ts'
-import { WEIGHTS } from '../weights.ts'
-import { STREET } from '../street.ts'
+import type { Value } from '../layout/values.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { STREET } from '../words/street.ts'
 
 /** The amount of this bill, €. */
 export function totalCandidates(bill: BillText): Candidate<number>[] {
@@ -31,7 +31,7 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   )
 }
 
-/** A long sentence reckons: its sums are less surely what is due. */
+/** A long sentence does sums: its sums are less surely what is due. */
 const TOLD = 0.85
 const MAX_WORDS = 20
 const isInSentence = ({ label, value }: Claim): boolean =>

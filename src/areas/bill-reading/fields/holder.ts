@@ -1,14 +1,14 @@
-import type { LabelledText } from '../labelled-text.ts'
-import type { Segment } from '../layout.ts'
-import { sharedHeight, sharedWidth } from '../page-text.ts'
-import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../person-name.ts'
+import type { LabelledText } from '../layout/labelled-text.ts'
+import type { Segment } from '../layout/layout.ts'
+import { sharedHeight, sharedWidth } from '../words/page-text.ts'
+import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
-import { WEIGHTS } from '../weights.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 import { standsAtWindow } from './address.ts'
 import { candidateAt } from './codes.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, textsUnder, toCandidate } from './texts-under.ts'
-import { STREET } from '../street.ts'
+import { STREET } from '../words/street.ts'
 
 /** «ROSSI MARIO» on the envelope and «Mario Rossi» in the data are one name: the order of its words does not count. */
 export const sameName = (a: string, b: string): boolean => wordsInOrder(a) === wordsInOrder(b)

@@ -1,5 +1,5 @@
-import { fold } from '../fold.ts'
-import type { Segment } from '../layout.ts'
+import { fold } from '../words/fold.ts'
+import type { Segment } from '../layout/layout.ts'
 import { pageOf, type BillText } from '../reading.ts'
 
 /** Titles of the two boxes at the head of an invoice. */

@@ -1,9 +1,9 @@
-import { fold } from '../fold.ts'
-import type { Page, Segment } from '../layout.ts'
-import { sharedHeight, sharedWidth } from '../page-text.ts'
+import { fold } from '../words/fold.ts'
+import type { Page, Segment } from '../layout/layout.ts'
+import { sharedHeight, sharedWidth } from '../words/page-text.ts'
 import { claimsFor, type BillText } from '../reading.ts'
-import { sectionOf } from '../sections.ts'
-import type { Value } from '../values.ts'
+import { sectionOf } from '../layout/sections.ts'
+import type { Value } from '../layout/values.ts'
 
 /** Time bands of electricity; F23 is both outside F1. */
 export type Band = 'F1' | 'F2' | 'F3' | 'F23'

@@ -1,14 +1,14 @@
-import { unitOfLabel } from '../claims.ts'
-import type { Claim } from '../settle.ts'
-import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
-import { fold } from '../fold.ts'
+import { unitOfLabel } from '../layout/claims.ts'
+import type { Claim } from '../layout/settle.ts'
+import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
+import { fold } from '../words/fold.ts'
 import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
-import { isMention } from '../mentions.ts'
-import { sharedHeight } from '../page-text.ts'
-import { sectionOf } from '../sections.ts'
+import { isMention } from '../layout/mentions.ts'
+import { sharedHeight } from '../words/page-text.ts'
+import { sectionOf } from '../layout/sections.ts'
 import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
-import type { Value } from '../values.ts'
-import { WEIGHTS } from '../weights.ts'
+import type { Value } from '../layout/values.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 
 /** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc). */
 const PLAUSIBLE = { luce: [0.01, 1.2], gas: [0.05, 3] } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Lines, value } from '../hand-made-bill.ts'
-import { numbersIn } from '../numbers.ts'
+import { numbersIn } from '../words/numbers.ts'
 
 describe('consumption as strangers print it', () => {
   it.each([

@@ -1,11 +1,11 @@
 import type { Meaning } from '../labels/rule.ts'
-import { lastOf, type Segment } from '../layout.ts'
-import { sharedWidth } from '../page-text.ts'
+import { lastOf, type Segment } from '../layout/layout.ts'
+import { sharedWidth } from '../words/page-text.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { isPayee } from './holder.ts'
 import { partyAt } from './parties.ts'
-import { WEIGHTS } from '../weights.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 import { comparable, lastSentence, textsUnder, toCandidate } from './texts-under.ts'
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */

@@ -32,8 +32,8 @@ export async function confirmedBill(ctx: Context, billId: string): Promise<BillR
 }
 
 export async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck> {
-  const { values, ground } = await loadCheckInput(ctx, bill)
-  const report = ground && checkBill(ground)
+  const { values, input } = await loadCheckInput(ctx, bill)
+  const report = input && checkBill(input)
   const said = (field: FieldName) => formatField(field, valueOf(values, field))
   const files = await ctx.tx
     .select({ page: billFiles.position, width: billFiles.width, height: billFiles.height })
@@ -53,7 +53,7 @@ export async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck>
     },
     pages: files.flatMap(({ page, width, height }) => (width && height ? [{ page, width, height }] : [])),
     report,
-    questions: ground && report ? questionsOf(report, ground) : [],
+    questions: input && report ? questionsOf(report, input) : [],
     complaint: report && complaintOf(values, bill.supplyType, report.findings),
   }
 }

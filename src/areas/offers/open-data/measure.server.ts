@@ -1,7 +1,7 @@
 import { MAX_MARKET_LIST } from '#core/limits.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { Asked, MarketWish } from '../compare-question.ts'
-import type { Comparison } from '../comparison.ts'
+import type { Asked, MarketWish } from '../comparison/compare-question.ts'
+import type { Comparison } from '../comparison/comparison.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
@@ -25,11 +25,11 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const { region = null, province = null } = asked.gas ?? asked.luce ?? {}
   const costs = marketCosts(whole.entries, { day: market.asOf, luce, gas, region, province }, market)
   const { priced, unranked } = costs
-  const grounds = { first: groundsOf({ luce, gas }, market, 1), second: groundsOf({ luce, gas }, market, 2) }
+  const inputs = { first: groundsOf({ luce, gas }, market, 1), second: groundsOf({ luce, gas }, market, 2) }
   const ours = new Map(
     comparison.results.flatMap(({ offer }) => (offer.offer_code ? [[offer.offer_code, offer.id]] : [])),
   )
-  const rowOf = ({ place, ...each }: Placed) => marketRow(each, grounds, place, ours.get(each.entry.offer.code) ?? null)
+  const rowOf = ({ place, ...each }: Placed) => marketRow(each, inputs, place, ours.get(each.entry.offer.code) ?? null)
   const placed = withPlaces(priced)
   const best = placed.find(({ entry }) => !ours.has(entry.offer.code))
   const fitting = wish ? placed.filter(each => isWished(each, wish)) : []

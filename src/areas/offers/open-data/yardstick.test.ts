@@ -85,7 +85,7 @@ describe('which offers of the market a household can sign', () => {
   })
 })
 
-it('what cannot be reckoned, and what asks for something, is counted apart', async () => {
+it('what cannot be computed, and what asks for something, is counted apart', async () => {
   const entries = await entriesIn(
     { code: 'A', components: at('0.2') },
     { code: 'B', components: at('0.1') },

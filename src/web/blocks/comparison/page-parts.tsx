@@ -1,5 +1,5 @@
 import { toName } from '#core/text.ts'
-import type { LeftOut } from '#areas/offers/comparison.ts'
+import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '#areas/market/texts.ts'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { billNotices } from '#areas/bills/texts.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
-import { Figure } from '#web/ui/figure.tsx'
-import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { Figure } from '#web/ui/figures/figure.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { type ListAddress, withParams } from './query.ts'
-import type { SpendView } from './spend.ts'
+import type { SpendView } from './questions/spend.ts'
 
 /** What the reader spends today, ahead of the offers; the best choice where no offer is worth a change. */
 export function StayRow({

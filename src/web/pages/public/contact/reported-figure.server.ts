@@ -12,7 +12,7 @@ import { AppError } from '#core/errors.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
+import { kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,

@@ -17,7 +17,7 @@ import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE } from '#core/limits.ts'
 import { ActButton } from '#web/ui/fields.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 
 export const loader = loads(loadClient)
 export const action = actOnClient

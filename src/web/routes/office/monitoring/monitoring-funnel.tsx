@@ -12,7 +12,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring.server.ts'
-import { dayPoints, TimeChart, type TimePoint } from '#web/ui/time-chart.tsx'
+import { dayPoints, TimeChart, type TimePoint } from '#web/ui/figures/time-chart.tsx'
 import { Figures, Part } from '../office-parts.tsx'
 
 type Shown = Pick<NonNullable<MonitoringData>, 'funnel' | 'span'>

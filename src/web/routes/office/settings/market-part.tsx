@@ -1,5 +1,5 @@
 import { Link, useActionData } from 'react-router'
-import type { FigureChange } from '#areas/market/compare-file.server.ts'
+import type { FigureChange } from '#areas/market/files/compare-file.server.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import type { MarketChange } from '#areas/settings/procedures/list-market-changes.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'

@@ -1,0 +1,100 @@
+import { compareBoth, compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
+import type { Asked } from '#areas/offers/comparison/compare-question.ts'
+import { USUAL_POWER_KW } from '#areas/offers/cost/use.ts'
+import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
+import { resolvePlace } from '#areas/market/places.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import { Decimal } from '#core/decimal.ts'
+import { gasUnits, gasUseOf, type KnownUse, luceUnits } from '../estimated-use.ts'
+import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
+
+/** What the person's bills say; null where no bill of that supply was confirmed. */
+export interface KnownUses {
+  luce: KnownUse | null
+  gas: KnownUse | null
+  /** Of the home: two letters. */
+  province: string | null
+}
+
+/** A gas cost needs a place: the standard profile of the Portale Offerte stands in until one is known. */
+const EXAMPLE_REGION = 'Lombardia'
+const figure = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+const decimal = (amount: number) => Decimal.of(amount.toFixed(3).replace(/\.?0+$/, ''))
+
+const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
+  f1: Decimal.of(f1),
+  f2: Decimal.of(f2),
+  f3: Decimal.of(f3),
+})
+
+/**
+ * What a year costs with each offer on the person's own consumption, with the words of that consumption; and why there
+ * is no figure at all, where the rules give none.
+ */
+export function yearlyCosts(
+  input: ComparisonInput,
+  question: OfferQuestion,
+  answers: Answers,
+  known: KnownUses,
+): { costs: Map<string, NonNullable<WizardOffer['yearly']>>; notice: NotCovered | null } {
+  const { facts } = input.market
+  const client = question.client ?? 'domestico'
+  const luce = luceUnits(facts, answers, known.luce)
+  const gas = gasUnits(facts, answers, known.gas)
+  const province = (typeof answers.province === 'string' && answers.province) || known.province
+  const asked = province ? resolvePlace(facts, { province }) : null
+  const place = asked?.kind === 'found' ? asked.place : null
+  const example = resolvePlace(facts, { region: EXAMPLE_REGION })
+  const gasPlace = place ?? (example.kind === 'found' ? example.place : null)
+  const region = place?.region ?? null
+
+  const forLuce: Asked | null = luce && {
+    region,
+    use: {
+      commodity: 'luce',
+      client,
+      kwh: decimal(luce.units),
+      bands: luce.isOfBill && known.luce?.bands ? exact(known.luce.bands) : null,
+      powerKw: decimal(known.luce?.powerKw ?? USUAL_POWER_KW),
+      resident: known.luce?.resident ?? true,
+    },
+  }
+  const forGas: Asked | null = gas &&
+    gasPlace && {
+      region,
+      use: {
+        commodity: 'gas',
+        client,
+        smc: decimal(gas.units),
+        place: gasPlace,
+        heating: answers.gasUsage === undefined ? (known.gas?.heating ?? true) : gasUseOf(answers) === 'riscaldamento',
+      },
+    }
+  const words = [
+    luce && question.kind !== 'gas' ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : ''}` : '',
+    gas && question.kind !== 'luce' ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : ''}` : '',
+  ].filter(Boolean)
+  const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
+  // No published result checks the figures of a business: they are marked as an estimate.
+  const how = client === 'business' ? 'Stima con' : 'Con'
+  const basis = `${how} ${words.join(' e ')} all’anno${where}, imposte comprese`
+
+  const compared = (() => {
+    if (question.kind === 'luce') return forLuce && compareEnergy(input, forLuce)
+    if (question.kind === 'gas') return forGas && compareEnergy(input, forGas)
+    return forLuce && forGas && compareBoth(input, { luce: forLuce, gas: forGas })
+  })()
+  return {
+    costs: new Map(
+      compared?.results.map(({ offer, cost, indexAssumptions }) => [
+        offer.id,
+        { total: cost.total, basis: [basis, ...indexAssumptions.map(withoutStop)].join('. ') },
+      ]),
+    ),
+    notice: compared?.notice ?? null,
+  }
+}
+
+const ofWhat = (known: KnownUse | null) => (known?.isByHand ? ' delle tue forniture' : ' della tua bolletta')
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
