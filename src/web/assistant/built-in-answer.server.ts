@@ -12,9 +12,8 @@ import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { readSentence, type Said } from './sentence.ts'
-import { readTalk } from './talk.ts'
-import { type Asked, askedIn, askedInTalk, aspectOf, type Topic, topicAnswer } from './topics.ts'
+import { readTalk, type Said, weighed } from './talk.ts'
+import { askedIn, askedInTalk, aspectOf, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -37,34 +36,34 @@ const SURE = 0.12
 /** So much surer, a judgement is asked for and no list. */
 const CLEARLY = 2
 /** A second question of one message is answered when it is surer than this. */
-const SURE_BESIDE = 0.4
+const SURE_BESIDE = 0.3
+/** So few words are a second question only where they are surer still: «in quanto tempo» goes on with the first. */
+const FEW_WORDS = 4
+const SURE_OF_FEW = 0.5
 
 async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): Promise<Answer> {
+  const found = await call(rt, findAnswer, { message, history: [...history] })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
-  const said = readTalk([...asked, message], facts)
-  const { topics, acts } = weighed(askedInTalk(message, asked), said)
+  const said = readTalk(asked, message, facts)
+  const last = asked.at(-1)
+  const goesOn = last !== undefined && !readTalk(asked.slice(0, -1), last, facts).asksList
+  const { topics, acts } = weighed(askedInTalk(message, goesOn ? asked : []), said)
   const [topic] = topics
   const lists = acts.lista + acts.giudizio
   const most = Math.max(topic?.share ?? 0, lists, acts.parola, acts.fuori, acts.saluto, acts.vago)
   if (topic && topic.share === most && most >= SURE) {
-    const answer = await helpAnswer(rt, topics, said, withdrawalDay([message, asked.at(-1) ?? ''], rt.now(), facts))
-    const before = asked.length > 0 ? askedInTalk(asked.at(-1) ?? '', asked.slice(0, -1)).topics[0]?.help : undefined
-    const told = before === topic.help ? { ...answer, text: aspectOf(message, topic.help) } : answer
+    const answer = await helpAnswer(rt, topics, said, withdrawalDay([message, last ?? ''], rt.now(), facts))
+    const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
+    const told = isSame ? { ...answer, text: aspectOf(message, topic.help) } : answer
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
-  const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
-  if (said && lists === most) {
-    const judged =
-      said.judges || said.values.detto || acts.giudizio > acts.lista * CLEARLY ? await judgement(rt, said) : null
+  if (lists === most) {
+    const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * CLEARLY
+    const values = { ...said.values, ...(found.supplier && { fornitore: found.supplier }) }
     const answer =
-      judged ??
-      (found.offer
-        ? await namedOfferAnswer(rt, found.offer, said)
-        : await listAnswer(rt, {
-            ...said,
-            values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) },
-          }))
+      (isJudged ? await judged(rt, said) : null) ??
+      (found.offer ? await namedOfferAnswer(rt, found.offer, said) : await listAnswer(rt, { ...said, values }))
     return joined(answer, await secondAnswer(rt, message, null, facts))
   }
   if (found.outcome === 'answer') return found
@@ -74,24 +73,13 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   return unsureOf(topics)
 }
 
-/** A figure or a place beside what is sold asks for a list; neither of them asks for something to read. */
-function weighed({ topics, acts }: Asked, said: Said | null): Asked {
-  const asksList = said?.before ? 3 : namesList(said) ? 2 : said?.kind ? 1.2 : said?.hasFigure ? 1 : 0.6
-  return {
-    topics: topics.map(topic =>
-      topic.help.yieldsToList && namesList(said) ? { ...topic, share: topic.share / 4 } : topic,
-    ),
-    acts: { ...acts, lista: acts.lista * asksList, giudizio: acts.giudizio * asksList },
-  }
+const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
+  const answer = await judgement(rt, said)
+  return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
 }
 
 /** The answer of the help, with the figures of the question in its links, and the day that it makes of a date. */
-async function helpAnswer(
-  rt: Runtime,
-  topics: readonly Topic[],
-  said: Said | null,
-  lastDay: string | null,
-): Promise<Answer> {
+async function helpAnswer(rt: Runtime, topics: readonly Topic[], said: Said, lastDay: string | null): Promise<Answer> {
   const [topic] = topics
   const answer = topicAnswer(topics)
   const { quotes, counts } = topic?.help ?? {}
@@ -99,19 +87,20 @@ async function helpAnswer(
   return {
     ...answer,
     text: [answer.text, ...(quoted ? [quoted.text] : []), ...(counts && lastDay ? [lastDay] : [])].join(' '),
-    links: answer.links.map(link => ({ ...link, url: said ? withFigures(link.url, said) : link.url })),
+    links: answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
   }
 }
 
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
 async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {
   for (const act of actsOf(message)) {
-    const said = readSentence(act, facts)
+    const said = readTalk([], act, facts)
     const { topics, acts } = weighed(askedIn(act), said)
     const [topic] = topics
     if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
-      return listAnswer(rt, { ...said, values: { ...readSentence(message, facts).values, ...said.values } })
-    if (topic && topic.share >= SURE_BESIDE && topic.help !== first) return topicAnswer([topic])
+      return listAnswer(rt, { ...said, values: { ...readTalk([], message, facts).values, ...said.values } })
+    const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
+    if (topic && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }
   return null
 }
@@ -162,19 +151,11 @@ async function offerAskedOf(
   const rows = askedOfOffer(message)
   const questions = asked.filter(each => askedOfOffer(each).length === 0)
   const last = questions.at(-1)
-  const before = readTalk(questions, facts)
-  if (rows.length === 0 || last === undefined || !before) return null
+  if (rows.length === 0 || last === undefined) return null
+  const before = readTalk(questions.slice(0, -1), last, facts)
   const { offer } = await call(rt, findAnswer, { message: last })
-  if (!offer && !before.asksOffer) return null
+  if (!offer && !before.asksList) return null
   const { links } = offer ? await namedOfferAnswer(rt, offer, before) : await listAnswer(rt, before)
   const told = links.find(({ url }) => url.startsWith('/offerte/'))
   return told ? offerFacts(rt, told.url, rows) : null
 }
-
-/** Of what, with a figure and where (or how fast), or of the list that was shown: a list computes with it better than words. */
-const namesList = (said: Said | null): boolean =>
-  said !== null &&
-  said.kind !== null &&
-  (said.before !== null ||
-    (said.hasFigure && Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)) ||
-    said.values.detto !== undefined)

@@ -76,9 +76,17 @@ test('without a model the answer is what the site says, with its link, and the c
 
 test('«No» of a page stands under the question that it answers', () =>
   withRuntime(async rt => {
-    const page: SearchEntry = { kind: 'page', key: 'p', title: 'La permuta è vietata?', text: 'No. È gratis.', url: '/p' }
+    const page: SearchEntry = {
+      kind: 'page',
+      key: 'p',
+      title: 'La permuta è vietata?',
+      text: 'No. È gratis.',
+      url: '/p',
+    }
     await call(rt.as(system), replaceSearchFeed, { feed: 'pages', entries: [page], version: '2' })
-    expect((await converse(rt, { message: 'Ma se la permuta è vietata?' })).text).toBe('«La permuta è vietata?» No. È gratis.')
+    expect((await converse(rt, { message: 'Ma se la permuta è vietata?' })).text).toBe(
+      '«La permuta è vietata?» No. È gratis.',
+    )
   }))
 
 test('a follow-up of few words is understood with the question before it', () =>

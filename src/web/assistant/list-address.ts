@@ -3,7 +3,7 @@ import { isLine, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
-import type { Said } from './sentence.ts'
+import type { Said } from './talk.ts'
 
 export type Values = Said['values']
 
@@ -36,12 +36,14 @@ export function levelOf({ livello, persone, residente }: Values): Level {
 /** What a sentence says of energy, as the lists write it in their addresses. */
 export function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
   const { kwh, smc, euro, ogni, persone } = values
+  // What heats water or cools is reckoned by persons alone: where nobody said how many, by three.
+  const count = persone ?? ((values.boiler ?? values.clima) ? '3' : undefined)
   const luce = kwh
     ? { consumo: kwh }
     : euro
       ? { stima: 'spesa' }
-      : persone
-        ? { stima: 'persone', persone, boiler: values.boiler, clima: values.clima }
+      : count
+        ? { stima: 'persone', persone: count, boiler: values.boiler, clima: values.clima }
         : { stima: levelOf(values) }
   const names = kind === 'gas' ? { consumo: 'consumo', stima: 'stima' } : GAS_BESIDE_LUCE
   const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : levelOf(values) }

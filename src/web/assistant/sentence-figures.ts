@@ -63,12 +63,19 @@ export function readUse<Slot extends string>(
 /** A smaller number beside «consumo» counts something else. */
 export const LEAST_USE = 50
 
-const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b`)
-/** No home has more: a consumption was meant. */
+const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b((?:[ ,(]*(?:${PERIOD}))?)`)
+/** «Potenza 15», without its unit. */
+const BARE_POWER = new RegExp(String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?![\w.,])`)
+/** No home has more: a consumption was meant, as by «kW» of a month or a year. */
 const MOST_KW = 50
 export function readPower<Slot extends string>(read: Reader, put: Put<Slot | 'kwh' | 'potenza'>) {
-  const power = plain(read.strike(POWER)?.[1] ?? '')
-  put(Number(power) > MOST_KW ? 'kwh' : 'potenza', power.replace('.', ','))
+  for (let found = read.strike(POWER); found; found = read.strike(POWER)) {
+    const amount = plain(found[1] ?? '')
+    if (Number(amount) > MOST_KW)
+      put('kwh', String(Math.round(Number(amount) * (12 / Number(periodAfter(found[2] ?? ''))))))
+    else put('potenza', amount.replace('.', ','))
+  }
+  put('potenza', plain(read.strike(BARE_POWER)?.[1] ?? '').replace('.', ','))
 }
 
 const AREA = new RegExp(String.raw`${ALONE}(\d{2,3}) ?(?:mq|m2|m²|metri quadr\w*|metri\b)`)
@@ -100,20 +107,38 @@ const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(
   String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?(al mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
 )
-/** «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. */
-export function readToldPrice<Slot extends string>(read: Reader, put: Put<Slot | 'detto' | 'quota'>): boolean {
-  const price = read.strike(PRICE)?.[1]
-  const inCents = price ? null : read.strike(CENTS)?.[1]
-  const told = price ?? (inCents && String(Number(inCents.replace(',', '.')) / 100))
-  if (!told) return false
+/**
+ * «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. Of two prices the first is that of today
+ * and the last the one that is proposed.
+ */
+export function readToldPrice<Slot extends string>(
+  read: Reader,
+  put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi'>,
+): boolean {
+  const prices: string[] = []
+  for (let found = read.strike(PRICE); found; found = read.strike(PRICE)) prices.push(found[1] ?? '')
+  const inCents = prices.length > 0 ? null : read.strike(CENTS)?.[1]
+  if (inCents) prices.push(String(Number(inCents.replace(',', '.')) / 100))
+  const [first] = prices
+  const told = prices.at(-1)
+  if (!first || !told) return false
+  const fees: string[] = []
+  for (let fee = read.strike(FEE); fee && fees.length < prices.length; fee = read.strike(FEE)) {
+    const ofYear = /ann/.test(fee[2] ?? '')
+    fees.push(String(Math.round((Number(plain(fee[1] ?? '')) * 100) / (ofYear ? 12 : 1)) / 100).replace('.', ','))
+  }
   put('detto', told.replace('.', ','))
-  const fee = read.strike(FEE)
-  if (fee?.[1])
-    put(
-      'quota',
-      String(Math.round((Number(plain(fee[1])) * 100) / (/ann/.test(fee[2] ?? '') ? 12 : 1)) / 100).replace('.', ','),
-    )
+  put('quota', fees.at(-1))
+  if (prices.length > 1) {
+    put('oggi', first.replace('.', ','))
+    put('quotaOggi', fees.length > 1 && fees[0])
+  }
   return true
+}
+/** What no word says is of gas: a kWh costs less than this, and an Smc more. */
+export const toldOfLuce = ({ whole }: Reader): boolean => {
+  const price = Number(PRICE.exec(whole)?.[1]?.replace(',', '.') ?? 1)
+  return price > 0.05 && price < 0.3
 }
 
 const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|non piu di|budget(?: di)?)(?: (?:i|gli|ai|agli|di))? ?`
@@ -194,6 +219,8 @@ const COUNTED = [
   /\bfamiglia (?:di|da|in) (\d{1,2})\b/,
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\bin (\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
+  // «In tre a Genova»
+  /^ ?in ([2-8])\b(?= (?:a|ad|in|siamo)\b|,|\?)/,
   // «Spendiamo 2350 di gas, in 5»
   /(?<=\b(?:spend|pag|consum)\w+\b.{1,40})\bin (\d)\b(?! ?(?:mes|ann|bollett|rat))/,
 ]

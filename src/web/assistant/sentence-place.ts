@@ -59,7 +59,7 @@ export function readPlace(
   const { provinces, regions } = facts
   // «In via Roma» is in any town.
   read.strike(/\b(?:via|viale|piazza|corso|largo) [a-z]+/)
-  const cap = read.strike(/(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh|smc|€|euro|mc))/)?.[1]
+  const cap = read.strike(/(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh?|smc|€|euro|mc|km|chilometri)\b)/)?.[1]
   if (cap) {
     put('cap', cap)
     return []

@@ -70,9 +70,15 @@ export function askedIn(question: string): Asked {
         return help ? [{ help, share: danger ? Number(label === danger) : share }] : []
       })
       .toSorted((a, b) => b.share - a.share),
-    acts: Object.fromEntries(ACTS.map(act => [act, shareOf(act)])) as Record<Act, number>,
+    acts: {
+      ...(Object.fromEntries(ACTS.map(act => [act, shareOf(act)])) as Record<Act, number>),
+      // Who greets and goes on asks something.
+      ...(words.split(' ').length > GREETING && { saluto: 0 }),
+    },
   }
 }
+/** A longer message is no greeting. */
+const GREETING = 5
 
 /** A longer message is a question of its own. */
 const FEW_WORDS = 9
@@ -112,7 +118,7 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /\b(?:quanto (?:tempo|ci|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/,
     /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
-  [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
+  [/\b(?:cost\w+|si paga\w*|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]

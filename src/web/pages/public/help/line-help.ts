@@ -34,7 +34,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'velocita',
     question: 'Come misuro la velocità della mia linea?',
     answer:
-      'La velocità si misura con un test: dà download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Se con MisuraInternet di AGCOM la linea resta sotto la velocità minima del contratto puoi reclamare e, se non si rimedia, recedere senza costi.',
+      'La velocità si misura con un test: dà download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Se con MisuraInternet di AGCOM la linea resta sotto la velocità minima del contratto puoi reclamare e, se non si rimedia entro 30 giorni, recedere senza costi; se non risponde c’è Conciliaweb, gratis. Controlla anche se è fibra fino a casa o mista rame.',
     url: '/speed-test',
     link: 'Test di velocità',
     also: 'speed test velocità lenta internet mbps ping jitter misurare linea lento connessione',
@@ -54,7 +54,7 @@ export const LINE_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'Quanti mega servono a casa?',
     answer:
-      'Per videochiamate e lavoro di più persone bastano 50–100 Mbps, per i film in HD 25–50: con 100 Mbps che arrivano davvero due persone che lavorano e un ragazzo che gioca stanno bene, con poco margine per scaricare molto. Per i giochi conta il ping, per le videochiamate l’upload: la fibra fino a casa è più stabile e non rallenta con la distanza. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
+      'Per videochiamate e lavoro di più persone bastano 50–100 Mbps, per i film in HD 25–50 (ogni TV in 4K ne prende circa 25): con 100 Mbps che arrivano davvero due persone che lavorano e un ragazzo che gioca stanno bene, con poco margine per scaricare molto. Per i giochi conta il ping, per le videochiamate l’upload: la fibra fino a casa è più stabile e non rallenta con la distanza. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
     url: '/speed-test',
     link: 'Misura la tua linea',
     also: 'mega mbps velocità serve servono bastano smart working lavoro casa videochiamate streaming giocare gaming upload',
@@ -161,7 +161,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'giga-servono',
     question: 'Quanti giga mi servono?',
     answer:
-      'Per messaggi, mappe e social di solito bastano 20–50 giga al mese; chi guarda molti video fuori casa ne usa 100 o più. Quanti ne usi te lo dice l’app del tuo operatore: prendi quelli e un po’ di margine.',
+      'Per messaggi e qualche videochiamata bastano 5–10 giga al mese: una videochiamata ne usa circa 1 all’ora, e con il wi-fi di casa niente. Per mappe e social di solito 20–50; chi guarda molti video fuori casa ne usa 100 o più. Quanti ne usi te lo dice l’app del tuo operatore: prendi quelli e un po’ di margine.',
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'quanti giga servono bastano sim',
