@@ -5,7 +5,7 @@ import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { Help } from '#web/pages/public/help/help-content.ts'
+import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { actsOf } from './acts.ts'
 import { withdrawalDay } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
@@ -35,6 +35,8 @@ interface Talk {
 const SURE = 0.12
 /** So much surer, a judgement is asked for and no list. */
 const CLEARLY = 2
+/** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
+const BESIDE_LIST = 0.06
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
 /** So few words are a second question only where they are surer still: «in quanto tempo» goes on with the first. */
@@ -64,10 +66,13 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
       (found.offer ? await namedOfferAnswer(rt, found.offer, said) : await listAnswer(rt, { ...said, values }))
-    return joined(answer, await secondAnswer(rt, message, null, facts))
+    // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
+    const beside = topic && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
+    return joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
   }
   if (found.outcome === 'answer') return found
-  if (acts.saluto === most && most >= SURE) return { ...found, outcome: 'greeting', text: assistantTexts.whatNow }
+  if (acts.saluto === most && most >= SURE)
+    return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori === most && most >= SURE) return declined(found)
   return unsureOf(topics)
@@ -100,7 +105,7 @@ async function secondAnswer(rt: Runtime, message: string, first: Help | null, fa
     if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
       return listAnswer(rt, { ...said, values: { ...readTalk([], message, facts).values, ...said.values } })
     const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
-    if (topic && topic.share >= least && topic.help !== first) return topicAnswer([topic])
+    if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }
   return null
 }
@@ -116,6 +121,8 @@ function unsureOf(topics: readonly Topic[]): Answer {
   }
 }
 const NEAR_TOPICS = 2
+
+const THANKS = /grazi|gentil|arrivederci|buona (?:giornata|serata)|a presto/i
 
 /** What is none of ours. */
 const declined = ({ links }: Answer): Answer => ({

@@ -129,7 +129,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
         : []),
       ...(filters.verde ? ['Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'] : []),
       ...(filters.pagamento === 'bollettino' ? ['L’IBAN serve solo dove si paga con addebito: qui no.'] : []),
-      ...(values.cliente ? ['È una spesa da azienda, con l’IVA delle aziende.'] : []),
+      ...(values.cliente ? ['È una stima per un’azienda, con l’IVA delle aziende.'] : []),
       `Ho contato: ${basis}.`,
       ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),

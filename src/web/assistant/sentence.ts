@@ -116,15 +116,42 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     'Dove prende una rete lo dice la mappa dell’operatore: noi non l’abbiamo.',
   ],
   [
-    /\bstuf\w+ (?:elettric\w+|alogen\w+)|\b(?:ci |mi )?scald\w+ (?:\w+ ){0,2}(?:elettric\w+|corrente)/,
+    /\bstuf\w+ (?:elettric\w+|alogen\w+)|\bscald(?:o|iamo|a|are|arci|ano) (?:\w+ ){0,2}(?:elettric\w+|corrente)/,
     'Chi si scalda con la corrente consuma molto più della stima: i kWh scritti in bolletta dicono quanto.',
+  ],
+  [
+    /\bcondomin\w+|\bluce scale\b|\bascensore\b/,
+    'Un condominio è un cliente non domestico: guarda nelle condizioni se l’offerta lo accetta.',
+  ],
+  [
+    /\bspread\b/,
+    'Per spread non filtro: sta su ogni offerta, accanto alla quota fissa, e la spesa di un anno conta tutti e due.',
+  ],
+  [
+    /\bsolo dati\b|\brouter\b|\btablet\b/,
+    'Le nostre SIM comprendono anche le chiamate: per un router o un tablet guarda se le condizioni lo permettono.',
+  ],
+  [
+    /\binduzione\b/,
+    'Cucinare a induzione aggiunge di solito qualche centinaio di kWh l’anno: mettili nel consumo, e guarda se bastano i kW.',
+  ],
+  [
+    /\b(?:fotovoltaic\w+|pannelli)\b/,
+    'Con i pannelli conta quello che prendi dalla rete; quello che vendi al GSE è a parte.',
+  ],
+  [
+    /\b[1-9]\d{2,} ?giga\b(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
+    'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
   ],
   [/\b(?:punti|premi|buono|buoni|regal\w+|sconto amazon)\b/, 'Buoni e premi non contano nella spesa.'],
 ]
 
 /** What there is not, or is not wanted, is not what is asked for. */
 const NOT_ASKED =
-  /\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:al|per|via) telefono\b/g
+  /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:al|per|via) telefono\b/g
+
+/** Nothing else is named: what runs on electricity is. */
+const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
 
 /** More than this for a kWh or Smc, in a year: the consumption was that of the bill. */
 const DEAREST = { kwh: 1.2, smc: 4 } as const
@@ -140,6 +167,10 @@ function readUseOfBill(values: Sentence['values']) {
   }
 }
 
+const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
+/** What a car takes for its kilometres, as most do. */
+const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
+
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
   /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b/
@@ -148,7 +179,7 @@ const OWN_CONTRACT =
 export function readSentence(message: string, facts: Facts, before: OfferKind | null = null): Sentence {
   const read = reader(message)
   const { whole } = read
-  const kind = kindIn(whole.replace(NOT_ASKED, ' '))
+  const kind = kindIn(whole.replace(NOT_ASKED, ' ')) ?? (ELECTRIC.test(whole) ? 'luce' : null)
   const ofPrice = kind === null && (before === null || before === 'luce') && toldOfLuce(read)
   const meant = kind ?? (ofPrice ? 'luce' : before)
   const ofLine = meant !== null && isLine(meant)
@@ -176,6 +207,8 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       isBoth: kind === 'luce_gas',
     })
   readUseOfBill(values)
+  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
+  if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
   read.strike(OWN_CONTRACT)
   const towns = readPlace(read, message, facts, put)
   put(
@@ -239,7 +272,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     put(
       'rete',
       !sellsSpeed(meant) &&
-        !/\b(?:no|non|senza)\b(?: \w+){0,2} [45] ?g\b/.test(whole) &&
+        !/\b(?:no|non|senza)\b(?: \w+){0,2} [45] ?g\b|\b[45] ?g\b (?:non|no)\b/.test(whole) &&
         read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''),
     )
   }
@@ -254,7 +287,14 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isUnitGuessed,
-    beyond: BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
+    beyond: [
+      ...(charged > 0
+        ? [
+            `Per l’auto ${charged.toLocaleString('it-IT')} km sono circa ${kwhOf(charged).toLocaleString('it-IT')} kWh in più l’anno, a 17,5 kWh ogni 100 km${values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
+          ]
+        : []),
+      ...BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
+    ],
     towns,
   }
 }
@@ -301,7 +341,9 @@ function gasUseIn(read: Reader): string | null {
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae])\b/)) return 'acqua-calda-e-cottura'
-  return read.strike(/\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+)(?: sol[oa])?\b/)
+  return read.strike(
+    /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
+  )
     ? 'cottura'
     : null
 }
@@ -310,14 +352,21 @@ function gasUseIn(read: Reader): string | null {
 const EITHER =
   /\b(?:fiss|bloccat)[oaie] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eio] o (?:a prezzo )?(?:fiss|bloccat)/
 
-const priceIn = (read: Reader): string | null =>
-  EITHER.test(read.whole)
-    ? null
-    : read.strike(/\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie])\b/)
-      ? 'fisso'
-      : read.strike(/\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/)
-        ? 'variabile'
-        : null
+/** «Togli quelle a prezzo variabile»: the other one is wished. */
+const NOT_VARIABLE =
+  /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
+const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
+/** The fee of every month is no kind of price. */
+const FIXED_FEE = /\b(?:costo|quota|canone|il|parte|spese?) fiss[oae]\b(?: piu bass\w+)?/
+
+function priceIn(read: Reader): string | null {
+  if (EITHER.test(read.whole)) return null
+  if (read.strike(NOT_VARIABLE)) return 'fisso'
+  if (read.strike(NOT_FIXED)) return 'variabile'
+  read.strike(FIXED_FEE)
+  if (read.strike(/\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie])\b/)) return 'fisso'
+  return read.strike(/\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/) ? 'variabile' : null
+}
 
 /** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
 const NO_FIBRE =

@@ -29,7 +29,7 @@ const GIVEN_UP: readonly Slot[] = [
 ]
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|quelle|queste|fammi vedere|fammele vedere)\b/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w+|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere)\b/
 /** What is paid for one kind is not paid for another. */
 const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo']
 /** What is said anew takes the place of what says the same in another way. */
@@ -81,7 +81,11 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
     Object.keys(sentence.values).length === 0 &&
     sentence.kind === null &&
     /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes))/.exec(whole)?.[1]
-  const slot = number && (NUMBERS.find(each => list.values[each] !== undefined) ?? bareOf(list.kind, Number(number)))
+  const slot =
+    number &&
+    (powerOf(list, whole, number) ??
+      NUMBERS.find(each => list.values[each] !== undefined) ??
+      bareOf(list.kind, Number(number)))
   const values = { ...sentence.values, ...(slot && { [slot]: number }) }
   if (sentence.kind === null && Object.keys(values).length === 0 && !REPEATS.test(whole)) return alone
   const adds =
@@ -98,21 +102,31 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn)) }
 }
 
-/** Of what, with a figure and where, or of the list that was shown: a list answers it better than words. */
+/** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
 const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
-  kind !== null &&
-  (before !== null ||
-    values.detto !== undefined ||
-    (hasFigure && Boolean(values.cap ?? values.regione ?? values.persone)))
+  kind !== null && (before !== null || values.detto !== undefined || hasFigure || Boolean(values.cap ?? values.regione))
 
-/** What going on with a list says for it. */
+/** So clear a thanks ends a talk. */
+const CLEAR = 0.5
+/** What going on with a list says for it, or a price that somebody told. */
 const GOING_ON = 0.3
 
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
 export function weighed({ topics, acts }: Asked, said: Said): Asked {
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
-  const times = said.before ? 3 : isList ? (isUse ? 4 : 2) : said.kind ? 1.2 : said.hasFigure ? 1 : 0.6
+  const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
+  const times = said.before
+    ? 3
+    : isList && isUse && isPlaced
+      ? 4
+      : isList && isPlaced
+        ? 2
+        : said.kind
+          ? 1.3
+          : said.hasFigure
+            ? 1
+            : 0.6
   return {
     topics: isList
       ? topics
@@ -121,9 +135,9 @@ export function weighed({ topics, acts }: Asked, said: Said): Asked {
       : topics,
     acts: {
       ...acts,
-      lista: acts.lista * times + (said.before ? GOING_ON : 0),
+      lista: acts.lista * times + (said.before || said.values.detto || said.values.senza ? GOING_ON : 0),
       giudizio: acts.giudizio * times,
-      ...(said.before && { vago: 0, saluto: 0 }),
+      ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
     },
   }
 }
@@ -131,6 +145,15 @@ export function weighed({ topics, acts }: Asked, said: Said): Asked {
 /** What all that is no list has at most. */
 export const wantsList = ({ topics, acts: { lista, giudizio, ...acts } }: Asked): boolean =>
   lista + giudizio >= Math.max(topics[0]?.share ?? 0, ...Object.values(acts))
+
+/** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */
+function powerOf({ kind, values }: Said, whole: string, number: string): Slot | undefined {
+  const isPower = kind === 'luce' && values.kwh && Number(number.replace(',', '.')) <= MOST_KW
+  return isPower && /\b(?:aument\w+|sal\w+|scend\w+|pass\w+|potenza|contatore|con|a)\b/.test(whole)
+    ? 'potenza'
+    : undefined
+}
+const MOST_KW = 30
 
 /** «900», after «gas a Firenze». */
 function bareOf(kind: OfferKind | null, number: number): Slot | undefined {

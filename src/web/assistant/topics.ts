@@ -73,12 +73,13 @@ export function askedIn(question: string): Asked {
     acts: {
       ...(Object.fromEntries(ACTS.map(act => [act, shareOf(act)])) as Record<Act, number>),
       // Who greets and goes on asks something.
-      ...(words.split(' ').length > GREETING && { saluto: 0 }),
+      ...(words.split(' ').length > GREETING && shareOf('saluto') < FAREWELL && { saluto: 0 }),
     },
   }
 }
-/** A longer message is no greeting. */
+/** A longer message is no greeting, unless nothing else is in it. */
 const GREETING = 5
+const FAREWELL = 0.7
 
 /** A longer message is a question of its own. */
 const FEW_WORDS = 9

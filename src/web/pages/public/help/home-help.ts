@@ -71,6 +71,7 @@ export const HOME_HELP: readonly Help[] = [
   },
   {
     id: 'gas-o-elettrico',
+    yieldsToList: true,
     question: 'Conviene togliere il gas e passare all’elettrico?',
     answer:
       'Conta quanto gas usi. Togliendolo risparmi i suoi Smc (di solito 80–160 l’anno per cucinare, 200–400 con l’acqua calda) e tutta la quota fissa. In cambio aggiungi kWh: uno scaldabagno elettrico circa 900 l’anno, uno a pompa di calore molto meno, e spesso servono 4,5 o 6 kW. Metti in conto l’impianto e la chiusura del contatore. Confronta le due spese di un anno: la luce con i kWh in più, e il gas che non paghi.',
@@ -81,6 +82,7 @@ export const HOME_HELP: readonly Help[] = [
   },
   {
     id: 'consumo-normale',
+    yieldsToList: true,
     question: 'Il mio consumo è tanto o è normale?',
     answer:
       'Per la luce, in un anno e senza scaldarsi con la corrente, stimiamo 1.400 kWh per una persona, 2.000 per due, 2.500 per tre, 2.900 per quattro; 900 in più con lo scaldabagno elettrico. Per il gas 80–160 Smc per cucinare, 200–400 con l’acqua calda, 700–2.000 con il riscaldamento: d’inverno molto di più al mese che d’estate. Dimmi di quanti mesi è il tuo consumo e in quanti siete, e lo confronto.',

@@ -232,6 +232,7 @@ export const RIGHTS_HELP: readonly Help[] = [
   },
   {
     id: 'auto-elettrica',
+    yieldsToList: true,
     question: 'Ho un’auto elettrica: quale offerta scelgo?',
     answer:
       'Aggiungi al consumo di casa i kWh della ricarica: chilometri di un anno per il consumo dell’auto (di solito 15–20 kWh ogni 100 km). Poi confronta con quel totale. Se ricarichi di notte guarda il prezzo delle fasce F2 e F3; spesso bastano i kW che hai, ricaricando piano.',

@@ -219,6 +219,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'bioraria',
+    yieldsToList: true,
     question: 'Mi conviene la tariffa bioraria?',
     answer:
       'La bioraria conviene di solito solo se circa due terzi dei consumi cadono la sera dopo le 19, la notte e nei giorni di festa (F2 e F3), e se lì il prezzo è davvero più basso. Chi di giorno è in casa consuma molto in F1, dal lunedì al venerdì dalle 8 alle 19: con la monoraria sta più tranquillo, e la lavatrice da sola non decide. Guarda in bolletta F1, F2 e F3 e scrivili nel confronto: la spesa annua dice se conviene.',
@@ -238,6 +239,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'potenza',
+    yieldsToList: true,
     question: 'Come cambio la potenza del contatore?',
     answer:
       'Se il contatore scatta quando accendi due elettrodomestici insieme, prima prova a non usarli insieme; se succede spesso, 4,5 kW di solito bastano. La variazione si chiede al fornitore, che la passa al distributore: con il contatore elettronico di solito non viene nessuno. Salire da 3 a 4 kW costava circa 100 € una volta sola, IVA compresa, nel 2025 (nel mercato libero la parte del fornitore cambia); scendere costa meno. Poi ogni kW pesa circa 25 € l’anno, anche se non consumi, e sopra i 3 kW chi è residente non ha più l’accisa ridotta. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
@@ -248,6 +250,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'induzione',
+    yieldsToList: true,
     question: 'Che potenza serve con il piano a induzione?',
     answer:
       'Con 3 kW si può cucinare a induzione se non accendi insieme forno o lavatrice; chi lo fa spesso sceglie 4,5 o 6 kW. In bolletta c’è la potenza massima che hai prelevato: se arriva vicino a quella impegnata, vale la pena chiederne di più. Nel confronto cambi i kW e vedi quanto costa in un anno.',
@@ -332,6 +335,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'solare',
+    yieldsToList: true,
     question: 'Ho i pannelli fotovoltaici: come confronto?',
     answer:
       'Cambia il consumo: nel confronto scrivi solo l’energia che prendi dalla rete, quella che la bolletta chiama consumo annuo. Di solito è meno, più la sera e in inverno: la quota fissa pesa di più, guarda le offerte che ce l’hanno bassa. Quello che vendi al GSE è un contratto a parte: se cambi fornitore resta com’è, finché intestatario e POD sono gli stessi.',
