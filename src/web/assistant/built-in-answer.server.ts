@@ -155,11 +155,14 @@ async function offerAskedOf(
   asked: readonly string[],
   facts: Facts,
 ): Promise<Answer | null> {
-  const rows = askedOfOffer(message)
+  const rows = askedOfOffer(message, asked.at(-1))
+  if (rows.length === 0) return null
   const questions = asked.filter(each => askedOfOffer(each).length === 0)
-  const last = questions.at(-1)
-  if (rows.length === 0 || last === undefined) return null
-  const before = readTalk(questions.slice(0, -1), last, facts)
+  const ofList = questions.findLastIndex((each, at) => readTalk(questions.slice(0, at), each, facts).asksList)
+  const at = ofList < 0 ? questions.length - 1 : ofList
+  const last = questions[at]
+  if (last === undefined) return null
+  const before = readTalk(questions.slice(0, at), last, facts)
   const { offer } = await call(rt, findAnswer, { message: last })
   if (!offer && !before.asksList) return null
   const { links } = offer ? await namedOfferAnswer(rt, offer, before) : await listAnswer(rt, before)

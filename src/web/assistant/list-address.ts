@@ -2,6 +2,7 @@ import type { EnergyKind, LineKind, OfferKind } from '#areas/offers/offer-kinds.
 import { isLine, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
+import { comparable } from '#core/text.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import type { Said } from './talk.ts'
 
@@ -18,6 +19,19 @@ export const othersWords = (rows: readonly { name: string; supplier: string; cos
   rows.length === 0
     ? 'Altre così non ce ne sono.'
     : `Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${rows.map(({ name, supplier, cost }) => `${name} di ${supplier} (${cost})`).join(' e ')}.`
+
+/** Rows of no supplier that is not wanted, and what to say of it. */
+export function withoutNamed<Row extends { supplier: string }>(rows: readonly Row[], names: string | undefined) {
+  const isNamed = ({ supplier }: Row) =>
+    comparable(supplier)
+      .split(' ')
+      .some(word => word.length > 2 && !OF_ALL.has(word) && ` ${names} `.includes(` ${word} `))
+  const left = names ? rows.filter(row => !isNamed(row)) : rows
+  const told = left.length < rows.length ? `Ho lasciato fuori ${names}.` : `Tra queste non c’è ${names}.`
+  return { left, words: names ? [told] : [] }
+}
+/** Words that names of many suppliers hold. */
+const OF_ALL = new Set(['luce', 'gas', 'energia', 'mobile', 'fibra', 'rete', 'internet'])
 
 /** A list's page with what was said, where that page takes it. */
 export const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink => ({

@@ -14,7 +14,17 @@ import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { lineAnswer } from './line-answer.server.ts'
-import { answer, CONTACT, OTHERS, othersWords, energyParams, levelOf, listLink, type Values } from './list-address.ts'
+import {
+  answer,
+  CONTACT,
+  OTHERS,
+  othersWords,
+  energyParams,
+  levelOf,
+  listLink,
+  type Values,
+  withoutNamed,
+} from './list-address.ts'
 import type { Said } from './talk.ts'
 
 /**
@@ -75,7 +85,8 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
         url: `${offerKinds[kind].path}?${energyParams(kind, { ...values, ogni })}`,
       })),
     )
-  const { list, filters, rows, pair, home } = await readList(rt, kind, params)
+  const { list, filters, rows: all, pair, home } = await readList(rt, kind, params)
+  const { left: rows, words: leftOut } = withoutNamed(all, values.tranne)
   const { notice, errors, today, spend } = list.comparison
   const [wrong] = Object.entries(errors)
   if (wrong) {
@@ -113,6 +124,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
       verdict.title,
       verdict.doubt,
+      ...leftOut,
       ...(values.altre && !pairIsLess && rows.length > 1
         ? [othersWords(rows.slice(1, 1 + OTHERS).map(row => ({ ...row, cost: wholeEuro(row.total) })))]
         : []),

@@ -118,7 +118,7 @@ export function speedIn(read: Reader): string | null {
 }
 
 /** What a variable price adds to the index is no price. */
-const SPREAD = /\bspread\b\D{0,20}0[.,]\d+/
+const SPREAD = /\bspread\b\D{0,20}0[.,]\d+(?: ?(?:€|euro|cent\w*))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc))?/
 const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6})(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
@@ -133,7 +133,7 @@ export function readToldPrice<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi'>,
 ): boolean {
-  if (SPREAD.test(read.whole)) return false
+  if (read.strike(SPREAD)) return false
   const prices: string[] = []
   for (let found = read.strike(PRICE); found; found = read.strike(PRICE)) prices.push(found[1] ?? '')
   const inCents = prices.length > 0 ? null : read.strike(CENTS)?.[1]
@@ -240,6 +240,7 @@ const COUNTED = [
   /\bin (\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
   // «In tre a Genova»
   /^ ?in ([2-8])\b(?= (?:a|ad|in|siamo)\b|,|\?)/,
+  /\bin ([2-8]) ?[.?!]*$/,
   // «Spendiamo 2350 di gas, in 5»
   /(?<=\b(?:spend|pag|consum)\w+\b.{1,40})\bin (\d)\b(?! ?(?:mes|ann|bollett|rat))/,
 ]

@@ -69,6 +69,7 @@ const SLOTS = [
   'senza',
   'oggi',
   'quotaOggi',
+  'tranne',
 ] as const
 /** What says a household or a line by a figure. */
 const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']
@@ -167,6 +168,10 @@ function readUseOfBill(values: Sentence['values']) {
   }
 }
 
+/** «Tranne iliad e ho mobile che non prendono» */
+const EXCEPT =
+  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
 /** What a car takes for its kilometres, as most do. */
 const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
@@ -259,6 +264,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       ) &&
       '1',
   )
+  put('tranne', read.strike(EXCEPT)?.[1]?.trim())
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
@@ -357,7 +363,7 @@ const NOT_VARIABLE =
   /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
 const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
-const FIXED_FEE = /\b(?:costo|quota|canone|il|parte|spese?) fiss[oae]\b(?: piu bass\w+)?/
+const FIXED_FEE = /\b(?:costo|quota|il|parte|spese?) fiss[oae]\b(?: piu bass\w+)?/
 
 function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null

@@ -135,7 +135,7 @@ export function weighed({ topics, acts }: Asked, said: Said): Asked {
       : topics,
     acts: {
       ...acts,
-      lista: acts.lista * times + (said.before || said.values.detto || said.values.senza ? GOING_ON : 0),
+      lista: acts.lista * times + (said.values.senza ? 2 * GOING_ON : said.before || said.values.detto ? GOING_ON : 0),
       giudizio: acts.giudizio * times,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
     },
