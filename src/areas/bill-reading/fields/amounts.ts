@@ -347,11 +347,19 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     const before = segment.text.slice(inside ? from : 0, start)
     const firstGroups = GROUPS_BEFORE.exec(before)?.[1] ?? ''
     const prefix =
-      /(?:^|[\s.:°º])([A-Z]{1,5})[\s]?[-/]?\s?$/.exec(before.slice(0, before.length - firstGroups.length))?.[1] ?? ''
+      /(?:^|[\s.:°º])([A-Z]{1,5}(?:-[A-Z])?)[\s]?[-/]?\s?$/.exec(
+        before.slice(0, before.length - firstGroups.length),
+      )?.[1] ?? ''
     const follows = /^\s?[-/]\s?(\d{1,6})\b/.exec(segment.text.slice(claim.value.end))?.[1]
     if (prefix === 'IVA') continue
     const kept = /^(N|NR|NO|NUM|DEL)$/.test(prefix) ? '' : prefix
-    const groups = [firstGroups, text, GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1]]
+    const after = GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1] ?? ''
+    // «n. 2026.150.2110 15 aprile 2026»: the day is no part of it.
+    const isDay = bill.values.some(
+      ({ kind, start, segment: other }) =>
+        kind === 'date' && other === segment && start >= claim.value.end && start < claim.value.end + after.length,
+    )
+    const groups = [firstGroups, text, isDay ? '' : after]
     const number = groups.join('').replace(/\s/g, '')
     const digits = number.replace(/\D/g, '').length
     const isFew =

@@ -234,10 +234,12 @@ const isAmbiguous = (code: string, confidence: number): boolean =>
 
 /** Most sellers fill all places of the national form. */
 const FULL = 32
-/** One place short is a letter passed over; a digit within the letters of a word, or a zero after a consonant, may be one of them. */
+/** One place short is a letter passed over, a short one that ends in letters has lost its line; a digit within the letters of a word, or a zero after a consonant, may be one of them. */
 const isMisread = (code: string): boolean =>
   NATIONAL.test(code)
-    ? [FULL - 1, FULL + 1].includes(code.length) || /[A-Z]{2}[01568][A-Z]{2}|[^AEIOUX\d]0\d/.test(code.slice(13))
+    ? [FULL - 1, FULL + 1].includes(code.length) ||
+      (code.length < FULL && /[A-Z]$/.test(code)) ||
+      /[A-Z]{2}[01568][A-Z]{2}|[^AEIOUX\d]0\d/.test(code.slice(13))
     : code.length >= FULL - 1
 
 /** Digits where the national form has digits; the seller's own part stays as it was read. */
