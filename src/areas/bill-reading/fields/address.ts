@@ -223,7 +223,8 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
   if (OTHER_PLACE.test(street.text) || COMPANY_WORDS.test(street.text) || party === 'seller') return 'other'
   if (start > MAX_BEFORE && !isNamed) return 'other'
   if (isOther([...block, left], OTHER_PLACE)) return 'other'
-  if (party !== 'customer') {
+  // A company in the customer's column, when the customer is known by another name, is the seller.
+  if (party !== 'customer' || holder !== null) {
     if (isOther([...over, left], COMPANY_WORDS)) return 'other'
     if (named < 0 && isSellers(page, street, isHolders)) return 'other'
   }
@@ -273,8 +274,7 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
   if (told.length > 0) return told
   const free = asCandidates('free', WEIGHTS.loneAddress, 'only address left')
   if (free.length > 0) return free
-  const isWholeBill =
-    bill.pages.every(page => !page.isPhoto) && [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
+  const isWholeBill = [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
   const letters = asCandidates(
     'letters',
     isWholeBill ? WEIGHTS.loneAddress : WEIGHTS.addressForLetters,

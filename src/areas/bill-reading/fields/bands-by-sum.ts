@@ -10,18 +10,27 @@ const NEAR = 6
 /** «62 kWh (anno 742)»: every second or third number of a row may be a year's. */
 const STRIDES = [1, 2, 3]
 
-/** Three quantities in a text, a row or a column under the names of the bands that make the year's use exactly. */
+/**
+ * Three quantities in a text, a row or a column under the names of the bands that make the year's use exactly. «1.535 / 1.251 /
+ * 1.329» without names, and with nothing beside them, make a quantity of the page that nothing calls the year's either.
+ */
 export function bandsBySum(bill: BillText, years: readonly number[]): Value[][] {
   const sums = new Set(years)
-  return sums.size === 0
-    ? []
-    : bill.pages.flatMap(({ number, segments }) => {
-        const quantities = bill.values.filter(value => value.segment.page === number && isQuantity(value))
-        return sequences(quantities)
-          .flatMap(triplesOf)
-          .filter(([a, b, c]) => sums.has(a.number + b.number + c.number) && areNamed([a, b, c], segments))
-      })
+  return bill.pages.flatMap(({ number, segments }) => {
+    const quantities = bill.values.filter(value => value.segment.page === number && isQuantity(value))
+    const unnamed = new Set(quantities.filter(({ kind }) => kind === 'kwh').map(value => value.number))
+    return [
+      ...sequences(quantities)
+        .flatMap(triplesOf)
+        .filter(([a, b, c]) => sums.has(a.number + b.number + c.number) && areNamed([a, b, c], segments)),
+      ...segments.flatMap(segment => {
+        const [a, b, c] = UNNAMED.test(segment.text) ? quantities.filter(value => value.segment === segment) : []
+        return a && b && c && unnamed.has(a.number + b.number + c.number) ? [[a, b, c]] : []
+      }),
+    ]
+  })
 }
+const UNNAMED = /^[\d.]{2,7}(?:\s?[/|·+]\s?[\d.]{2,7}){2}(?:\s?kwh)?$/i
 
 const isQuantity = ({ kind, detail, decimals, number, negative }: Value): boolean =>
   number > 0 && !negative && decimals === 0 && (kind === 'kwh' || (kind === 'number' && detail === ''))

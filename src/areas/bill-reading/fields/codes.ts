@@ -175,7 +175,7 @@ interface TaxCodes {
   supplierVat: Candidate<string>[]
 }
 
-const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?!\d|[.,]\d)/gi
+const ELEVEN = /(?<![\dA-Z,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!\d|[.,]\d)/gi
 /** A lone VAT number so high on the page belongs to the letterhead (page widths). */
 const HEADER = 0.16
 const HEADER_OF_LETTER = 0.3

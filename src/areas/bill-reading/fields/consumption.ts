@@ -329,7 +329,8 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: Value[], score: number, evidence: string): Candidate<string>[] => {
     const parts = values.map(value => candidateIn(value, value.number, score, evidence))
     const [first] = parts
-    if (!first || values.every(value => value.number === 0)) return []
+    if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > MAX_YEARLY))
+      return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
     const most = isRecognised ? WEIGHTS.unprovenBands : 1
     const confidence = Math.min(most, ...parts.map(part => part.confidence))
@@ -461,9 +462,9 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
 const isSignedFor = (kw: number): boolean => kw >= 1.5 && kw <= 30 && (kw <= 6 ? kw * 2 : kw) % 1 === 0
 const OTHER_POWER = /disponibil|massim|\bmax\b|prelevat|franchigia|impianto|fotovoltaic|picco|pannell|quota|€/
 
-/** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label. */
+/** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label; «12 kW/mese» are those of its months. */
 function lonePower(bill: BillText): Candidate<number>[] {
-  const all = bill.values.filter(({ kind }) => kind === 'kw')
+  const all = bill.values.filter(({ kind, segment, end }) => kind === 'kw' && !/^\W*mes/i.test(segment.text.slice(end)))
   const [only] = all
   if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
   const isOther = all.some(({ segment }) => OTHER_POWER.test(fold(segment.text)))
