@@ -334,7 +334,9 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     const before = segment.text.slice(inside ? from : 0, start)
     const firstGroups = GROUPS_BEFORE.exec(before)?.[1] ?? ''
     const prefix =
-      /(?:^|[\s.:°º])([A-Z]{1,5}(?:-[A-Z]{1,2})?)[\s]?[-/]?\s?$/.exec(before.slice(0, before.length - firstGroups.length))?.[1] ?? ''
+      /(?:^|[\s.:°º])([A-Z]{1,5}(?:-[A-Z]{1,2})?)[\s]?[-/]?\s?$/.exec(
+        before.slice(0, before.length - firstGroups.length),
+      )?.[1] ?? ''
     const follows = /^\s?[-/]\s?(\d{1,6})\b/.exec(segment.text.slice(claim.value.end))?.[1]
     if (prefix === 'IVA') continue
     const kept = /^(N|NR|NO|NUM|DEL)$/.test(prefix) ? '' : prefix

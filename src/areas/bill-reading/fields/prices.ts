@@ -52,7 +52,9 @@ function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolea
   const { text } = value.segment
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
   const before = fold(text.slice(from, value.start))
-  return TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && !isOfOther(value) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+  return (
+    TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && !isOfOther(value) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+  )
 }
 
 /** «… 0,0168 €/kWh di dispacciamento»: the words after a price say of what it is. */
@@ -168,7 +170,9 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const receipt = (hasBands ? [] : candidates)
     .filter(isReceiptRow)
     // Another price beside that of the receipt is the price, or one of its parts is in the receipt.
-    .map(claim => candidateOf(claim, claim.value.number, hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1))
+    .map(claim =>
+      candidateOf(claim, claim.value.number, hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1),
+    )
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
   const found = exactOf([...own, ...unsaid, ...receipt])
   return found.length > 0 || hasBands ? found : soldInRows(bill, commodity)

@@ -149,11 +149,11 @@ function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: s
     )
     .toSorted((a, b) => a.y - b.y)
   const isName = first && SELLER_NAME.test(first.text) && first.text !== holder && partyAt(bill, first) !== 'customer'
-  const found = isName && candidateAt(first, 0, first.text.length, first.text, WEIGHTS.loneSeller, 'head over its number')
+  const found =
+    isName && candidateAt(first, 0, first.text.length, first.text, WEIGHTS.loneSeller, 'head over its number')
   return found ? [found] : []
 }
 const HEAD_LINES = 9
-
 
 /** The first word of its name stands in the head of the bill as well, or in an address of the web. */
 function isBrand(bill: BillText, own: Segment, name: string): boolean {

@@ -79,8 +79,12 @@ const MIN_COUNTED = 5
 function withoutCounts(lines: Segment[][]): Segment[][] {
   const isCounted = ({ words: [first, second] }: Segment): boolean =>
     COUNTED.test(first?.text ?? '') && /^\p{Lu}{3}/u.test(second?.text ?? '')
-  const counts = lines.flat().filter(isCounted).map(({ words }) => Number(words[0]?.text))
-  const areInOrder = counts.length >= MIN_COUNTED && new Set(counts).size === counts.length && Math.max(...counts) <= counts.length + 2
+  const counts = lines
+    .flat()
+    .filter(isCounted)
+    .map(({ words }) => Number(words[0]?.text))
+  const areInOrder =
+    counts.length >= MIN_COUNTED && new Set(counts).size === counts.length && Math.max(...counts) <= counts.length + 2
   return areInOrder
     ? lines.map(line => line.map(cell => (isCounted(cell) ? segmentOf(cell.words.slice(1), cell.page) : cell)))
     : lines
@@ -384,10 +388,7 @@ export function layOut(page: PageText): Page {
   const filled = joinCentredCells(
     joinBrokenDates(
       joinWrapped(
-        splitAtColumns(
-          withoutCounts(printedLines.map(line => splitLine(line, page.number, starts))),
-          segmentOf,
-        ),
+        splitAtColumns(withoutCounts(printedLines.map(line => splitLine(line, page.number, starts))), segmentOf),
       ),
     ),
   )
