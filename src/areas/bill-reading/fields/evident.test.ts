@@ -160,6 +160,15 @@ describe('prices of a receipt', () => {
     expect(value('unitPriceLuce', ...receipt, row('Solo per noi', '0,1482 €/kWh'))).toBeUndefined()
   })
 
+  test('that are of the sale and the network together are nobody’s', () => {
+    const lines: Lines = [
+      line('Scontrino dell’energia'),
+      row('Quota per consumi', '61 kWh x 0,2095 €/kWh', '', '12,78'),
+      row('Quota fissa', '2 mesi x 17,83 €/mese', '', '35,66'),
+    ]
+    expect([value('unitPriceLuce', ...lines), value('fixedFeeYearLuce', ...lines)]).toEqual([undefined, undefined])
+  })
+
   test('a part named after its price is not the price', () => {
     expect(
       value('unitPriceLuce', line('Nei prezzi della luce sono compresi 0,0768 €/kWh di dispacciamento.')),

@@ -26,8 +26,25 @@ function commodityOf(claim: Claim, bill: BillText): Commodity | null {
 
 /** A general label («quota energia») speaks of the sale only in the sale's part of the bill. */
 function isSale(claim: Claim, bill: BillText): boolean {
+  if (isReceiptTotal(bill, claim)) return false
   const section = sectionOf(bill, claim.label.segments[0], claim.label.start)
   return section === 'sale' || section === null
+}
+
+const RECEIPT = /^(?:lo )?scontrino\b/
+const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+/** Under the heading of the receipt, page widths. */
+const RECEIPT_DEPTH = 0.35
+
+/** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
+const isReceiptTotal = (bill: BillText, claim: Claim): boolean => {
+  const [row] = claim.label.segments
+  return (
+    TOTALS.test(fold(labelText(claim))) &&
+    pageOf(bill, row).segments.some(
+      ({ text, y }) => y < row.y && row.y - y < RECEIPT_DEPTH && RECEIPT.test(fold(text).trim()),
+    )
+  )
 }
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
