@@ -141,6 +141,7 @@ export default [
     ]),
     route('dashboard/cerca', 'routes/office/find.ts'),
     route('dashboard/esporta', 'routes/office/export.ts'),
+    route('dashboard/messaggi/:messageId/oggi', 'routes/office/messages/figure-today.ts'),
     route('dashboard/ufficio/invii/:sendId', 'routes/office/cases/supplier-send.ts'),
     route('dashboard/ufficio/documenti/:fileId/pagine/:page', 'routes/office/cases/paper-page.ts'),
     route('dashboard/monitoraggio/salute', 'routes/office/monitoring/system-health.ts'),
