@@ -6,7 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 import { press } from '../../../../../tests/support/press.ts'
-import { loadFigureToday } from './figure-today.ts'
+import { loadFigureToday } from './figure-today.server.ts'
 import { actOnMessage } from './message.server.ts'
 
 const { withRuntime } = useTestDatabase()
