@@ -6,8 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { linesOf } from '#server/backup-file.ts'
-import { differenceOf, type Sums } from '#server/backup-rows.ts'
+import { linesOf } from '#server/backup/backup-file.ts'
+import { differenceOf, type Sums } from '#server/backup/backup-rows.ts'
 import { startPostgres } from './test/postgres.ts'
 
 interface Content {

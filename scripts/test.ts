@@ -33,7 +33,7 @@ const RULES = ['--project', 'rules', '--project', 'database']
  * waits that are the subject, every procedure against every awkward input. `npm test` and `npm run test:changed` run them.
  */
 const HEAVY = [
-  'src/areas/bill-reading/{pdf-pages,read-bill,reading-queue}.test.ts',
+  'src/areas/bill-reading/{words/pdf-pages,read-bill,reading-queue}.test.ts',
   'src/areas/bills/{keep-bill,machine-reading,run-reading}.test.ts',
   'src/areas/competitors/competitors.test.ts',
   'src/areas/growth/crawl/*.test.ts',

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
-import { restoreBackup, writeBackup } from '../src/server/backup.ts'
-import { differenceOf, inUniversalTime, summing, sumsOf } from '../src/server/backup-rows.ts'
+import { restoreBackup, writeBackup } from '../src/server/backup/backup.ts'
+import { differenceOf, inUniversalTime, summing, sumsOf } from '../src/server/backup/backup-rows.ts'
 import { useTestDatabase } from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')

@@ -12,7 +12,7 @@ import { createKeys } from '#platform/crypto/keys.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
-import { backup, restore } from '../src/server/backup.ts'
+import { backup, restore } from '../src/server/backup/backup.ts'
 import { fillTables } from './support/fill-tables.ts'
 import { useTestDatabase } from './support/test-runtime.ts'
 

@@ -73,10 +73,10 @@ describe('generation from the data of the site', () => {
     withRuntime(async rt => {
       if (hasOffers) await sowContentGround(rt)
       await call(rt.as(system), fillContentQueue, { upTo: 60 })
-      const ground = await inspect(rt, tx => loadTemplateContext(tx, rt.now()))
+      const input = await inspect(rt, tx => loadTemplateContext(tx, rt.now()))
       const items = await inspect(rt, tx => tx.select().from(contentQueue))
       if (hasOffers) expect(items.length).toBeGreaterThan(5)
-      const mute = items.filter(item => writeFromTemplate(ground, item) === null)
+      const mute = items.filter(item => writeFromTemplate(input, item) === null)
       expect(mute.map(({ title }) => title)).toEqual([])
     }),
   )

@@ -21,22 +21,22 @@ import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
-const articlesOf = (ground: TemplateContext) =>
-  allIdeas(ground).map(idea => {
-    const article = writeFromTemplate(ground, { ...idea, contentType: idea.type })
+const articlesOf = (input: TemplateContext) =>
+  allIdeas(input).map(idea => {
+    const article = writeFromTemplate(input, { ...idea, contentType: idea.type })
     if (!article) throw new Error(`nothing written of ${idea.type} ${idea.subject}`)
     return { idea, article, words: articleWords(article.html) }
   })
 /** As a reader’s text holds it: with plain spaces. */
 const euro = (amount: Cents | undefined): string => formatEuro(amount ?? (0 as Cents)).replaceAll('\u00a0', ' ')
-const textOf = (ground: TemplateContext, contentType: string, subject: string) =>
-  articleWords(writeFromTemplate(ground, { contentType, subject, title: '', topic: '', keywords: [] })?.html ?? '')
+const textOf = (input: TemplateContext, contentType: string, subject: string) =>
+  articleWords(writeFromTemplate(input, { contentType, subject, title: '', topic: '', keywords: [] })?.html ?? '')
 
 describe('the templates, on the demonstration catalogue', () => {
   test('every kind is written, readable, and within what the blog holds', () =>
     withRuntime(async rt => {
-      const ground = await sowContentGround(rt)
-      const articles = articlesOf(ground)
+      const input = await sowContentGround(rt)
+      const articles = articlesOf(input)
       expect(new Set(articles.map(({ idea }) => idea.type))).toEqual(
         new Set(CONTENT_TYPES.filter(type => type !== 'libero')),
       )
@@ -77,27 +77,27 @@ describe('the templates, on the demonstration catalogue', () => {
 
   test('their figures are those of the engine, to the cent', () =>
     withRuntime(async rt => {
-      const ground = await sowContentGround(rt)
+      const input = await sowContentGround(rt)
       const luce = await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })
       const gas = await call(rt, compareOffers, { commodity: 'gas', consumption: '700', region: 'Emilia-Romagna' })
-      const home = textOf(ground, 'confronto-luce', 'famiglia')
+      const home = textOf(input, 'confronto-luce', 'famiglia')
       for (const { offer, cost } of luce.results.slice(0, 5))
         expect(home).toContain(`${offer.name} di ${offer.supplier_name}: ${euro(cost.total)}`)
-      const flat = textOf(ground, 'confronto-gas', 'appartamento')
+      const flat = textOf(input, 'confronto-gas', 'appartamento')
       expect(flat).toContain(euro(gas.results[0]?.cost.total))
       expect(flat).toContain(euro(gas.results[0]?.cost.breakdown.network))
       for (const part of ['sale', 'network', 'charges', 'excise', 'vat'] as const)
-        expect(textOf(ground, 'voci-di-spesa', 'luce')).toContain(euro(luce.results[0]?.cost.breakdown[part]))
+        expect(textOf(input, 'voci-di-spesa', 'luce')).toContain(euro(luce.results[0]?.cost.breakdown[part]))
       const away = await call(rt, compareOffers, { commodity: 'luce', consumption: '900', resident: '0' })
-      expect(textOf(ground, 'seconda-casa', '900')).toContain(euro(away.results[0]?.cost.total))
+      expect(textOf(input, 'seconda-casa', '900')).toContain(euro(away.results[0]?.cost.total))
       const power = await call(rt, compareOffers, { commodity: 'luce', consumption: '2700', power: '4.5' })
       const sameOffer = power.results.find(({ offer }) => offer.id === luce.results[0]?.offer.id)
-      expect(textOf(ground, 'potenza', '4.5')).toContain(euro(sameOffer?.cost.total))
+      expect(textOf(input, 'potenza', '4.5')).toContain(euro(sameOffer?.cost.total))
       const lines = await call(rt, compareLines, { type: 'internet' })
-      expect(textOf(ground, 'linee-24-mesi', 'internet')).toContain(euro(lines.results[0]?.cost?.total))
+      expect(textOf(input, 'linee-24-mesi', 'internet')).toContain(euro(lines.results[0]?.cost?.total))
       const pun = await call(rt, getWholesalePrices, { index: 'pun' })
       const { when, value } = pun.monthly.at(-1) ?? { when: '', value: '' }
-      expect(textOf(ground, 'indice', `pun:${when}`)).toContain(String(value).replace('.', ','))
+      expect(textOf(input, 'indice', `pun:${when}`)).toContain(String(value).replace('.', ','))
     }))
 
   test('an article ranks the offers that the public list of the same home ranks, in its order', () =>
@@ -112,10 +112,10 @@ describe('the templates, on the demonstration catalogue', () => {
           .where(eq(offers.id, dearest?.offer.id ?? ''))
         await renewCatalogueVersion(tx)
       })
-      const ground = await inspect(rt, tx => loadTemplateContext(tx, rt.now()))
+      const input = await inspect(rt, tx => loadTemplateContext(tx, rt.now()))
       const same = async (type: string, subject: string, question: Record<string, string>) => {
         const { results } = await call(rt, compareOffers, question)
-        const said = writeFromTemplate(ground, { contentType: type, subject, title: '', topic: '', keywords: [] })
+        const said = writeFromTemplate(input, { contentType: type, subject, title: '', topic: '', keywords: [] })
         const ranked = [...(said?.html ?? '').matchAll(/<li><strong>([^<]+):<\/strong> ([^<]+?€) l’anno, cioè/g)].map(
           ([, offer = '', cost = '']) => [offer, cost],
         )
@@ -137,24 +137,24 @@ describe('the templates, on the demonstration catalogue', () => {
 
   test('samples say that they are samples; a subject that the data no longer carry is not written', () =>
     withRuntime(async rt => {
-      const ground = await sowContentGround(rt)
-      expect(textOf(ground, 'confronto-luce', 'famiglia')).toContain('esempi dimostrativi')
-      expect(textOf({ ...ground, hasSamples: false }, 'confronto-luce', 'famiglia')).not.toContain('dimostrativi')
+      const input = await sowContentGround(rt)
+      expect(textOf(input, 'confronto-luce', 'famiglia')).toContain('esempi dimostrativi')
+      expect(textOf({ ...input, hasSamples: false }, 'confronto-luce', 'famiglia')).not.toContain('dimostrativi')
       for (const [type, subject] of [
         ['indice', 'pun:2024-03'],
         ['fornitore', 'non-c-e'],
         ['glossario', 'pod'],
         ['confronto-luce', 'castello'],
       ] as const)
-        expect(textOf(ground, type, subject), subject).toBe('')
-      expect(textOf({ ...ground, catalogue: [] }, 'confronto-luce', 'famiglia')).toBe('')
+        expect(textOf(input, type, subject), subject).toBe('')
+      expect(textOf({ ...input, catalogue: [] }, 'confronto-luce', 'famiglia')).toBe('')
     }))
 
   test('what somebody asks for in their own words finds the kind that speaks of it, or none', () =>
     withRuntime(async rt => {
-      const ground = await sowContentGround(rt)
+      const input = await sowContentGround(rt)
       const titleFor = (title: string) =>
-        writeFromTemplate(ground, { contentType: 'libero', subject: '', title, topic: '', keywords: [] })?.title
+        writeFromTemplate(input, { contentType: 'libero', subject: '', title, topic: '', keywords: [] })?.title
       expect(titleFor('Quanto costa la luce nella seconda casa al mare')).toContain('Seconda casa')
       expect(titleFor('Aumentare la potenza del contatore')).toContain('4,5 kW')
       expect(titleFor('Meglio luce a prezzo fisso o variabile?')).toContain('fisso o variabile')

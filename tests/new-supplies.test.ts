@@ -7,7 +7,7 @@ import { createPerson, inspect, useTestDatabase } from './support/test-runtime.t
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { isForNewSupplies } from '#areas/offers/offer.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
-import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
+import { getComparisonData } from '#areas/offers/procedures/get-comparison-data.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -41,7 +41,7 @@ test('what only opens a meter has no place for a home with a contract, and is na
     expect(after.results[0]?.rank).toBe(1)
     expect(after.unpriced.map(offer => offer.id)).not.toContain(id)
     expect(after.newSupplies.map(offer => offer.id)).toEqual(expect.arrayContaining([...opened, id]))
-    expect((await call(rt, getReckoning, { luce })).candidates.map(each => each.id)).not.toContain(id)
+    expect((await call(rt, getComparisonData, { luce })).candidates.map(each => each.id)).not.toContain(id)
     const maria = await createPerson(rt)
     const answers = { supplyType: 'luce', clientType: 'domestico', consumptionEstimate: 'medio' }
     const { offers: cards } = await call(maria.rt, getRequestStep, { flow: 'subentro', step: 'offerta', answers })

@@ -2,7 +2,7 @@ import { Decimal } from '#core/decimal.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { EnergyPrice, PricePlan } from '#areas/offers/cost/plan.ts'
 import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
-import { rankByCost } from '#areas/offers/ranking.ts'
+import { rankByCost } from '#areas/offers/comparison/ranking.ts'
 
 /** Every kind of price the engine knows, in the mix a real list has: fixed and indexed, one price or two bands, discounts. */
 function plans(count: number): PricePlan[] {

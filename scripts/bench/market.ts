@@ -72,7 +72,7 @@ async function copyOf(path: string, lambda: Decimal): Promise<MarketEntry[]> {
   return entriesOf(JSON.parse(rows), new Map())
 }
 
-/** Milliseconds to reckon the whole market for a household never asked before, the next one, and the memory of the copy. */
+/** Milliseconds to compute the whole market for a household never asked before, the next one, and the memory of the copy. */
 async function wholeMarketCost(path: string) {
   const market = await marketFromData('2026-11-21')
   const entries = await copyOf(path, market.luce.get('lambda'))
@@ -92,7 +92,7 @@ async function wholeMarketCost(path: string) {
     const start = performance.now()
     const question = { day: market.asOf, luce, gas: null, region: null, province: null }
     const { priced } = marketCosts(entries, question, market)
-    if (priced.length !== entries.length) throw new Error(`${priced.length} of ${entries.length} reckoned`)
+    if (priced.length !== entries.length) throw new Error(`${priced.length} of ${entries.length} computed`)
     return performance.now() - start
   }
   const first = asked(2700)

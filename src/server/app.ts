@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -26,17 +26,18 @@ import { type Environment, healthRoutes } from '#server/api/health.ts'
 import { media } from '#server/api/media.ts'
 import { postBox } from '#server/api/post-box.ts'
 import { createVisitCounter } from '#server/api/visits.ts'
-import { createPageTurns, type PageTurns } from './drawing-turns.ts'
-import { formLimit } from './form-limit.ts'
+import { createPageTurns, type PageTurns } from './door/drawing-turns.ts'
+import { formLimit } from './door/form-limit.ts'
 import type { Node } from './node.ts'
+import { createPageHandler } from './page-handler.ts'
 import { problem, retryAfterOf, statusOf } from './problem.ts'
-import { readAlone } from './read-alone.ts'
+import { readAlone } from './door/read-alone.ts'
 import { createReadiness } from './readiness.ts'
 import { stalePageServed } from './metrics.ts'
-import { keepSecurityLog } from './security-log.ts'
+import { keepSecurityLog } from './door/security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
-import { requestLog, type RequestTrace } from './request-log.ts'
-import { signInScreen } from './sign-in-screen.ts'
+import { requestLog, type RequestTrace } from './door/request-log.ts'
+import { signInScreen } from './door/sign-in-screen.ts'
 import { indexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
 import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
 
@@ -147,7 +148,7 @@ export function createApp(node: Node): App {
   }
 }
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const handle = createPageHandler(build, import.meta.env.MODE)
 
 interface Drawing {
   services: Services

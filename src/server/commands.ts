@@ -13,10 +13,10 @@ import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts
 import { refusedImportText } from '#areas/market/texts.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
-import { backup, restoreBackup } from './backup.ts'
-import { keepForeignSecrets } from './foreign-secrets.ts'
-import { openersOf } from './run-backup.ts'
-import { emptyTables, seed } from './seed.ts'
+import { backup, restoreBackup } from './backup/backup.ts'
+import { keepForeignSecrets } from './backup/foreign-secrets.ts'
+import { openersOf } from './backup/run-backup.ts'
+import { emptyTables, seed } from './seed/seed.ts'
 import { type Node, systemRuntime } from './node.ts'
 
 /** A command of the operator; answers with the line to print. `args` are absolute file paths, and options. */

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.server.ts'
 import { createApp } from './app.ts'
-import { seed } from './seed.ts'
+import { seed } from './seed/seed.ts'
 import { type Node, openNode } from './node.ts'
 
 // ssrLoadModule evaluates this module again after each change: the open database must outlive it.

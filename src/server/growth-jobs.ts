@@ -232,7 +232,7 @@ const measure = (rt: Runtime): Step => ({
   does: async () => ({ ...(await call(rt, takeGrowthMeasures, {})) }),
 })
 
-/** The parts of «Market Dominance Boost», in the order in which one gives the next its ground. */
+/** The parts of «Market Dominance Boost», in the order in which one gives the next its input. */
 const boostSteps = (rt: Runtime): readonly Step[] => [
   crawl(rt),
   tellEngines(rt),

@@ -13,9 +13,9 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
-import { createDoor, createPlaces } from './door.ts'
+import { createDoor, createPlaces } from './door/door.ts'
 import { keptPageServed } from './metrics.ts'
-import { type FirstAdministrator, seed } from './seed.ts'
+import { type FirstAdministrator, seed } from './seed/seed.ts'
 import { type Node, openNode, systemRuntime } from './node.ts'
 import { endOnUncaught } from './uncaught.ts'
 
@@ -25,7 +25,7 @@ const GAS = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 const SETTLES_MS = 500
 
 /**
- * Reads the whole market into memory and reckons it once for the standard households, at a start and after each import: the
+ * Reads the whole market into memory and computes it once for the standard households, at a start and after each import: the
  * first person who compares waits for nothing but their own figures.
  */
 function keepMarketWarm(rt: Runtime): () => void {

@@ -9,7 +9,7 @@ import { countUpload, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { pair } from '../../tests/support/second-factor.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase, visitor } from '../../tests/support/test-runtime.ts'
 import { createApi } from './api/api.ts'
-import { formLimit } from './form-limit.ts'
+import { formLimit } from './door/form-limit.ts'
 import { visitOf } from './session.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '#web/blocks/comparison/filters.ts'
+import { FILTER_NAMES } from '#web/blocks/comparison/questions/filters.ts'
 import { GAS_NAMES, LUCE_NAMES, MARKET_NAMES, QUESTION_NAMES, SPEND_NAMES } from '#web/blocks/comparison/query.ts'
 import { LINE_FILTER_NAMES } from '#web/blocks/lines/line-filters.ts'
 

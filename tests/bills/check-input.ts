@@ -1,6 +1,6 @@
 import { withAnswers } from '#areas/bills/doctor/answers.ts'
 import { type CheckInput, periodOf } from '#areas/bills/doctor/check-input.ts'
-import { placeOf } from '#areas/bills/household.ts'
+import { placeOf } from '#areas/bills/supplies/household.ts'
 import { machineReadings, supplyTypeIn } from '#areas/bills/machine-reading.ts'
 import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
 import type { FieldReading } from '#areas/bills/readings.ts'
@@ -22,7 +22,7 @@ const answered = (value: FieldReading['value']): FieldReading => ({
 })
 
 /** What the doctor sees of a drawn bill: the file read as any other, and the two answers its owner gives. */
-export async function groundOf(
+export async function checkInputOf(
   file: Buffer,
   owner: { resident?: boolean; province?: string; client?: 'business' } = {},
 ) {
@@ -36,7 +36,7 @@ export async function groundOf(
   const period = periodOf(values)
   const isKnown =
     period && quarterStart(period.from) === market.luce.validFrom && quarterStart(period.to) === market.luce.validFrom
-  const ground: CheckInput = {
+  const input: CheckInput = {
     supplyType: supplyTypeIn(reading.kind, 'luce'),
     customerType: owner.client ?? 'domestico',
     values,
@@ -48,13 +48,13 @@ export async function groundOf(
     offers: {},
     facts: market.facts,
   }
-  return ground
+  return input
 }
 
-export async function chargedGround(bill: ChargedBill): Promise<CheckInput> {
+export async function chargedInput(bill: ChargedBill): Promise<CheckInput> {
   const { isResident, province, contractPrice } = bill.truth
-  const ground = await groundOf(bill.pdf, { resident: isResident, province })
-  if (bill.error?.kind !== 'contract-price') return ground
+  const input = await checkInputOf(bill.pdf, { resident: isResident, province })
+  if (bill.error?.kind !== 'contract-price') return input
   // The contract is known from the catalogue, by the code of the offer.
   const plan = {
     commodity: bill.commodity,
@@ -67,7 +67,7 @@ export async function chargedGround(bill: ChargedBill): Promise<CheckInput> {
     dispatching: [],
     discounts: [],
   }
-  return { ...ground, offers: { [bill.commodity]: { name: 'Chiara 24', plan } } }
+  return { ...input, offers: { [bill.commodity]: { name: 'Chiara 24', plan } } }
 }
 
 const everything = ({ findings, pending }: Report) => [...findings, ...pending]

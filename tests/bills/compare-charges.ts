@@ -1,4 +1,4 @@
-import type { ChargeLine } from '#areas/bill-reading/charges.ts'
+import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 import type { ChargeTruth } from './charge-truth.ts'
 

@@ -8,7 +8,7 @@ import { ERROR_KINDS, type ErrorKind } from './charged/errors.ts'
 import { makeChargedBill } from './charged/make-charged-bill.ts'
 import { often } from '../support/often.ts'
 import { makeBill } from './corpus.ts'
-import { chargedGround, groundOf, said } from './check-input.ts'
+import { chargedInput, checkInputOf, said } from './check-input.ts'
 
 /** Half a cent for each row that a bill rounds by itself: a few of luce and its VAT, a dozen tiers of gas and theirs. */
 const ROUNDING_CENTS = { luce: 2, gas: 7 }
@@ -38,13 +38,13 @@ const TO_THE_CUSTOMER = /\?|\b(?:tuo|tua|tuoi|tue|ti|hai|avevi|vedi|trovi|dicci|
 const drawn = new Map<string, Promise<CheckInput>>()
 /** A right bill, drawn and read once: tests change copies of it. */
 function rightBill(commodity: 'luce' | 'gas' = 'luce'): Promise<CheckInput> {
-  const known = drawn.get(commodity) ?? makeChargedBill('right', { commodity }).then(chargedGround)
+  const known = drawn.get(commodity) ?? makeChargedBill('right', { commodity }).then(chargedInput)
   drawn.set(commodity, known)
   return known
 }
 
-function letterOf(ground: CheckInput): string {
-  const letter = complaintOf(ground.values, ground.supplyType, checkBill(ground).findings)
+function letterOf(input: CheckInput): string {
+  const letter = complaintOf(input.values, input.supplyType, checkBill(input).findings)
   return letter ? complaintText(letter) : ''
 }
 
@@ -59,10 +59,10 @@ const cases = ERROR_KINDS.flatMap((kind, place) => {
 
 test.for(cases)('$kind on a bill of $commodity is found once, with its amount', async ({ kind, commodity }) => {
   const bill = await makeChargedBill(`seeded-${kind}`, { commodity, error: kind })
-  const ground = await chargedGround(bill)
-  const report = checkBill(ground)
+  const input = await chargedInput(bill)
+  const report = checkBill(input)
   expect(said(report), 'findings').toHaveLength(1)
-  expect(letterOf(ground), 'a letter speaks to the supplier').not.toMatch(TO_THE_CUSTOMER)
+  expect(letterOf(input), 'a letter speaks to the supplier').not.toMatch(TO_THE_CUSTOMER)
   const [found] = report.findings
   expect(found).toMatchObject(FOUND_BY[kind])
   expect(Math.abs((found?.cents ?? 0) - (bill.error?.cents ?? 0)), said(report).join()).toBeLessThanOrEqual(
@@ -72,7 +72,7 @@ test.for(cases)('$kind on a bill of $commodity is found once, with its amount', 
 
 test('gas billed far above its readings is asked about for what no coefficient explains', async () => {
   const bill = await makeChargedBill('a', { commodity: 'gas', error: 'quantity' })
-  const report = checkBill(await chargedGround(bill))
+  const report = checkBill(await chargedInput(bill))
   expect(report.findings).toHaveLength(1)
   expect(report.findings[0]).toMatchObject({ check: 'quantity', certainty: 'to-check' })
   expect(report.findings[0]?.cents).toBeLessThan(bill.error?.cents ?? 0)
@@ -88,8 +88,8 @@ test('a right bill of luce and one of gas raise nothing, and most of what they s
 })
 
 test('a period without published tariffs says why it was not checked', async () => {
-  const ground = await groundOf((await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })).file)
-  const { checks } = checkBill(ground)
+  const input = await checkInputOf((await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })).file)
+  const { checks } = checkBill(input)
   expect(checks.find(({ kind }) => kind === 'network')).toMatchObject({
     state: 'unchecked',
     note: 'Non abbiamo le tariffe pubblicate per tutti i giorni di questa bolletta.',
@@ -98,9 +98,9 @@ test('a period without published tariffs says why it was not checked', async () 
 
 test('figures read from a picture accuse nobody until their owner has looked at them', async () => {
   const bill = await makeChargedBill('seeded-vat-rate', { commodity: 'luce', error: 'vat-rate' })
-  const ground = await chargedGround(bill)
-  const read = { ...ground.charges, source: 'ocr' as const }
-  const doubtful = checkBill({ ...ground, charges: withAnswers(read, null) })
+  const input = await chargedInput(bill)
+  const read = { ...input.charges, source: 'ocr' as const }
+  const doubtful = checkBill({ ...input, charges: withAnswers(read, null) })
   expect(doubtful).toMatchObject({ findings: [], sure: 0, toCheck: 0 })
   expect(doubtful.pending).toHaveLength(1)
   expect(doubtful.checks.some(({ state }) => state === 'wrong')).toBe(false)
@@ -108,15 +108,15 @@ test('figures read from a picture accuse nobody until their owner has looked at 
 
 test('taxes whose row leaves out the VAT are added to it, and nobody is asked for what was read', async () => {
   for (const commodity of ['luce', 'gas'] as const) {
-    const ground = await rightBill(commodity)
-    const lines = ground.charges.lines
+    const input = await rightBill(commodity)
+    const lines = input.charges.lines
     const apart = lines.filter(line => line.level === 'detail' && (line.part === 'excise' || line.part === 'taxes'))
     const amount = apart.reduce((total, line) => total + line.amount, 0) as Cents
     const charges = {
-      ...ground.charges,
+      ...input.charges,
       lines: lines.map(line => (line.part === 'taxes' && line.level === 'summary' ? { ...line, amount } : line)),
     }
-    const report = checkBill({ ...ground, charges })
+    const report = checkBill({ ...input, charges })
     expect(said(report), commodity).toEqual([])
     expect(report.checks.find(({ kind }) => kind === 'total')?.state, commodity).toBe('right')
   }
@@ -126,10 +126,10 @@ test.each([
   ['the base of the VAT', { part: 'vat', change: { base: undefined } }],
   ['the excise', { part: 'excise', change: { part: 'total' } }],
 ] as const)('a total that %s does not prove is no letter and no right', async (_, { part, change }) => {
-  const ground = await rightBill()
-  const lines = ground.charges.lines.map(line => (line.part === part ? { ...line, ...change } : line))
-  const total = { ...ground.values.total!, value: Number(ground.values.total!.value) + 7.5 }
-  const less = { ...ground, values: { ...ground.values, total }, charges: { ...ground.charges, lines } }
+  const input = await rightBill()
+  const lines = input.charges.lines.map(line => (line.part === part ? { ...line, ...change } : line))
+  const total = { ...input.values.total!, value: Number(input.values.total!.value) + 7.5 }
+  const less = { ...input, values: { ...input.values, total }, charges: { ...input.charges, lines } }
   const { checks, findings } = checkBill(less)
   expect(checks.find(({ kind }) => kind === 'total')?.state).toBe('unchecked')
   expect(findings.filter(({ check }) => check === 'total')).toEqual([])
@@ -138,14 +138,14 @@ test.each([
 
 test('the letter says who, which bill, the computation and what is asked, and no more than what is sure as an error', async () => {
   const bill = await makeChargedBill('seeded-sum', { commodity: 'luce', error: 'vat-rate' })
-  const ground = await chargedGround(bill)
-  const { findings } = checkBill(ground)
-  const letter = complaintOf(ground.values, ground.supplyType, findings)
+  const input = await chargedInput(bill)
+  const { findings } = checkBill(input)
+  const letter = complaintOf(input.values, input.supplyType, findings)
   const text = letter ? complaintText(letter) : ''
-  const { holder, pod, billNumber, taxCode } = ground.values
+  const { holder, pod, billNumber, taxCode } = input.values
   for (const field of [holder, pod, billNumber, taxCode]) expect(text).toContain(String(field?.value))
   expect(text).toContain('IVA al 22 % invece del 10 %')
   expect(text).toContain('30 giorni solari')
   expect(text).not.toContain('Che cosa chiedo di spiegare'.toUpperCase())
-  expect(complaintOf(ground.values, ground.supplyType, [])).toBeNull()
+  expect(complaintOf(input.values, input.supplyType, [])).toBeNull()
 })

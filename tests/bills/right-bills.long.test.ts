@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { checkBill } from '#areas/bills/doctor/check-bill.ts'
 import { makeChargedBill } from './charged/make-charged-bill.ts'
 import { makeBill } from './corpus.ts'
-import { chargedGround, groundOf, said } from './check-input.ts'
+import { chargedInput, checkInputOf, said } from './check-input.ts'
 import { LAYOUTS } from './layouts.ts'
 
 test('thirty right bills of the published quarter raise nothing, and most of what they say is checked', async () => {
   const counts = { right: 0, unchecked: 0 }
   for (let seed = 0; seed < 30; seed += 1) {
     const bill = await makeChargedBill(`right-${seed}`)
-    const report = checkBill(await chargedGround(bill))
+    const report = checkBill(await chargedInput(bill))
     expect(said(report), `right-${seed}`).toEqual([])
     for (const { state } of report.checks) if (state === 'right' || state === 'unchecked') counts[state] += 1
   }
@@ -22,12 +22,12 @@ test('right bills of every layout, old and new, of luce, gas and both, of homes 
     for (const seed of [1, 2, 3]) {
       const { file } = await makeBill({ layout: layout.name, seed, kind: 'text' })
       const { client, era } = layout.wish(seed)
-      const ground = await groundOf(file, client === 'business' ? { client } : {})
+      const input = await checkInputOf(file, client === 'business' ? { client } : {})
       kinds
-        .add(ground.supplyType)
+        .add(input.supplyType)
         .add(client ?? 'domestico')
         .add(era ?? 'any')
-      expect(said(checkBill(ground)), `${layout.name} ${seed}`).toEqual([])
+      expect(said(checkBill(input)), `${layout.name} ${seed}`).toEqual([])
     }
   expect([...kinds]).toEqual(expect.arrayContaining(['luce', 'gas', 'luce_gas', 'business', 'old', 'new']))
 }, 300_000)

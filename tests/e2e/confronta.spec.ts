@@ -76,7 +76,7 @@ test('a slider moves all figures and their order at once, and the address keeps 
   await expectSameFromServer(page, /consumo=8000/)
 })
 
-test('power over 3 kW, second homes and bands are reckoned as the server does', { tag: '@long' }, async ({ page }) => {
+test('power over 3 kW, second homes and bands are computed as the server does', { tag: '@long' }, async ({ page }) => {
   await open(page, '/confronta?consumo=3100')
   await openForm(page)
   await page.getByLabel('Potenza impegnata').selectOption('6')
@@ -139,7 +139,7 @@ test('what is wrong is said beside its field; the figures of before stay and say
   expect((await page.request.get('/confronta?fornitura=gas&consumoGas=999999')).status()).toBe(400)
 })
 
-test('gas follows its zone: the place is asked of the server, the use is reckoned at once', async ({ page }) => {
+test('gas follows its zone: the place is asked of the server, the use is computed at once', async ({ page }) => {
   await open(page, '/confronta?fornitura=gas&consumoGas=900&regione=Toscana')
   await expect(page.locator('.assumption-map')).toContainText('Toscana, ambito tariffario 3')
   await openForm(page)

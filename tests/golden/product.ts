@@ -45,10 +45,10 @@ export async function costsOf(
   const market = await on
   const regulated = regulatedCosts(useIn(market), market)
   if (typeof regulated === 'string') throw new RangeError(regulated)
-  const ground = planInput(regulated, market, year)
+  const input = planInput(regulated, market, year)
   return {
     ours: golden(yearlyCost(planOf(commodity, offer), regulated, year)),
-    market: golden(marketCost(await termsOf(commodity, offer, market), ground)),
+    market: golden(marketCost(await termsOf(commodity, offer, market), input)),
   }
 }
 

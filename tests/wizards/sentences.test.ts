@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCEPTANCE_TEXTS } from '#areas/requests/activation/acceptances.ts'
-import type { WizardOffer } from '#areas/requests/wizard-offers.ts'
+import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
 import type { FieldOf, Step } from '#areas/wizards/wizard.ts'
@@ -16,6 +16,7 @@ import { createPerson, inspect, useTestDatabase } from '../support/test-runtime.
 import { type COMPLETE, completeDraft } from '../support/wizard-draft.ts'
 import { someAnswers } from '../support/some-answers.ts'
 import { press, seedCatalogue } from '../support/wizard-walk.ts'
+import { flowOf } from '../support/wizard-flows.ts'
 
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('#web/ui/toast.tsx', () => ({ useToast: () => toast, showToast: toast }))
@@ -35,10 +36,10 @@ const ELSEWHERE: Record<string, string> = {
   'Impossibile caricare le offerte: ': 'tests/wizards/offers.test.ts',
   'Impossibile caricare le offerte disponibili': 'tests/wizards/offers.test.ts',
   'IBAN non valido': 'tests/wizards/field-checks.test.ts',
-  'File troppo grande. Massimo': 'src/core/upload-rules.test.ts',
-  'Tipo di file non consentito. Tipi permessi:': 'src/core/upload-rules.test.ts',
-  'Nome file non valido (troppe estensioni).': 'src/core/upload-rules.test.ts',
-  'Nome file potenzialmente pericoloso.': 'src/core/upload-rules.test.ts',
+  'File troppo grande. Massimo': 'src/core/uploads/upload-rules.test.ts',
+  'Tipo di file non consentito. Tipi permessi:': 'src/core/uploads/upload-rules.test.ts',
+  'Nome file non valido (troppe estensioni).': 'src/core/uploads/upload-rules.test.ts',
+  'Nome file potenzialmente pericoloso.': 'src/core/uploads/upload-rules.test.ts',
 }
 test.each(Object.entries(ELSEWHERE))('«%s» is reached by %s', (sentence, file) => {
   expect(readFileSync(file, 'utf8')).toContain(sentence)
@@ -119,7 +120,7 @@ describe('the request is not stored', () => {
       const form = new FormData()
       form.set('intent', 'submit')
       form.set('step', lastOf(service))
-      expect(await actOnWizard(maria.rt, service, new URL('http://127.0.0.1/'), form)).toEqual({
+      expect(await actOnWizard(maria.rt, flowOf(service), new URL('http://127.0.0.1/'), form)).toEqual({
         errors: { form: sentence },
       })
     }),

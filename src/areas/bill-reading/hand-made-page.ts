@@ -1,4 +1,4 @@
-import type { PageText, Word } from './page-text.ts'
+import type { PageText, Word } from './words/page-text.ts'
 
 /** Width of a letter and height of a line of a hand-made page, in page widths. */
 const LETTER = 0.008

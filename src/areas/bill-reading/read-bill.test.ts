@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { deflated, pdfOfPage, pngBomb } from '../../../tests/support/bombs.ts'
-import { openPdf } from './pdf-pages.server.ts'
+import { openPdf } from './words/pdf-pages.server.ts'
 import { readBill } from './read-bill.server.ts'
 import { stopReading } from './reading-queue.server.ts'
 

@@ -1,24 +1,25 @@
 import { candidatesOf, type Question } from './candidates.ts'
-import type { BilledCharges } from './charges.ts'
-import { claimsOn } from './claims.ts'
-import { classify } from './classify.ts'
-import { contractMarket, type ContractMarket } from './contract-market.ts'
-import { best, decideAll, type Verdict } from './decision.ts'
-import { explained } from './explain.ts'
+import type { BilledCharges } from './charges/charges.ts'
+import { claimsOn } from './layout/claims.ts'
+import { classify } from './decision/classify.ts'
+import { contractMarket, type ContractMarket } from './fields/contract-market.ts'
+import { best, decideAll, type Verdict } from './decision/decision.ts'
+import { explained } from './decision/explain.ts'
 import { readAside, type Aside } from './fields/aside.ts'
 import { pdrCandidates, podCandidates } from './fields/codes.ts'
-import { labelsOn } from './label-matching.ts'
-import { layOut, type Page } from './layout.ts'
-import { withItalianNumbers } from './notation.ts'
-import type { PageText } from './page-text.ts'
-import { withProducts } from './products.ts'
-import { monthsBetween, rangesAmong } from './ranges.ts'
-import { readCharges } from './read-charges.ts'
+import { labelsOn } from './layout/label-matching.ts'
+import { layOut, type Page } from './layout/layout.ts'
+import { withLetterPairs } from './words/ligatures.ts'
+import { withItalianNumbers } from './words/notation.ts'
+import type { PageText } from './words/page-text.ts'
+import { withProducts } from './layout/products.ts'
+import { monthsBetween, rangesAmong } from './layout/ranges.ts'
+import { readCharges } from './charges/read-charges.ts'
 import type { BillKind, BillText, Candidate, Doubts, FieldName, Fields, Read, SupplyKind } from './reading.ts'
-import { readResidence } from './residence.ts'
-import { withTableUnits } from './table-units.ts'
-import { valuesOn } from './values.ts'
-import { WEIGHTS } from './weights.ts'
+import { readResidence } from './fields/residence.ts'
+import { withTableUnits } from './layout/table-units.ts'
+import { valuesOn } from './layout/values.ts'
+import { WEIGHTS } from './decision/weights.ts'
 
 interface PagesReading extends Aside {
   kind: BillKind
@@ -50,33 +51,34 @@ export function readPages(
   texts: PageText[],
   { knownOfferCodes = new Set(), assumed, explain }: ReadPagesOptions = {},
 ): PagesReading {
-  const pages = withItalianNumbers(texts).map(layOut)
-  const grounds = pages.map(page => {
+  const pages = withItalianNumbers(withLetterPairs(texts)).map(layOut)
+  const perPage = pages.map(page => {
     const labels = labelsOn(page)
     const plain = withProducts(page, withTableUnits(page, valuesOn(page)))
     const values = [...plain, ...rangesAmong(plain)]
     return { labels, values, claims: claimsOn(page, labels, values) }
   })
-  const values = grounds.flatMap(ground => ground.values)
-  const ground: BillText = {
+  const values = perPage.flatMap(whole => whole.values)
+  const whole: BillText = {
     kind: 'dual',
     pages,
     values,
-    labels: grounds.flatMap(ground => ground.labels),
-    claims: grounds.flatMap(ground => ground.claims),
+    labels: perPage.flatMap(whole => whole.labels),
+    claims: perPage.flatMap(whole => whole.claims),
     knownOfferCodes,
   }
   const { kind, isDoubtful } = classify(
     pages,
     values,
-    ground.claims,
-    best(podCandidates(ground)) !== null,
-    best(pdrCandidates(ground)) !== null,
+    whole.claims,
+    best(podCandidates(whole)) !== null,
+    // A lone code without its label makes no bill one of gas.
+    best(pdrCandidates(whole).filter(({ confidence }) => confidence > WEIGHTS.loneCode)) !== null,
     assumed,
   )
   if (kind === 'unreadable' || kind === 'not-a-bill')
     return { kind, isDoubtful, fields: {}, doubts: {}, market: null, resident: null, charges: null, ...NOTHING }
-  const bill: BillText = { ...ground, kind }
+  const bill: BillText = { ...whole, kind }
   const verdicts = decideAll(candidatesOf(bill))
   explain?.(explained(verdicts))
   const residence = readResidence(pages)

@@ -1,5 +1,5 @@
 import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
-import { readDocument, type BillFile, type Document, type Progress } from './document.server.ts'
+import { readDocument, type BillFile, type Document, type Progress } from './pages/document.server.ts'
 
 export interface ReadingTask {
   files: BillFile[]

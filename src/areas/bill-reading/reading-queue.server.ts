@@ -1,5 +1,5 @@
 import { BoundedProcess, TaskFailed } from '#platform/bounded/process.server.ts'
-import type { BillFile, Document, Progress } from './document.server.ts'
+import type { BillFile, Document, Progress } from './pages/document.server.ts'
 import type { ReadingTask } from './reading-process.server.ts'
 
 /** The recogniser with its language and the largest picture that is opened take two thirds of it. */

@@ -1,8 +1,8 @@
-import type { Claim } from './settle.ts'
+import type { Claim } from './layout/settle.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Label, Page, Segment } from './layout.ts'
-import type { Box } from './page-text.ts'
-import type { Value as PrintedValue } from './values.ts'
+import type { Label, Page, Segment } from './layout/layout.ts'
+import type { Box } from './words/page-text.ts'
+import type { Value as PrintedValue } from './layout/values.ts'
 
 /** What can be read from a bill; names and forms are fixed by the operations contract (bills:read). */
 export interface FieldValues {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { checkUpload, extensionOf } from '#core/upload-rules.ts'
+import { checkUpload, extensionOf } from '#core/uploads/upload-rules.ts'
 import type { Upload } from '#platform/http/uploads.server.ts'
 import { drawAnew } from '#platform/picture.server.ts'
-import { fileKind } from '#core/file-kind.ts'
+import { fileKind } from '#core/uploads/file-kind.ts'
 import { billExtensions, MAX_UPLOAD_MB } from './texts.ts'
 
 export interface AcceptedFile {

@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { supplyTypes, type SupplyType } from './bill.ts'
-import { quoteInput, sharedColumns, storeQuotes } from './bill-quotes.server.ts'
+import { quoteInput, sharedColumns, storeQuotes } from './quotes/bill-quotes.server.ts'
 import { addVersion, noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
-import { type QuoteRow, ranked } from './current-quotes.server.ts'
+import { type QuoteRow, ranked } from './quotes/current-quotes.server.ts'
 import type { Readings } from './readings.ts'
-import { costOfStaffQuote } from './staff-quote.server.ts'
+import { costOfStaffQuote } from './quotes/staff-quote.server.ts'
 import { billQuotes } from './tables.server.ts'
 
 /** The newest version: the office's draft where there is one on top of what the customer sees. Null before any reading. */
@@ -63,11 +63,11 @@ export async function recomputeDraft(
   version: number,
   reading: { values: Readings; market: ReadingRow['market'] },
 ): Promise<void> {
-  const ground = await quoteInput(ctx, bill, reading.values, reading.market)
-  await storeQuotes(ctx, bill, version, reading.values, ground, false)
+  const input = await quoteInput(ctx, bill, reading.values, reading.market)
+  await storeQuotes(ctx, bill, version, reading.values, input, false)
   for (const row of await quotesOfVersion(ctx, bill, version)) {
     if (row.origin !== 'staff') continue
-    const cost = await costOfStaffQuote(ctx, ground, row)
+    const cost = await costOfStaffQuote(ctx, input, row)
     if (cost) await ctx.tx.update(billQuotes).set(cost).where(eq(billQuotes.id, row.id))
   }
   for (const utilityType of supplyTypes) await rankAgain(ctx, bill, version, utilityType)

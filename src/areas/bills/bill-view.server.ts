@@ -19,13 +19,13 @@ import {
   type SupplyType,
 } from './bill.ts'
 import { noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
-import { type ContractView, contractViews } from './contract-view.ts'
-import type { OfferToday } from './changed-offers.server.ts'
-import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './current-quotes.server.ts'
-import { deadOf, type DeadPrice } from './dead-price.ts'
+import { type ContractView, contractViews } from './contract/contract-view.ts'
+import type { OfferToday } from './quotes/changed-offers.server.ts'
+import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './quotes/current-quotes.server.ts'
+import { deadOf, type DeadPrice } from './contract/dead-price.ts'
 import { type FieldName, type FieldRule, fieldsOf, type FieldValue, formatField, ruleOf, unitOf } from './fields.ts'
-import { placeOf } from './household.ts'
-import { proposalsFor } from './proposals.ts'
+import { notCovered, placeOf } from './supplies/household.ts'
+import { proposalsFor } from './quotes/proposals.ts'
 import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
 import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
@@ -241,8 +241,8 @@ async function quotesShown(
 ): Promise<typeof NO_QUOTES> {
   const stored = await validQuotes(ctx, bill.id, reading.version)
   if (stored.length === 0 && bill.analysisStatus !== 'analyzed') return NO_QUOTES
-  const { rows, ground, dead } = await currentQuotes(ctx, bill, reading, stored)
-  return { groups: groupsOf(bill, rows, place, dead), contracts: ground ? contractViews(ground, reading.values) : [] }
+  const { rows, input, dead } = await currentQuotes(ctx, bill, reading, stored)
+  return { groups: groupsOf(bill, rows, place, dead), contracts: input ? contractViews(input, reading.values) : [] }
 }
 
 export function groupsOf(
@@ -270,16 +270,6 @@ export function groupsOf(
       },
     ]
   })
-}
-
-/** Why the engine gave no cost for a supply. */
-export function notCovered(
-  utilityType: SupplyType,
-  bill: Pick<BillRow, 'customerType'>,
-  place: Place | null,
-): NoQuotesReason {
-  if (utilityType === 'gas' && bill.customerType === 'business') return 'gas-business'
-  return utilityType === 'gas' && place?.ambito === null ? 'gas-sardegna' : 'out-of-range'
 }
 
 const centsOf = (euros: string | null): Cents | null => (euros === null ? null : toCents(Decimal.of(euros)))

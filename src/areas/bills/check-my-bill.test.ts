@@ -19,7 +19,7 @@ import { getBillComplaint } from './procedures/get-bill-complaint.server.ts'
 import { getMyBill } from './procedures/get-my-bill.server.ts'
 import { rereadMyBill } from './procedures/reread-my-bill.server.ts'
 import { storeBillCharges } from './procedures/store-bill-charges.server.ts'
-import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges.ts'
+import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 const { withRuntime } = useTestDatabase()
 

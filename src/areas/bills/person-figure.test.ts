@@ -18,7 +18,7 @@ import { describeMyFigure } from './procedures/describe-my-figure.server.ts'
 import { getMyBill } from './procedures/get-my-bill.server.ts'
 import { getMySupply } from './procedures/get-my-supply.server.ts'
 import { recomputeReportedFigure } from './procedures/recompute-reported-figure.server.ts'
-import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges.ts'
+import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -7,9 +7,9 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { browserRows, keptRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
-import type { TermsVersions } from './official-terms.ts'
+import type { TermsVersions } from './contract/official-terms.ts'
 import type { ChargeAnswers } from './doctor/answers.ts'
-import type { BilledCharges } from '#areas/bill-reading/charges.ts'
+import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 
 const id = () => text().primaryKey()

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { CustomerType, SupplyType } from './bill.ts'
 import { readItalianNumber } from '#core/text.ts'
 import { fieldsOf, isFieldName, parseField, type FieldName, type FieldValue } from './fields.ts'
-import { bandsMiss } from './household.ts'
+import { bandsMiss } from './supplies/household.ts'
 import { type Author, corrected, type Readings } from './readings.ts'
 
 /** What a posted form of a bill holds: fields by name, as typed; an empty one is emptied. */

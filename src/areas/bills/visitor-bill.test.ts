@@ -98,7 +98,7 @@ describe('a bill without an account', () => {
       expect(await inspect(rt, tx => Promise.all([tx.$count(bills), tx.$count(requests)]))).toEqual([0, 0])
     }))
 
-  test('is reckoned with what was read, and again with what was corrected', () =>
+  test('is computed with what was read, and again with what was corrected', () =>
     withRuntime(async rt => {
       await readFor(anna(rt))
       const before = await call(anna(rt), getVisitorBill, {})

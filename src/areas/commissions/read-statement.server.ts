@@ -1,5 +1,5 @@
 import { MAX_STATEMENT_LINES } from '#core/limits.ts'
-import { readCsv } from '#core/read-csv.server.ts'
+import { readCsv } from '#core/csv/read-csv.server.ts'
 import { centsIn, type ReadStatement, type StatementError, type StatementLine } from './statement.ts'
 
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = {

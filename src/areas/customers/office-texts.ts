@@ -1,7 +1,7 @@
 import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { ERASURE_WORD } from '#areas/privacy/texts.ts'
-import { secondFactorTexts } from '#areas/identity/second-factor-texts.ts'
+import { secondFactorTexts } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { mailFailed } from '#areas/identity/texts.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
 

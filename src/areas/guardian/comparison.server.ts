@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SupplyCosts } from '#areas/bills/supply-cost.server.ts'
+import type { SupplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { cents, type Cents } from '#core/money.ts'

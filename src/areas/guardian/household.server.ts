@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { toldSupplies } from '#areas/bills/official-terms.server.ts'
+import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
 import { sourceOf } from '#areas/supplies/sources.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'

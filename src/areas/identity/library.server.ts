@@ -9,7 +9,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { cookieName } from './cookies.server.ts'
 import { withHashedSessions } from './hashed-sessions.server.ts'
-import { hasSecondFactor } from './second-factor.server.ts'
+import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { SESSION_COOKIE, SESSION_DAYS, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 import { isSuspended } from './suspension.server.ts'
 
@@ -30,9 +30,12 @@ const entrance = {
   },
 } satisfies BetterAuthPlugin
 
+export const librarySecret = ({ keys }: Pick<Context, 'keys'>): string => keys.derive('sign-in')
+
 /**
  * The sign-in library (better-auth) on the transaction of the caller: what it writes is undone with the rest, and on
- * the embedded engine the outer handle would wait for itself for ever. Built for each call (half a millisecond). Its
+ * the embedded engine the outer handle would wait for itself for ever. Built for each call (half a millisecond), which is
+ * why an open session is read without it (`readSession`). Its
  * tables belong to the system's role: call it inside `asSystem`. It hashes passwords, keeps sessions and signs the
  * cookie; links, rules, limits, mail and texts are ours.
  */
@@ -48,7 +51,7 @@ export const signInLibrary = (
 ) =>
   betterAuth({
     baseURL: ctx.config.SITE_URL,
-    secret: ctx.keys.derive('sign-in'),
+    secret: librarySecret(ctx),
     telemetry: { enabled: false },
     // What it would log holds addresses.
     logger: { level: 'error', log: (_level, _message, error) => options.hears?.(error) },

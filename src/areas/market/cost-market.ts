@@ -69,7 +69,7 @@ const setData = (
   values: Object.fromEntries([...values].filter(([name]) => needed(name))),
 })
 
-/** The market again, to be reckoned with. What was left behind throws when it is asked for. */
+/** The market again, to be computed with. What was left behind throws when it is asked for. */
 export function costMarketOf({ asOf, luce, gas, ccr, indices, series, facts }: CostMarketData): CostMarket {
   const months = new Map(ccr)
   return {

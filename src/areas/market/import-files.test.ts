@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { decodeCsv } from '#core/read-csv.server.ts'
-import { parseIndexFile } from './index-file.server.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
+import { parseIndexFile } from './files/index-file.server.ts'
 import { requiredTariffs } from './parameters.ts'
-import { parseTariffFile, quarterOfFileName } from './tariff-file.server.ts'
+import { parseTariffFile, quarterOfFileName } from './files/tariff-file.server.ts'
 import { lineErrorText } from './texts.ts'
 
 const tariffs = (...extra: string[]) =>

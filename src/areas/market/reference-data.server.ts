@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { decodeCsv } from '#core/read-csv.server.ts'
-import type { LineError } from './parsed-file.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
+import type { LineError } from './files/parsed-file.ts'
 import { type FactName, factNames, factsOf, parseFact } from './facts.ts'
-import { parseIndexFile } from './index-file.server.ts'
+import { parseIndexFile } from './files/index-file.server.ts'
 import type { IndexRow } from './index-series.ts'
 import { buildMarket, type Market } from './market.ts'
 import type { ParameterRow } from './parameters.ts'
-import { parseTariffFile } from './tariff-file.server.ts'
+import { parseTariffFile } from './files/tariff-file.server.ts'
 import { lineErrorText } from './texts.ts'
 
 const fileList = z.object({

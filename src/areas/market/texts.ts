@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import type { LineError } from './parsed-file.ts'
+import type { LineError } from './files/parsed-file.ts'
 
 /** What an import says about a line, read by whoever runs it. */
 const lineTexts: Record<LineError['code'], (text: string) => string> = {

@@ -41,7 +41,7 @@ const MB = 1024 * 1024
 const LEFT_FREE = 256 * MB
 /** The next backup is somewhat larger than the last one. */
 export const roomToWrite = (lastSize: number): number => lastSize * 1.25 + LEFT_FREE
-/** An empty database, the files, and every row with its indexes and its log: reckoned high, never measured to the byte. */
+/** An empty database, the files, and every row with its indexes and its log: estimated high, never measured to the byte. */
 export const roomToCheck = (unpackedBytes: number): number => unpackedBytes * 2.5 + LEFT_FREE
 
 /**

@@ -3,7 +3,7 @@ import type { Source } from './visit.ts'
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import type { Conversion } from '#areas/notifications/conversion.server.ts'
 
-/** spec 3 §9: what one completed activation is reckoned to bring. An estimate: the ledger of commissions tells what came. */
+/** spec 3 §9: what one completed activation is expected to bring. An estimate: the ledger of commissions tells what came. */
 const REVENUE_PER_ACTIVATION = cents(150_00)
 /** spec 3 §9: completed activations and requests of this stretch. */
 export const FIGURE_DAYS = 30

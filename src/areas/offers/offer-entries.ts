@@ -2,7 +2,7 @@ import { formatDate } from '#core/dates.ts'
 import { formatEuro, formatEuros } from '#core/money.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { offerAddress } from './addresses.ts'
-import type { Comparison } from './comparison.ts'
+import type { Comparison } from './comparison/comparison.ts'
 import { isLine, type LineKind, offerKinds } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 

@@ -57,7 +57,7 @@ describe('an offer told in two numbers', () => {
       expect(spread.low).toBeGreaterThan(fixed.low + 200_00)
     }))
 
-  test('says how old the data are that it was reckoned with', () =>
+  test('says how old the data are that it was computed with', () =>
     withRuntime(async rt => {
       await fill(rt)
       expect((await tell(rt, {})).asOf).toBe('2026-10-01')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
-import { holdPassword } from '#areas/identity/present-password.server.ts'
+import { holdPassword } from '#areas/identity/password/present-password.server.ts'
 import { account, profiles, session, user } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'

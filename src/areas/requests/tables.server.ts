@@ -20,7 +20,7 @@ import type { ConsultationDetails } from './consultation.server.ts'
 import type { Ball } from './case/steps.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import type { RequestChannel, RequestStatus, RequestType } from './request.ts'
-import type { OfferSnapshot } from './wizard-offers.ts'
+import type { OfferSnapshot } from './offers/wizard-offers.ts'
 import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from './withdrawal/withdrawal.ts'
 
 /** What a visitor is found by; as in the index, word by word. */

@@ -1,4 +1,4 @@
-import { storageErrors } from '#core/upload-attempts.ts'
+import { storageErrors } from '#core/uploads/upload-attempts.ts'
 
 /** What a person reads about wizards in general; each wizard's own words stand in its area. */
 export const wizardTexts = {

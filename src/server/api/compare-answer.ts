@@ -72,7 +72,7 @@ const SOMETIMES = ['secondYear', 'oneOff', 'risk']
 
 const marketOffer = object(
   {
-    place: { ...count, description: 'From 1 among the offers that can be reckoned; equal costs share it' },
+    place: { ...count, description: 'From 1 among the offers that can be computed; equal costs share it' },
     name: text,
     supplier: text,
     code: text,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { gasQuestion, luceQuestion } from '#areas/offers/compare-question.ts'
-import { comparisonJson } from '#areas/offers/comparison.ts'
+import { gasQuestion, luceQuestion } from '#areas/offers/comparison/compare-question.ts'
+import { comparisonJson } from '#areas/offers/comparison/comparison.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'

@@ -3,7 +3,7 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { loadCanvas } from '#platform/canvas.server.ts'
 import { SHARE_SIZE } from './share-address.ts'
 
-/** Colours of styles/tokens.css, which a picture cannot read. */
+/** Colours of styles/base/tokens.css, which a picture cannot read. */
 const PAPER = '#fcfdfb'
 const GLASS = '#eef5f2'
 const INK = '#0b3a3e'
@@ -134,7 +134,7 @@ const FILLS = [
 const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g
 const SHAPE = /<(path|circle|ellipse|rect|text)\b([^>]*)>([^<]*)/g
 
-/** Draws the shapes of a plate with the looks that styles/drawings.css gives their classes. */
+/** Draws the shapes of a plate with the looks that styles/base/drawings.css gives their classes. */
 function drawIllustration(context: SKRSContext2D, markup: string): void {
   const { Path2D } = loadCanvas()
   const [, , width = 240, height = 150] = (/viewBox="([^"]+)"/.exec(markup)?.[1] ?? '').split(' ').map(Number)

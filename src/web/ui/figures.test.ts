@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#core/money.ts'
 import { registerWheels } from '#web/illustrations/meter-register.tsx'
-import { chartRange } from './line-chart.tsx'
+import { chartRange } from './figures/line-chart.tsx'
 import { initials } from './monogram.tsx'
 import { pageNumbers } from './pages.tsx'
-import { scaleFor, wholeEuro } from './price-bar.tsx'
+import { scaleFor, wholeEuro } from './figures/price-bar.tsx'
 
 describe('the shared scale of price bars', () => {
   it('ends on a round number on which every total fits', () => {

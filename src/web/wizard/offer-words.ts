@@ -1,4 +1,4 @@
-import { activationCostText, DURATION_LABELS, type WizardOffer } from '#areas/requests/wizard-offers.ts'
+import { activationCostText, DURATION_LABELS, type WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import { delivers, isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { Decimal } from '#core/decimal.ts'

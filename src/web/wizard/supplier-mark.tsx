@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { logoAddress } from '#areas/requests/supplier-logo.ts'
+import { logoAddress } from '#areas/requests/offers/supplier-logo.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 
 /** A supplier's logo, or a tile with its letters where there is none or it fails to load (spec 2 §2.6). */

@@ -20,12 +20,12 @@ test.each(SEEDS)('%s is right to the cent', seed => {
   const plan = makePlan(seed)
   expect(isCovered(plan)).toBe(true)
   for (const row of plan.rows) {
-    const times = row.part === 'power' ? plan.ground.months : 1
+    const times = row.part === 'power' ? plan.input.months : 1
     expect(row.cents).toBe(amount(row.quantity * times, row.price))
     expect(row.reduced).toBeLessThanOrEqual(row.quantity)
   }
   const sale = plan.rows.filter(row => row.key === 'sale-energy')
-  expect(sum(sale.map(row => row.quantity))).toBe(plan.ground.billed)
+  expect(sum(sale.map(row => row.quantity))).toBe(plan.input.billed)
   const { vat, energy, total } = sumsOf(plan)
   expect(sum(vat.map(({ base }) => base))).toBe(sum(plan.rows.map(row => row.cents)))
   expect(total).toBe(energy + sum(plan.extras.filter(({ level }) => level === 'summary').map(({ cents }) => cents)))
@@ -51,7 +51,7 @@ test.each([
   { commodity: 'gas' as const, prices: [0.584467, 0.594436] },
 ])('an indexed price of $commodity is the published index of its month and the spread', ({ commodity, prices }) => {
   const plan = makePlan('indexed', { commodity, indexed: true, months: 2, firstMonth: 4 })
-  expect(plan.ground.sale.map(row => row.price / 1e6)).toEqual(prices)
+  expect(plan.input.sale.map(row => row.price / 1e6)).toEqual(prices)
   expect(isCovered(plan)).toBe(false)
 })
 

@@ -32,14 +32,14 @@ const change = (plan: Plan, where: (row: DetailRow) => boolean, next: (row: Deta
   plan.rows = plan.rows.map(row => (where(row) ? next(row) : row))
 }
 
-const setGround = (plan: Plan, ground: Partial<Ground>): void => {
-  plan.ground = { ...plan.ground, ...ground }
-  plan.rows = detailRows(plan.ground)
+const setGround = (plan: Plan, input: Partial<Ground>): void => {
+  plan.input = { ...plan.input, ...input }
+  plan.rows = detailRows(plan.input)
 }
 
 /** The same prices on another quantity: what is more or less falls to the last row of the sale. */
 function bill(plan: Plan, billed: number): void {
-  const { sale } = plan.ground
+  const { sale } = plan.input
   const before = sale.slice(0, -1)
   const rest = billed - before.reduce((total, row) => total + row.quantity, 0)
   const last = sale.at(-1)
@@ -50,7 +50,7 @@ const raised = (price: number): number => toDecimals(Math.round(price * 1.35), 6
 
 /** The last month dearer than the first. */
 const raiseLastMonth = (plan: Plan): void => {
-  const months = plan.ground.sale
+  const months = plan.input.sale
   setGround(plan, {
     sale: months.map((row, at) => (at === months.length - 1 ? { ...row, price: raised(row.price) } : row)),
   })
@@ -82,7 +82,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
     prepare: plan => {
       plan.meter = plan.meter.map(row => ({ ...row, kind: 'effettiva' }))
     },
-    make: plan => bill(plan, plan.ground.billed + 60 * plan.coefficient),
+    make: plan => bill(plan, plan.input.billed + 60 * plan.coefficient),
   },
   'fixed-fee-twice': {
     wish: {},
@@ -101,7 +101,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       change(
         plan,
         row => row.key === 'grid-power',
-        row => recompute(row, { quantity: micro(4.5), cents: amount(micro(4.5) * plan.ground.months, row.price) }),
+        row => recompute(row, { quantity: micro(4.5), cents: amount(micro(4.5) * plan.input.months, row.price) }),
       ),
   },
   'network-price': {
@@ -111,7 +111,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       change(
         plan,
         row => row === first,
-        row => recompute(row, { price: Math.round(row.price * (plan.ground.commodity === 'luce' ? 1.9 : 1.3)) }),
+        row => recompute(row, { price: Math.round(row.price * (plan.input.commodity === 'luce' ? 1.9 : 1.3)) }),
       )
     },
   },
@@ -120,7 +120,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
     wish: { commodity: 'luce', resident: true, single: true },
     prepare: plan => {
       setGround(plan, { power: micro(3) })
-      const used = 210 * plan.ground.months
+      const used = 210 * plan.input.months
       bill(plan, used * MICRO)
       plan.meter = plan.meter.map((row, at) => (at === 0 ? row : { ...row, value: (plan.meter[0]?.value ?? 0) + used }))
     },
@@ -128,7 +128,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
       change(
         plan,
         row => row.key === 'excise',
-        row => recompute(row, { quantity: plan.ground.billed }),
+        row => recompute(row, { quantity: plan.input.billed }),
       ),
   },
   'vat-rate': {
@@ -164,7 +164,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
   /** The box of the offer, and the contract, say less. */
   'contract-price': {
     wish: { single: true, withDispatch: false },
-    make: plan => setGround(plan, { sale: plan.ground.sale.map(row => ({ ...row, price: raised(row.price) })) }),
+    make: plan => setGround(plan, { sale: plan.input.sale.map(row => ({ ...row, price: raised(row.price) })) }),
   },
   'tv-twice': {
     wish: { commodity: 'luce', resident: true, firstMonth: 10, months: 1 },
@@ -194,7 +194,7 @@ export const ERRORS: Record<ErrorKind, ErrorShape> = {
         { ...last, value: last.value + 70, kind: 'stimata' },
         { ...last, date: addDays(last.date, 3) },
       ]
-      bill(plan, plan.ground.billed + 70 * plan.coefficient)
+      bill(plan, plan.input.billed + 70 * plan.coefficient)
     },
   },
   /** What is owed after the readings is less than what was paid: the difference is a credit. */

@@ -53,13 +53,13 @@ export async function makeChargedBill(
   const pdf = await sheet.finish()
   return {
     pdf,
-    commodity: plan.ground.commodity,
+    commodity: plan.input.commodity,
     truth: {
       ...truthOf(bill, sheet.printed),
       charges: sheet.charges,
       meter: plan.meter,
-      isResident: plan.ground.resident,
-      province: plan.ground.province,
+      isResident: plan.input.resident,
+      province: plan.input.province,
       spread: plan.spread === null ? null : plan.spread / MICRO,
       contractPrice: plan.contractPrice / MICRO,
     },
@@ -71,7 +71,7 @@ const sum = (list: number[]): number => list.reduce((total, value) => total + va
 
 /** The plan as the case that words and layouts print from. */
 function billOf(plan: Plan): BillCase {
-  const { ground, rows, bill } = plan
+  const { input, rows, bill } = plan
   const [base] = bill.supplies
   if (!base) throw new Error('A bill without a supply')
   const cents = (key: string) => sum(rows.filter(row => row.key === key).map(row => row.cents))
@@ -79,7 +79,7 @@ function billOf(plan: Plan): BillCase {
   const saleEnergy = cents('sale-energy')
   const { vat, energy, total } = sumsOf(plan)
   const ofRate = (rate: number) => vat.find(part => part.rate === rate)
-  const annual = Math.round((billed * 12) / ground.months / MICRO) * MICRO
+  const annual = Math.round((billed * 12) / input.months / MICRO) * MICRO
   const issue = new Date(`${plan.to}T00:00:00Z`)
   const later = (days: number): string => new Date(issue.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const { bands: _bands, billedBands: _billedBands, ...single } = base
@@ -87,19 +87,19 @@ function billOf(plan: Plan): BillCase {
     ...single,
     annual,
     billed,
-    pricing: ground.sale.length === 1 ? 'single' : ground.sale[0]?.band ? 'bands' : 'months',
-    rows: ground.sale.map((row, at) => ({
+    pricing: input.sale.length === 1 ? 'single' : input.sale[0]?.band ? 'bands' : 'months',
+    rows: input.sale.map((row, at) => ({
       label: row.band ? `Fascia ${row.band}` : '',
       ...(row.month ? { month: at } : {}),
       quantity: row.quantity,
       price: row.price,
     })),
     price: Math.round((saleEnergy * 1e10) / billed),
-    dispatch: ground.dispatch,
+    dispatch: input.dispatch,
     spread: plan.spread ?? base.spread,
-    monthlyFee: ground.monthlyFee,
-    power: ground.power,
-    availablePower: Math.round(ground.power * 1.1),
+    monthlyFee: input.monthlyFee,
+    power: input.power,
+    availablePower: Math.round(input.power * 1.1),
     coefficient: plan.coefficient,
     lines: {
       saleEnergy,
@@ -123,7 +123,7 @@ function billOf(plan: Plan): BillCase {
     offerName: bill.offerName.replace('2025', '2026'),
     periodFrom: plan.from,
     periodTo: plan.to,
-    months: ground.months,
+    months: input.months,
     issueDate: later(6),
     dueDate: later(28),
     conditionsEnd: plan.conditionsEnd,

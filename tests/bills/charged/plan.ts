@@ -24,7 +24,7 @@ export interface ExtraRow {
 /** A bill before its sums: an error changes what stands here, the rest follows from it. */
 export interface Plan {
   bill: BillCase
-  ground: Ground
+  input: Ground
   /** Billing dates of the period. */
   from: string
   to: string
@@ -127,7 +127,7 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
           : [price]
   const bands =
     spread === null && !isGas && !wish.single && prices.length === 1 && wish.byMonth === undefined && random.chance(0.3)
-  const ground: Ground = {
+  const input: Ground = {
     commodity,
     months,
     days: daysBetween(from, to),
@@ -146,10 +146,10 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
     extras.push({ part: 'bonus', label: 'bonus', cents: -random.int(900, 3200), level: 'summary' })
   return {
     bill: { ...bill, isResident: resident, priceType: isVariable ? 'variabile' : 'fisso' },
-    ground,
+    input,
     from,
     to,
-    rows: detailRows(ground),
+    rows: detailRows(input),
     vatRate: 10,
     extras,
     meter: [

@@ -24,11 +24,11 @@ export class ChargedPrint {
   }
 
   get #unit(): 'kWh' | 'Smc' {
-    return this.#plan.ground.commodity === 'luce' ? 'kWh' : 'Smc'
+    return this.#plan.input.commodity === 'luce' ? 'kWh' : 'Smc'
   }
 
   #truth(truth: Pick<ChargeTruth, 'part' | 'side' | 'level' | 'amount'> & Partial<ChargeTruth>): ChargeTruth {
-    return { commodity: this.#plan.ground.commodity, ...NOTHING, ...truth }
+    return { commodity: this.#plan.input.commodity, ...NOTHING, ...truth }
   }
 
   #months(count: number): string {
@@ -37,7 +37,7 @@ export class ChargedPrint {
 
   /** The «scontrino dell'energia», down to the taxes. */
   receipt(): CostRow[] {
-    const { rows, ground } = this.#plan
+    const { rows, input } = this.#plan
     const words = this.#words
     const of = (part: DetailRow['part'], side?: 'sale' | 'grid') =>
       rows.filter(row => row.part === part && row.side !== null && (!side || row.side === side))
@@ -47,7 +47,7 @@ export class ChargedPrint {
     /** What the rows cost on average, by their prices. */
     const perUnit = (list: DetailRow[]): Micro => Math.round(sum(list.map(row => row.quantity * row.price)) / billed)
     const perMonth = (list: DetailRow[]): Micro => sum(list.map(row => row.price))
-    const sale = `di cui spesa per ${words.random.fork('la').chance(0.5) ? 'la ' : ''}vendita ${ground.commodity === 'luce' ? 'energia elettrica' : 'gas naturale'}`
+    const sale = `di cui spesa per ${words.random.fork('la').chance(0.5) ? 'la ' : ''}vendita ${input.commodity === 'luce' ? 'energia elettrica' : 'gas naturale'}`
     const grid = 'di cui spesa per la rete e gli oneri generali di sistema'
     const unit = this.#unit === 'Smc' ? words.style.unitGas : this.#unit
     const consumption = (label: string, side: 'whole' | 'sale' | 'grid'): CostRow => {
@@ -98,7 +98,7 @@ export class ChargedPrint {
         ? [
             {
               label: 'QUOTA POTENZA',
-              quantity: [`${words.quantity(power.quantity)} kW x ${this.#months(ground.months)}`],
+              quantity: [`${words.quantity(power.quantity)} kW x ${this.#months(input.months)}`],
               price: [words.perUnit(power.price, 'kW/mese', 6)],
               amount: words.money(power.cents),
               level: 0 as const,
@@ -108,7 +108,7 @@ export class ChargedPrint {
                 level: 'summary',
                 quantity: asNumber(power.quantity),
                 unit: 'kW',
-                months: ground.months,
+                months: input.months,
                 price: asNumber(power.price),
                 amount: power.cents,
               }),
@@ -148,7 +148,7 @@ export class ChargedPrint {
   #detail(row: DetailRow): CostRow {
     const words = this.#words
     const unit = this.#unit === 'Smc' ? words.style.unitGas : this.#unit
-    const months = row.part === 'fixed' ? Math.round(asNumber(row.quantity)) : this.#plan.ground.months
+    const months = row.part === 'fixed' ? Math.round(asNumber(row.quantity)) : this.#plan.input.months
     const month = row.month ? ` ${monthName(`${row.month}-01`)} ${row.month.slice(0, 4)}` : ''
     const quantity =
       row.part === 'fixed'
@@ -179,7 +179,7 @@ export class ChargedPrint {
   }
 
   sections(): { title: string; rows: CostRow[] }[] {
-    const { rows, ground } = this.#plan
+    const { rows, input } = this.#plan
     const words = this.#words
     const of = (side: 'sale' | 'grid' | null) => rows.filter(row => row.side === side).map(row => this.#detail(row))
     const vat = sumsOf(this.#plan).vat.map(({ rate, base, cents }): CostRow => ({
@@ -198,7 +198,7 @@ export class ChargedPrint {
     const recalculated = this.recalculated()
     return [
       {
-        title: `Spesa per la vendita di ${ground.commodity === 'luce' ? 'energia elettrica' : 'gas naturale'}`,
+        title: `Spesa per la vendita di ${input.commodity === 'luce' ? 'energia elettrica' : 'gas naturale'}`,
         rows: of('sale'),
       },
       { title: 'Spesa per la rete e gli oneri generali di sistema', rows: of('grid') },
@@ -212,7 +212,7 @@ export class ChargedPrint {
   }
 
   meterRows(meterNumber: string): string[][] {
-    const unit = this.#plan.ground.commodity === 'luce' ? 'kWh' : 'mc'
+    const unit = this.#plan.input.commodity === 'luce' ? 'kWh' : 'mc'
     return [
       ['Data', 'Lettura', 'Tipo', 'Matricola'],
       ...this.#plan.meter.map(({ date, value, kind }) => [

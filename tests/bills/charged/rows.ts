@@ -69,8 +69,8 @@ function taxedKwh(billed: Micro, months: number, resident: boolean, power: Micro
   return billed <= limit(370) ? 2 * billed - limit(370) : billed
 }
 
-function luceRows(ground: Ground): DetailRow[] {
-  const { billed, months, resident, power } = ground
+function luceRows(input: Ground): DetailRow[] {
+  const { billed, months, resident, power } = input
   const energy = (key: DetailRow['key'], label: string, side: 'sale' | 'grid', price: Micro): DetailRow =>
     row({ key, label, part: 'consumption', side, quantity: billed, price, reduced: billed })
   const fixed = (key: DetailRow['key'], label: string, side: 'sale' | 'grid', price: Micro): DetailRow =>
@@ -78,7 +78,7 @@ function luceRows(ground: Ground): DetailRow[] {
   const powerPrice = monthly(luce('sigma2', 'uc6s_d'))
   const taxed = taxedKwh(billed, months, resident, power)
   return [
-    ...ground.sale.map(sale =>
+    ...input.sale.map(sale =>
       row({
         key: 'sale-energy',
         label: 'Componente energia',
@@ -88,8 +88,8 @@ function luceRows(ground: Ground): DetailRow[] {
         ...sale,
       }),
     ),
-    ...(ground.dispatch ? [energy('dispatch', 'Corrispettivo di dispacciamento', 'sale', ground.dispatch)] : []),
-    fixed('sale-fixed', 'Corrispettivo fisso di vendita', 'sale', ground.monthlyFee),
+    ...(input.dispatch ? [energy('dispatch', 'Corrispettivo di dispacciamento', 'sale', input.dispatch)] : []),
+    fixed('sale-fixed', 'Corrispettivo fisso di vendita', 'sale', input.monthlyFee),
     energy('grid-energy', 'Rete: quota energia', 'grid', luce('sigma3', 'uc3', 'uc6p_d')),
     energy(
       'charges-energy',
@@ -146,10 +146,10 @@ function tiers(billed: Micro, days: number, ends: number[]): Micro[] {
   return limits.slice(1).map((end, at) => Math.max(0, Math.min(billed, end) - (limits[at] ?? 0)))
 }
 
-function gasRows(ground: Ground): DetailRow[] {
-  const { billed, months, days } = ground
-  const place = placeOf(ground.province)
-  if (!place) throw new Error(`No gas rules for ${ground.province}`)
+function gasRows(input: Ground): DetailRow[] {
+  const { billed, months, days } = input
+  const place = placeOf(input.province)
+  if (!place) throw new Error(`No gas rules for ${input.province}`)
   const a = `a${place.ambito}`
   const reducedVat = Math.min(billed, dayLimit(480, days))
   const energy = (key: DetailRow['key'], label: string, side: 'sale' | 'grid', price: Micro): DetailRow =>
@@ -175,7 +175,7 @@ function gasRows(ground: Ground): DetailRow[] {
         : [],
     )
   let reducedLeft = reducedVat
-  const sale = ground.sale.map(part => {
+  const sale = input.sale.map(part => {
     const reduced = Math.min(part.quantity, reducedLeft)
     reducedLeft -= reduced
     return row({
@@ -190,7 +190,7 @@ function gasRows(ground: Ground): DetailRow[] {
   const steps = [1, 2, 3, 4, 5, 6]
   return [
     ...sale,
-    fixed('sale-fixed', 'Corrispettivo fisso di vendita', 'sale', ground.monthlyFee),
+    fixed('sale-fixed', 'Corrispettivo fisso di vendita', 'sale', input.monthlyFee),
     energy('grid-energy', 'Rete: quota variabile', 'grid', gas('qt', 'rs', 'ug1')),
     ...byTier(
       { key: 'grid-energy', label: 'Distribuzione', part: 'consumption', side: 'grid' },
@@ -218,5 +218,5 @@ function gasRows(ground: Ground): DetailRow[] {
   ]
 }
 
-export const detailRows = (ground: Ground): DetailRow[] =>
-  ground.commodity === 'luce' ? luceRows(ground) : gasRows(ground)
+export const detailRows = (input: Ground): DetailRow[] =>
+  input.commodity === 'luce' ? luceRows(input) : gasRows(input)

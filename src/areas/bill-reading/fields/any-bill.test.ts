@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { handMadePage } from '../hand-made-page.ts'
 import { fieldsOf, type Lines, value } from '../hand-made-bill.ts'
-import { layOut } from '../layout.ts'
+import { layOut } from '../layout/layout.ts'
 
 const row = (...cells: string[]): Lines[number] =>
   cells.map((cell, index): [number, string] => [[0.05, 0.5, 0.65, 0.8][index] ?? 0.9, cell])

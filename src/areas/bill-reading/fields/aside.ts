@@ -1,6 +1,6 @@
-import { best } from '../decision.ts'
+import { best } from '../decision/decision.ts'
 import { candidateOf, claimsFor, type BillText } from '../reading.ts'
-import { WEIGHTS } from '../weights.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 import type { Meaning } from '../labels/rule.ts'
 
 /** Amounts of the bill that stay outside every comparison, in euro cents; null where none is printed. */

@@ -1,4 +1,4 @@
-import { segmentOf, type Page, type Segment } from '../layout.ts'
+import { segmentOf, type Page, type Segment } from '../layout/layout.ts'
 
 /** Pieces of one code stand no further apart than this, in heights: cells of a table mostly do. */
 const MAX_GAP = 1

@@ -1,14 +1,14 @@
-import { unitOfLabel } from '../claims.ts'
-import type { Claim } from '../settle.ts'
-import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
-import { fold } from '../fold.ts'
+import { unitOfLabel } from '../layout/claims.ts'
+import type { Claim } from '../layout/settle.ts'
+import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
+import { fold } from '../words/fold.ts'
 import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
-import { isMention } from '../mentions.ts'
-import { sharedHeight } from '../page-text.ts'
-import { sectionOf } from '../sections.ts'
+import { isMention } from '../layout/mentions.ts'
+import { sharedHeight } from '../words/page-text.ts'
+import { sectionOf } from '../layout/sections.ts'
 import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
-import type { Value } from '../values.ts'
-import { WEIGHTS } from '../weights.ts'
+import type { Value } from '../layout/values.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 
 /** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc). */
 const PLAUSIBLE = { luce: [0.01, 1.2], gas: [0.05, 3] } as const
@@ -26,8 +26,25 @@ function commodityOf(claim: Claim, bill: BillText): Commodity | null {
 
 /** A general label («quota energia») speaks of the sale only in the sale's part of the bill. */
 function isSale(claim: Claim, bill: BillText): boolean {
+  if (isReceiptTotal(bill, claim)) return false
   const section = sectionOf(bill, claim.label.segments[0], claim.label.start)
   return section === 'sale' || section === null
+}
+
+const RECEIPT = /^(?:lo )?scontrino\b/
+const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+/** Under the heading of the receipt, page widths. */
+const RECEIPT_DEPTH = 0.35
+
+/** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
+const isReceiptTotal = (bill: BillText, claim: Claim): boolean => {
+  const [row] = claim.label.segments
+  return (
+    TOTALS.test(fold(labelText(claim))) &&
+    pageOf(bill, row).segments.some(
+      ({ text, y }) => y < row.y && row.y - y < RECEIPT_DEPTH && RECEIPT.test(fold(text).trim()),
+    )
+  )
 }
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
@@ -52,8 +69,16 @@ function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolea
   const { text } = value.segment
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
   const before = fold(text.slice(from, value.start))
-  return TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+  return (
+    TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && !isOfOther(value) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+  )
 }
+
+/** «… 0,0168 €/kWh di dispacciamento»: the words after a price say of what it is. */
+const isOfOther = ({ segment, end }: Value): boolean =>
+  /^\s?(?:di|per|del|come) (?:(?:il|la|lo|gli) )?(?:dispacc|trasp|oneri|accis|perdite|rete|spread|sconto|bonus)/.test(
+    fold(segment.text.slice(end)),
+  )
 
 /** «Energia kWh 512 x Euro 0,1375», «Energia (PUN + spread) | 512 kWh | 0,1375 €/kWh»: what the row calls the price. */
 function nameBefore(bill: BillText, value: Value): string {
@@ -143,6 +168,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         !isOfPart(bill, claim.value) &&
         !isSplitBelow(bill, claim.value) &&
         !AGAIN.test(fold(labelText(claim))) &&
+        !isOfOther(claim.value) &&
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
@@ -157,12 +183,102 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const hasBands =
     commodity === 'luce' &&
     (mayLackBands || (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0))
+  const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
   const receipt = (hasBands ? [] : candidates)
     .filter(isReceiptRow)
-    .map(claim => candidateOf(claim, claim.value.number))
+    // Another price beside that of the receipt is the price, or one of its parts is in the receipt.
+    .map(claim =>
+      candidateOf(claim, claim.value.number, hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1),
+    )
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
-  return exactOf([...own, ...receipt])
+  const found = exactOf([...own, ...unsaid, ...receipt])
+  return found.length > 0 || hasBands ? found : soldInRows(bill, commodity)
 }
+
+const PRICE_OF_PERIOD =
+  /^(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
+
+/** «Prezzo di settembre | 0,1462 €/kWh», «Valore applicato nel periodo» over it. */
+const pricesOfPeriod = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  sold(bill, commodity)
+    .filter(value => [nameBefore(bill, value), titleOver(bill, value)].some(name => PRICE_OF_PERIOD.test(name.trim())))
+    .map(value => candidateIn(value, value.number, WEIGHTS.headNumber, 'price of the period'))
+
+const sold = (bill: BillText, commodity: Commodity): Value[] =>
+  plausible(bill, commodity).filter(
+    value =>
+      value.number >= LEAST_SOLD[commodity] &&
+      !isSpread(bill, value) &&
+      !isAverage(bill, value) &&
+      !isOfIndex(bill, value) &&
+      !isOfPart(bill, value) &&
+      bandOf(bill, value) === null &&
+      isOfSale(bill, value),
+  )
+
+/** The text right over a price that begins its own. */
+function titleOver(bill: BillText, { segment, start }: Value): string {
+  if (start > 0) return ''
+  const over = pageOf(bill, segment).segments.find(
+    other => other.y < segment.y && segment.y - other.y < segment.h * 2.4 && Math.abs(other.x - segment.x) < segment.h,
+  )
+  return over ? fold(over.text) : ''
+}
+
+/** A price with its unit that is lower than the one of the receipt, which may hold more than the energy. */
+const hasOtherPrice = (bill: BillText, commodity: Commodity, receipt: number): boolean =>
+  plausible(bill, commodity).some(
+    value =>
+      value.number >= LEAST_SOLD[commodity] &&
+      value.number < receipt - 0.00006 &&
+      !isSpread(bill, value) &&
+      !isOfIndex(bill, value) &&
+      !OF_RECEIPT.test(fold(rowStart(bill, value).text)) &&
+      isOfSale(bill, value),
+  )
+const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis/
+
+/** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that all of the use is multiplied by, that of the energy is the highest. */
+function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
+  const rows = plausible(bill, commodity).flatMap(price => {
+    const row = bill.values.filter(
+      ({ segment, box }) => segment.page === price.segment.page && sharedHeight(box, price.box) > 0.5,
+    )
+    const quantity = row.find(({ kind, box }) => kind === UNIT[commodity] && box.x < price.box.x)
+    const closes =
+      quantity &&
+      row.some(
+        ({ kind, number, box }) =>
+          kind === 'money' && box.x > price.box.x && Math.abs(number - quantity.number * price.number) < ROUNDED,
+      )
+    return closes ? [{ price, quantity: quantity.number }] : []
+  })
+  const most = Math.max(0, ...rows.map(({ quantity }) => quantity))
+  const [first, ...others] = rows
+    .filter(({ price, quantity }) => quantity === most && !isTotalOfParts(bill, price))
+    .toSorted((a, b) => b.price.number - a.price.number)
+  if (
+    !first ||
+    first.price.number < LEAST_SOLD[commodity] ||
+    others.some(({ price }) => samePrice(price.number, first.price.number))
+  )
+    return []
+  return isOfSale(bill, first.price)
+    ? [candidateIn(first.price, first.price.number, WEIGHTS.soldInRow, 'highest price of all of the use')]
+    : []
+}
+const ROUNDED = 0.02
+/** No component of the network or of taxes costs so much for each unit. */
+const LEAST_SOLD = { luce: 0.06, gas: 0.21 } as const
+
+/** The receipt of a bill divides all of the sale, or all of its consumption, by the use. */
+const isTotalOfParts = (bill: BillText, price: Value): boolean =>
+  isAverage(bill, price) ||
+  isSpread(bill, price) ||
+  isOfPart(bill, price) ||
+  isSplitBelow(bill, price) ||
+  bandOf(bill, price) !== null ||
+  /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text))
 
 /** Decimals of a price as printed, and as far as they say anything. */
 const decimalsIn = (printed: string): number => /[.,](\d+)/.exec(printed)?.[1]?.length ?? 0
@@ -214,6 +330,9 @@ const inFormulas = (bill: BillText, commodity: Commodity): Value[] =>
       value.decimals >= 3 &&
       value.number <= PLAUSIBLE[commodity][1] &&
       (INDEX[commodity].test(value.segment.text.slice(0, value.start)) ||
+        // «0,1301 €/kWh (spread 0,0119)»
+        (/spread\W{0,3}$/i.test(value.segment.text.slice(0, value.start)) &&
+          commodityAt(bill, value.segment) === commodity) ||
         (bill.kind === commodity && value.detail === '')),
   )
 
@@ -226,7 +345,8 @@ function isOfSale(bill: BillText, value: Value): boolean {
 }
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
-const isReceiptRow = (claim: Claim): boolean => /^di cui\b|spesa per (?:la )?vendita/.test(fold(labelText(claim)))
+const isReceiptRow = (claim: Claim): boolean =>
+  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:di )?(?:gas|energia|luce)/.test(fold(labelText(claim)))
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/

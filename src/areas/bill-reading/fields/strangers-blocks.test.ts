@@ -237,7 +237,7 @@ describe('columns', () => {
   })
 })
 
-test('a sentence that reckons every part of the bill gives each price to its own', () => {
+test('a sentence that adds up every part of the bill gives each price to its own', () => {
   const { unitPriceLuce, fixedFeeYearLuce } = fieldsOf(
     line(
       'Vendita: 244 kWh × 0,129000 €/kWh = 31,48 €; quota fissa 2 mesi × 8,000000 €/mese = 16,00 €. Rete e oneri 25,67 €. Accise 5,54 €.',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { datesIn } from '../dates-in-text.ts'
+import { datesIn } from '../words/dates-in-text.ts'
 import { fieldsOf, HEAD, value, type Lines } from '../hand-made-bill.ts'
 import { handMadePage } from '../hand-made-page.ts'
-import { cleanedWords } from '../ocr-words.ts'
+import { cleanedWords } from '../words/ocr-words.ts'
 import { readPages } from '../read-pages.ts'
 
 const row = (label: string, answer: string): Lines[number] => [

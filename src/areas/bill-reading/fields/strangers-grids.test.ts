@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { fieldsOf, HEAD, value, type Lines } from '../hand-made-bill.ts'
 import { handMadePage } from '../hand-made-page.ts'
-import { isNonsense } from '../letter-spacing.ts'
+import { isNonsense } from '../words/letter-spacing.ts'
 import { readPages } from '../read-pages.ts'
 
 const cells = (...texts: string[]): Lines[number] => texts.map((text, at) => [0.05 + at * 0.24, text])

@@ -40,7 +40,7 @@ describe('a flat plan', () => {
 })
 
 describe('a credit', () => {
-  test('outranks the sums of the sentence that reckons it', () => {
+  test('outranks the sums of the sentence that adds them up', () => {
     const { fields } = page(
       line('Fattura di conguaglio n. 2026/G/118 - data 16/10/2026'),
       row('PDR', '02200044551177', 'Consumo', '205 Smc'),

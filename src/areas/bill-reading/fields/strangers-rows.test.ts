@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, type Lines, value } from '../hand-made-bill.ts'
-import { datesIn } from '../dates-in-text.ts'
+import { datesIn } from '../words/dates-in-text.ts'
 
 const row = (...cells: string[]): Lines[number] =>
   cells.map((cell, index): [number, string] => [[0.05, 0.5, 0.65, 0.8][index] ?? 0.9, cell])

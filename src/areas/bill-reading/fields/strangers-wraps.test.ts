@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, value, type Lines } from '../hand-made-bill.ts'
 import { handMadePage } from '../hand-made-page.ts'
-import { layOut } from '../layout.ts'
-import type { Word } from '../page-text.ts'
+import { layOut } from '../layout/layout.ts'
+import type { Word } from '../words/page-text.ts'
 
 const row = (label: string, answer: string): Lines[number] => [
   [0.05, label],

@@ -1,8 +1,8 @@
-import { textsFor, type LabelledText } from '../labelled-text.ts'
-import { isMention } from '../mentions.ts'
+import { textsFor, type LabelledText } from '../layout/labelled-text.ts'
+import { isMention } from '../layout/mentions.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { lastOf, type Segment, type Label } from '../layout.ts'
-import { sharedWidth } from '../page-text.ts'
+import { lastOf, type Segment, type Label } from '../layout/layout.ts'
+import { sharedWidth } from '../words/page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 
 export const toCandidate = (piece: LabelledText, value: string, confidence: number): Candidate<string> => ({

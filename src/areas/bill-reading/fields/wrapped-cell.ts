@@ -1,6 +1,6 @@
-import type { LabelledText } from '../labelled-text.ts'
-import type { Page, Segment } from '../layout.ts'
-import { sharedHeight } from '../page-text.ts'
+import type { LabelledText } from '../layout/labelled-text.ts'
+import type { Page, Segment } from '../layout/layout.ts'
+import { sharedHeight } from '../words/page-text.ts'
 import { pageOf, type BillText } from '../reading.ts'
 
 /** Lines of one cell stand closer than rows of a table, in heights of their letters. */

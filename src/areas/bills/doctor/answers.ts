@@ -1,4 +1,4 @@
-import type { BilledCharges, ChargeLine, MeterReading } from '#areas/bill-reading/charges.ts'
+import type { BilledCharges, ChargeLine, MeterReading } from '#areas/bill-reading/charges/charges.ts'
 
 /** The figures of one row as its owner sees them on the paper. */
 type LineAnswer = Pick<ChargeLine, 'quantity' | 'price' | 'amount'>

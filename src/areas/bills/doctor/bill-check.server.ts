@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { billStage, type SupplyType } from '../bill.ts'
-import { ownBill, type BillRow } from '../bill-rows.server.ts'
+import type { SupplyType } from '../bill.ts'
+import type { BillRow } from '../bill-rows.server.ts'
 import { formatField, type FieldName } from '../fields.ts'
 import { valueOf } from '../readings.ts'
 import { billFiles } from '../tables.server.ts'
@@ -23,17 +22,9 @@ export interface BillCheck {
   complaint: Complaint | null
 }
 
-/** Only a bill whose data its owner confirmed is checked: everything starts from them. */
-export async function confirmedBill(ctx: Context, billId: string): Promise<BillRow> {
-  const bill = await ownBill(ctx, billId)
-  if (billStage(bill) !== 'analyzed' || bill.confirmedAt === null || bill.publishedVersion === null)
-    throw new AppError('not-found')
-  return bill
-}
-
 export async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck> {
-  const { values, ground } = await loadCheckInput(ctx, bill)
-  const report = ground && checkBill(ground)
+  const { values, input } = await loadCheckInput(ctx, bill)
+  const report = input && checkBill(input)
   const said = (field: FieldName) => formatField(field, valueOf(values, field))
   const files = await ctx.tx
     .select({ page: billFiles.position, width: billFiles.width, height: billFiles.height })
@@ -53,7 +44,7 @@ export async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck>
     },
     pages: files.flatMap(({ page, width, height }) => (width && height ? [{ page, width, height }] : [])),
     report,
-    questions: ground && report ? questionsOf(report, ground) : [],
+    questions: input && report ? questionsOf(report, input) : [],
     complaint: report && complaintOf(values, bill.supplyType, report.findings),
   }
 }

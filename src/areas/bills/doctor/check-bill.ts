@@ -36,12 +36,12 @@ const ALL = [
 ]
 
 /** Does a bill again with its own figures, and says what does not add up. */
-export function checkBill(ground: CheckInput): Report {
-  const outcomes: Outcome[] = ALL.map(check => check(ground))
+export function checkBill(input: CheckInput): Report {
+  const outcomes: Outcome[] = ALL.map(check => check(input))
   const all = outcomes.flatMap(({ findings }) => findings)
   const own = all.filter(finding => !isRepeated(finding, all))
   const isRead = ({ lines, meter }: Finding) =>
-    lines.every(at => ground.charges.sureLines.has(at)) && meter.every(at => ground.charges.sureMeter.has(at))
+    lines.every(at => input.charges.sureLines.has(at)) && meter.every(at => input.charges.sureMeter.has(at))
   const findings = own.filter(isRead).toSorted(bySurenessAndAmount)
   const pending = own.filter(finding => !isRead(finding))
   const of = (certainty: Finding['certainty']) =>

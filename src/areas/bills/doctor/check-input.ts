@@ -7,7 +7,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { CustomerType, SupplyType } from '../bill.ts'
-import type { ChargeLine } from '#areas/bill-reading/charges.ts'
+import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import type { Charges } from './answers.ts'
 import type { BilledPeriod } from './finding.ts'
@@ -40,7 +40,7 @@ export interface Row extends ChargeLine {
   at: number
 }
 
-export const commoditiesIn = (ground: CheckInput): readonly Commodity[] => commoditiesOf(ground.supplyType)
+export const commoditiesIn = (input: CheckInput): readonly Commodity[] => commoditiesOf(input.supplyType)
 
 export const rowsOf = (charges: Charges, commodity: Commodity): Row[] =>
   charges.lines.flatMap((line, at) => (line.commodity === commodity ? [{ ...line, at }] : []))
@@ -103,8 +103,8 @@ export function monthsOf({ days, wholeMonths }: BilledPeriod): { byDays: Decimal
 }
 
 /** What was billed: kWh or Smc of the row of consumption, else as confirmed. */
-export function billedQuantity(ground: CheckInput, commodity: Commodity): Decimal | null {
-  const rows = rowsOf(ground.charges, commodity)
+export function billedQuantity(input: CheckInput, commodity: Commodity): Decimal | null {
+  const rows = rowsOf(input.charges, commodity)
   const head = only(rows, { part: 'consumption', side: 'whole', level: 'summary' })
-  return (head && decimal(head.quantity)) ?? numberIn(ground.values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
+  return (head && decimal(head.quantity)) ?? numberIn(input.values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
 }

@@ -43,10 +43,10 @@ const PLACES = 12
 const TWELVE = Decimal.of(12)
 const perMonth = (perYear: Decimal): Decimal => perYear.dividedBy(TWELVE, PLACES)
 
-export function dueOf(ground: CheckInput, commodity: Commodity): Due | WhyNotDue {
-  if (!ground.period) return 'no-period'
-  if (!ground.market) return 'no-parameters'
-  return commodity === 'luce' ? luceDue(ground, ground.market) : gasDue(ground)
+export function dueOf(input: CheckInput, commodity: Commodity): Due | WhyNotDue {
+  if (!input.period) return 'no-period'
+  if (!input.market) return 'no-parameters'
+  return commodity === 'luce' ? luceDue(input, input.market) : gasDue(input)
 }
 
 /** The point of delivery as its owner confirmed it. */
@@ -59,15 +59,15 @@ function pointOf({ values, customerType }: CheckInput): LucePoint | WhyNotDue {
   return { client: customerType, powerKw, resident: resident === true }
 }
 
-function luceDue(ground: CheckInput, market: Market): Due | WhyNotDue {
-  const point = pointOf(ground)
+function luceDue(input: CheckInput, market: Market): Due | WhyNotDue {
+  const point = pointOf(input)
   if (typeof point === 'string') return point
-  if (!ground.period) return 'no-period'
+  if (!input.period) return 'no-period'
   const get = (name: Parameters<typeof market.luce.get>[0]) => market.luce.get(name)
   const { network, charges } = luceTariff(point, get, market.facts)
   const energyPrice = network.perKwh.plus(charges.perKwh)
   const rate = luceExciseRate(point, get, market.facts)
-  const { byDays, whole } = monthsOf(ground.period)
+  const { byDays, whole } = monthsOf(input.period)
   const exciseOf = (quantity: Decimal) => rate.times(taxedKwh(point, quantity, whole ?? byDays, market.facts))
   return {
     fixedPerMonth: perMonth(network.perYear.plus(charges.perYear)),
@@ -85,11 +85,11 @@ function luceDue(ground: CheckInput, market: Market): Due | WhyNotDue {
   }
 }
 
-function gasDue(ground: CheckInput): Due | WhyNotDue {
-  const { market, period, place } = ground
+function gasDue(input: CheckInput): Due | WhyNotDue {
+  const { market, period, place } = input
   if (!market || !period) return 'no-parameters'
   if (!place) return 'no-place'
-  const rules = gasRules(ground)
+  const rules = gasRules(input)
   if (!rules) return 'gas-not-covered'
   const { byDays, whole } = monthsOf(period)
   // The tiers of a year fall to a bill by its days, or by its months: the dearer of the two is still honest.

@@ -4,13 +4,15 @@ import type { Market } from '#areas/market/market.ts'
 import { quarterStart } from '#areas/market/quarter.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import { readingOf, type BillRow } from '../bill-rows.server.ts'
-import { placeOf } from '../household.ts'
+import { billStage } from '../bill.ts'
+import { ownBill, readingOf, type BillRow } from '../bill-rows.server.ts'
+import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '../market.server.ts'
-import type { BilledCharges } from '#areas/bill-reading/charges.ts'
+import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import { billReadings, bills } from '../tables.server.ts'
 import { withAnswers } from './answers.ts'
@@ -21,17 +23,25 @@ interface BillToCheck {
   values: Readings
   /** The rows as the machine read them; null on a bill read before rows were kept. */
   charges: BilledCharges | null
-  ground: CheckInput | null
+  input: CheckInput | null
+}
+
+/** Only a bill whose data its owner confirmed is checked: everything starts from them. */
+export async function confirmedBill(ctx: Context, billId: string): Promise<BillRow> {
+  const bill = await ownBill(ctx, billId)
+  if (billStage(bill) !== 'analyzed' || bill.confirmedAt === null || bill.publishedVersion === null)
+    throw new AppError('not-found')
+  return bill
 }
 
 /** A confirmed bill with everything it is checked against. */
 export async function loadCheckInput(ctx: Context, bill: BillRow): Promise<BillToCheck> {
   const reading = await readingOf(ctx, bill.id, bill.publishedVersion ?? 0)
   const { values, charges } = reading
-  if (!charges) return { values, charges, ground: null }
+  if (!charges) return { values, charges, input: null }
   const today = await marketToday(ctx)
   const period = periodOf(values)
-  const ground: CheckInput = {
+  const input: CheckInput = {
     supplyType: bill.supplyType,
     customerType: bill.customerType,
     values,
@@ -45,9 +55,9 @@ export async function loadCheckInput(ctx: Context, bill: BillRow): Promise<BillT
   }
   for (const commodity of commoditiesOf(bill.supplyType)) {
     const earlier = period && (await earlierBill(ctx, bill, values, commodity, period))
-    if (earlier) ground.earlier[commodity] = earlier
+    if (earlier) input.earlier[commodity] = earlier
   }
-  return { values, charges, ground }
+  return { values, charges, input }
 }
 
 /** The parameters of the quarter that holds the whole period; null when it has two, or none is known of it. */

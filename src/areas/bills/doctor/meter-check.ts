@@ -22,11 +22,11 @@ interface Point {
 const DAYS_APART = 4
 
 /** Is the quantity billed what the meter says, and does a real reading deny an estimate? */
-export function checkMeter(ground: CheckInput): Outcome {
+export function checkMeter(input: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
-  for (const commodity of commoditiesIn(ground)) {
-    const { check, found } = checkOne(ground, commodity)
+  for (const commodity of commoditiesIn(input)) {
+    const { check, found } = checkOne(input, commodity)
     checks.push({ kind: 'quantity', commodity, ...check })
     if (found) findings.push(found)
   }
@@ -40,10 +40,10 @@ interface One {
 
 const unchecked = (note: string): One => ({ check: { state: 'unchecked', note } })
 
-function checkOne(ground: CheckInput, commodity: Commodity): One {
-  const billed = billedQuantity(ground, commodity)
-  const { period } = ground
-  const points = pointsOf(ground, commodity)
+function checkOne(input: CheckInput, commodity: Commodity): One {
+  const billed = billedQuantity(input, commodity)
+  const { period } = input
+  const points = pointsOf(input, commodity)
   if (!billed || !period) return unchecked('Non sappiamo quanto consumo è fatturato, o per quali giorni.')
   if (points.length < 2) return unchecked('La bolletta non scrive due letture del contatore da confrontare.')
   const start = points.findLast(({ date }) => isNear(date, period.from))
@@ -53,20 +53,20 @@ function checkOne(ground: CheckInput, commodity: Commodity): One {
   const later = points.find(
     point => point.date >= end.date && point.kind !== 'stimata' && point.value.compare(end.value) < 0,
   )
-  if (end.kind === 'stimata' && later) return estimateAbove(ground, commodity, { start, end, later, billed })
+  if (end.kind === 'stimata' && later) return estimateAbove(input, commodity, { start, end, later, billed })
   const used = end.value.minus(start.value)
   if (end.kind === 'stimata' || start.kind === 'stimata') {
-    const worth = priceOf(ground, commodity)
+    const worth = priceOf(input, commodity)
     const each = worth
       ? ` Ogni ${unitOf(commodity)} di differenza vale circa ${price(worth, 2)} €, tasse comprese.`
       : ''
     return unchecked(`Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
   }
-  if (commodity === 'gas') return gasQuantity(ground, { start, end, billed, used })
+  if (commodity === 'gas') return gasQuantity(input, { start, end, billed, used })
   // Each of the readings is printed in whole kWh.
   if (billed.minus(used).compare(Decimal.one) <= 0 || used.isNegative())
     return { check: { state: 'right', note: `${quantityText(billed, 'kWh')}, come dicono le letture.` } }
-  return quantityAbove(ground, commodity, { start, end, billed, used })
+  return quantityAbove(input, commodity, { start, end, billed, used })
 }
 
 const isNear = (date: string, day: string): boolean => Math.abs(daysBetween(date, day)) <= DAYS_APART
@@ -90,23 +90,23 @@ function pointsOf({ charges, period }: CheckInput, commodity: Commodity): Point[
 }
 
 /** €/kWh or €/Smc with taxes, to say what one unit is worth. */
-function priceOf(ground: CheckInput, commodity: Commodity): Decimal | null {
-  const head = only(rowsOf(ground.charges, commodity), { part: 'consumption', side: 'whole', level: 'summary' })
+function priceOf(input: CheckInput, commodity: Commodity): Decimal | null {
+  const head = only(rowsOf(input.charges, commodity), { part: 'consumption', side: 'whole', level: 'summary' })
   const net = head && decimal(head.price)
   if (!net) return null
-  const hundred = withVat(ground, commodity, 'consumption', 10_000 as Cents).cents
+  const hundred = withVat(input, commodity, 'consumption', 10_000 as Cents).cents
   return net.times(Decimal.of(hundred)).times(Decimal.of('0.0001'))
 }
 
 /** Readings are cubic metres, bills are Smc: between the two stands a coefficient near one, which changes with the place. */
 const LARGEST_COEFFICIENT = Decimal.of('1.1')
 
-function gasQuantity(ground: CheckInput, { start, end, billed, used }: Measured): One {
+function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured): One {
   const most = used.times(LARGEST_COEFFICIENT)
   if (billed.compare(most) <= 0 || used.isNegative())
     return { check: { state: 'right', note: `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.` } }
   const note = `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti: il coefficiente C della tua zona è così alto?`
-  const found = excessFinding(ground, 'gas', {
+  const found = excessFinding(input, 'gas', {
     billed,
     real: most,
     points: [start, end],
@@ -133,13 +133,13 @@ interface Excess {
 }
 
 /** What a quantity too high costs: the sale at its price, network and taxes by their rules where they are known. */
-function costOfExcess(ground: CheckInput, commodity: Commodity, billed: Decimal, real: Decimal): Excess | null {
-  const rows = rowsOf(ground.charges, commodity)
+function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, real: Decimal): Excess | null {
+  const rows = rowsOf(input.charges, commodity)
   const [whole, sale] = (['whole', 'sale'] as const).map(side =>
     only(rows, { part: 'consumption', side, level: 'summary' }),
   )
   const more = billed.minus(real)
-  const due = dueOf(ground, commodity)
+  const due = dueOf(input, commodity)
   const unit = unitOf(commodity)
   const row = typeof due === 'string' ? whole : (sale ?? whole)
   const unitPrice = decimal(row?.price ?? null)
@@ -161,7 +161,7 @@ function costOfExcess(ground: CheckInput, commodity: Commodity, billed: Decimal,
 }
 
 function excessFinding(
-  ground: CheckInput,
+  input: CheckInput,
   commodity: Commodity,
   of: {
     billed: Decimal
@@ -173,10 +173,10 @@ function excessFinding(
     certainty: Finding['certainty']
   },
 ): Finding | null {
-  const excess = costOfExcess(ground, commodity, of.billed, of.real)
+  const excess = costOfExcess(input, commodity, of.billed, of.real)
   if (!excess || excess.net < LEAST_TO_CLARIFY) return null
-  const { cents, vat } = withVat(ground, commodity, 'consumption', excess.net, { from: of.real, to: of.billed })
-  const rows = rowsOf(ground.charges, commodity).filter(row => row.part === 'consumption' && row.level === 'summary')
+  const { cents, vat } = withVat(input, commodity, 'consumption', excess.net, { from: of.real, to: of.billed })
+  const rows = rowsOf(input.charges, commodity).filter(row => row.part === 'consumption' && row.level === 'summary')
   return {
     check: 'quantity',
     commodity,
@@ -199,11 +199,11 @@ function excessFinding(
   }
 }
 
-function quantityAbove(ground: CheckInput, commodity: Commodity, { start, end, billed, used }: Measured): One {
+function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: Measured): One {
   const unit = unitOf(commodity)
   // A business may have a meter of which each unit counts for many.
-  const certainty = ground.customerType === 'domestico' ? 'sure' : 'to-check'
-  const found = excessFinding(ground, commodity, {
+  const certainty = input.customerType === 'domestico' ? 'sure' : 'to-check'
+  const found = excessFinding(input, commodity, {
     billed,
     real: used,
     points: [start, end],
@@ -217,7 +217,7 @@ function quantityAbove(ground: CheckInput, commodity: Commodity, { start, end, b
 
 /** A real reading taken after the estimate says less: what was estimated above it is not owed yet. */
 function estimateAbove(
-  ground: CheckInput,
+  input: CheckInput,
   commodity: Commodity,
   { start, end, later, billed }: { start: Point; end: Point; later: Point; billed: Decimal },
 ): One {
@@ -228,7 +228,7 @@ function estimateAbove(
   const coefficient = commodity === 'gas' ? billed.dividedBy(estimated, 6) : Decimal.one
   const more = above.times(coefficient)
   const unit = unitOf(commodity)
-  const found = excessFinding(ground, commodity, {
+  const found = excessFinding(input, commodity, {
     billed,
     real: billed.minus(more),
     points: [start, end, later],

@@ -9,11 +9,11 @@ import { withVat } from './vat.ts'
 import { figure, price, quantityText } from './words.ts'
 
 /** Are the months of the fees those of the period, and the kW those of the contract? */
-export function checkMonths(ground: CheckInput): Outcome {
+export function checkMonths(input: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
-  for (const commodity of commoditiesIn(ground)) {
-    const outcomes = [monthsIn(ground, commodity), ...(commodity === 'luce' ? [powerIn(ground)] : [])]
+  for (const commodity of commoditiesIn(input)) {
+    const outcomes = [monthsIn(input, commodity), ...(commodity === 'luce' ? [powerIn(input)] : [])]
     for (const outcome of outcomes) {
       checks.push(...outcome.checks)
       findings.push(...outcome.findings)
@@ -30,21 +30,21 @@ function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
 
 const countedMonths = (row: Row): number | null => (row.unit === 'month' ? row.quantity : row.months)
 
-function monthsIn(ground: CheckInput, commodity: Commodity): Outcome {
+function monthsIn(input: CheckInput, commodity: Commodity): Outcome {
   const unchecked = (note: string): Outcome => ({
     checks: [{ kind: 'months', commodity, state: 'unchecked', note }],
     findings: [],
   })
-  if (!ground.period) return unchecked('Non sappiamo di quali giorni è la bolletta.')
-  const rows = rowsOf(ground.charges, commodity)
+  if (!input.period) return unchecked('Non sappiamo di quali giorni è la bolletta.')
+  const rows = rowsOf(input.charges, commodity)
   const printed = [...counted(rows, 'fixed'), ...counted(rows, 'power')]
   if (printed.length === 0) return unchecked('La bolletta non scrive per quanti mesi è la quota fissa.')
-  const { byDays, whole } = monthsOf(ground.period)
+  const { byDays, whole } = monthsOf(input.period)
   // A month begun is a month for many suppliers, unless the period is of whole months.
   const due = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
   const wrong = printed.flatMap(row => {
     const months = decimal(countedMonths(row))
-    return months && months.compare(due) > 0 ? [monthsFinding(ground, row, months, due)] : []
+    return months && months.compare(due) > 0 ? [monthsFinding(input, row, months, due)] : []
   })
   const notable = wrong.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
   const shown = quantityText(due, 'month')
@@ -64,18 +64,18 @@ function monthsIn(ground: CheckInput, commodity: Commodity): Outcome {
   }
 }
 
-function monthsFinding(ground: CheckInput, row: Row, months: Decimal, due: Decimal): Finding {
+function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decimal): Finding {
   const net = toCents(Decimal.of(row.amount).times(months.minus(due)).dividedBy(months, PLACES).times(CENT))
   const part = row.commodity === 'gas' ? 'fixed' : 'consumption'
-  const { cents, vat } = withVat(ground, row.commodity, part, net)
+  const { cents, vat } = withVat(input, row.commodity, part, net)
   const name = row.part === 'fixed' ? 'Quota fissa' : 'Quota potenza'
   return {
     check: 'months',
     commodity: row.commodity,
     cents,
     title: `${name} contata per ${quantityText(months, 'month')} invece di ${figure(due)}`,
-    explanation: ground.period
-      ? `La bolletta è per il periodo dal ${formatDate(ground.period.from)} al ${formatDate(ground.period.to)}.`
+    explanation: input.period
+      ? `La bolletta è per il periodo dal ${formatDate(input.period.from)} al ${formatDate(input.period.to)}.`
       : '',
     steps: [
       { label: `Pagata per ${quantityText(months, 'month')}`, value: formatEuro(row.amount) },
@@ -90,10 +90,10 @@ function monthsFinding(ground: CheckInput, row: Row, months: Decimal, due: Decim
   }
 }
 
-function powerIn(ground: CheckInput): Outcome {
+function powerIn(input: CheckInput): Outcome {
   const kind = 'power'
-  const power = numberIn(ground.values, 'powerKw')
-  const rows = rowsOf(ground.charges, 'luce')
+  const power = numberIn(input.values, 'powerKw')
+  const rows = rowsOf(input.charges, 'luce')
   const printed = counted(rows, 'power').filter(row => row.unit === 'kW' && row.quantity !== null)
   if (!power || printed.length === 0) {
     const note = 'La bolletta non scrive per quanti kW è la quota potenza.'
@@ -101,7 +101,7 @@ function powerIn(ground: CheckInput): Outcome {
   }
   const findings = printed.flatMap(row => {
     const billed = decimal(row.quantity)
-    return billed && billed.compare(power) > 0 ? [powerFinding(ground, row, billed, power)] : []
+    return billed && billed.compare(power) > 0 ? [powerFinding(input, row, billed, power)] : []
   })
   const notable = findings.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
   return {
@@ -120,13 +120,13 @@ function powerIn(ground: CheckInput): Outcome {
   }
 }
 
-function powerFinding(ground: CheckInput, row: Row, billed: Decimal, power: Decimal): Finding {
+function powerFinding(input: CheckInput, row: Row, billed: Decimal, power: Decimal): Finding {
   const unitPrice = decimal(row.price)
   const months = decimal(row.months)
   const due = unitPrice && months ? toCents(power.times(months).times(unitPrice)) : null
   const share = toCents(Decimal.of(row.amount).times(power).dividedBy(billed, PLACES).times(CENT))
   const net = (row.amount - (due ?? share)) as Cents
-  const { cents, vat } = withVat(ground, 'luce', 'consumption', net)
+  const { cents, vat } = withVat(input, 'luce', 'consumption', net)
   return {
     check: 'power',
     commodity: 'luce',

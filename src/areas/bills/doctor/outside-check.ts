@@ -7,12 +7,12 @@ import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { quantityText } from './words.ts'
 
 /** The television licence: nine euros a month at most, and the same month once. */
-export function checkOutside(ground: CheckInput): Outcome {
-  const rows = commoditiesIn(ground).flatMap(commodity =>
-    pick(rowsOf(ground.charges, commodity), { part: 'tv', level: 'summary' }),
+export function checkOutside(input: CheckInput): Outcome {
+  const rows = commoditiesIn(input).flatMap(commodity =>
+    pick(rowsOf(input.charges, commodity), { part: 'tv', level: 'summary' }),
   )
   if (rows.length === 0) return { checks: [], findings: [] }
-  const { facts, period } = ground
+  const { facts, period } = input
   const { perYear, rates, validFrom } = facts['tv-licence']
   const check = (state: Check['state'], note: string): Check => ({ kind: 'outside', commodity: null, state, note })
   if (!period || period.from < validFrom)
@@ -52,11 +52,11 @@ export function checkOutside(ground: CheckInput): Outcome {
 }
 
 /** Does this bill begin where the one before it ends? */
-export function checkPeriod(ground: CheckInput): Outcome {
-  const outcomes = commoditiesIn(ground).map((commodity): Outcome => {
+export function checkPeriod(input: CheckInput): Outcome {
+  const outcomes = commoditiesIn(input).map((commodity): Outcome => {
     const check = (state: Check['state'], note: string): Check => ({ kind: 'period', commodity, state, note })
-    const before = ground.earlier[commodity] ? textIn(ground.earlier[commodity].values, 'periodTo') : null
-    const { period } = ground
+    const before = input.earlier[commodity] ? textIn(input.earlier[commodity].values, 'periodTo') : null
+    const { period } = input
     if (!period || before === null)
       return { checks: [check('unchecked', 'Non hai caricato la bolletta prima di questa.')], findings: [] }
     const gap = daysBetween(before, period.from) - 1
@@ -69,7 +69,7 @@ export function checkPeriod(ground: CheckInput): Outcome {
       const note = `La bolletta di prima, tra quelle caricate, finisce il ${formatDate(before)}.`
       return { checks: [check('unchecked', note)], findings: [] }
     }
-    const found = overlap(ground, commodity, before, Math.min(-gap, period.days))
+    const found = overlap(input, commodity, before, Math.min(-gap, period.days))
     return {
       checks: [check('to-check', `I giorni fino al ${formatDate(before)} sono in due bollette.`)],
       findings: found,
@@ -78,10 +78,10 @@ export function checkPeriod(ground: CheckInput): Outcome {
   return { checks: outcomes.flatMap(({ checks }) => checks), findings: outcomes.flatMap(({ findings }) => findings) }
 }
 
-function overlap(ground: CheckInput, commodity: 'luce' | 'gas', before: string, days: number): Finding[] {
-  const { period } = ground
+function overlap(input: CheckInput, commodity: 'luce' | 'gas', before: string, days: number): Finding[] {
+  const { period } = input
   const rows = (['consumption', 'fixed', 'power'] as const).flatMap(part =>
-    pick(rowsOf(ground.charges, commodity), { part, side: 'whole', level: 'summary' }),
+    pick(rowsOf(input.charges, commodity), { part, side: 'whole', level: 'summary' }),
   )
   if (!period || rows.length === 0) return []
   const energy = rows.reduce((total, { amount }) => total + amount, 0) as Cents

@@ -1,6 +1,6 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import { readItalianNumber } from '#core/text.ts'
-import type { BilledCharges } from '#areas/bill-reading/charges.ts'
+import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import type { Box } from '../readings.ts'
 import { fingerprint, type ChargeAnswers } from './answers.ts'
 import type { Report } from './check-bill.ts'

@@ -10,14 +10,14 @@ import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
 /** Network, system charges and excise against the published tariffs of the quarter: what is paid more than they say. */
-export function checkRegulated(ground: CheckInput): Outcome {
-  const outcomes = commoditiesIn(ground).flatMap(commodity => {
-    const due = dueOf(ground, commodity)
+export function checkRegulated(input: CheckInput): Outcome {
+  const outcomes = commoditiesIn(input).flatMap(commodity => {
+    const due = dueOf(input, commodity)
     if (typeof due === 'string') {
       const note = whyNotDueTexts[due]
       return (['network', 'excise'] as const).map(kind => unchecked(kind, commodity, note))
     }
-    return [networkOf(ground, commodity, due), exciseOf(ground, commodity, due)]
+    return [networkOf(input, commodity, due), exciseOf(input, commodity, due)]
   })
   return {
     checks: outcomes.flatMap(({ checks }) => checks),
@@ -40,16 +40,16 @@ interface Compared {
   isSure: boolean
 }
 
-function networkOf(ground: CheckInput, commodity: Commodity, due: Due): Outcome {
+function networkOf(input: CheckInput, commodity: Commodity, due: Due): Outcome {
   const compared = [
-    energyOf(ground, commodity, due),
-    monthlyOf(ground, commodity, 'fixed', due.fixedPerMonth),
-    ...(commodity === 'luce' ? [monthlyOf(ground, commodity, 'power', due.powerPerMonth)] : []),
+    energyOf(input, commodity, due),
+    monthlyOf(input, commodity, 'fixed', due.fixedPerMonth),
+    ...(commodity === 'luce' ? [monthlyOf(input, commodity, 'power', due.powerPerMonth)] : []),
   ].flatMap(part => (part ? [part] : []))
   if (compared.length === 0)
     return unchecked('network', commodity, 'La bolletta non scrive la spesa di rete per suo conto.')
   const wrong = compared.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
-  const findings = wrong.map(part => networkFinding(ground, commodity, due, part))
+  const findings = wrong.map(part => networkFinding(input, commodity, due, part))
   return {
     checks: [
       {
@@ -73,12 +73,12 @@ function networkOf(ground: CheckInput, commodity: Commodity, due: Due): Outcome 
 /** Roundings of the rows that network and charges are billed in: one for luce, one for each tier of gas. */
 const ROUNDINGS = { luce: 4, gas: 16 } as const
 
-function energyOf(ground: CheckInput, commodity: Commodity, due: Due): Compared | null {
-  const rows = rowsOf(ground.charges, commodity)
+function energyOf(input: CheckInput, commodity: Commodity, due: Due): Compared | null {
+  const rows = rowsOf(input.charges, commodity)
   const head = only(rows, { part: 'consumption', side: 'grid', level: 'summary' })
   const details = pick(rows, { part: 'consumption', side: 'grid', level: 'detail' })
   const used = head ? [head] : details
-  const quantity = billedQuantity(ground, commodity)
+  const quantity = billedQuantity(input, commodity)
   if (used.length === 0 || !quantity) return null
   const charged = used.reduce((total, row) => total + row.amount, 0) as Cents
   const exact = due.energyOf(quantity)
@@ -105,12 +105,12 @@ function energyOf(ground: CheckInput, commodity: Commodity, due: Due): Compared 
 }
 
 function monthlyOf(
-  ground: CheckInput,
+  input: CheckInput,
   commodity: Commodity,
   part: 'fixed' | 'power',
   perMonth: Decimal,
 ): Compared | null {
-  const rows = rowsOf(ground.charges, commodity)
+  const rows = rowsOf(input.charges, commodity)
   const whole = only(rows, { part, side: 'whole', level: 'summary' })
   const grid = only(rows, { part, side: 'grid', level: 'summary' })
   // A quota potenza that is not divided is of the network alone, as households pay it.
@@ -162,9 +162,9 @@ function isDearer(printed: Decimal, due: Decimal, digits: number): boolean {
   return printed.minus(due).compare(half.plus(TARIFF_SLACK)) > 0
 }
 
-function networkFinding(ground: CheckInput, commodity: Commodity, due: Due, part: Compared): Finding {
+function networkFinding(input: CheckInput, commodity: Commodity, due: Due, part: Compared): Finding {
   const isFee = part.rows[0]?.part === 'fixed' && commodity === 'gas'
-  const { cents, vat } = withVat(ground, commodity, isFee ? 'fixed' : 'consumption', part.excess)
+  const { cents, vat } = withVat(input, commodity, isFee ? 'fixed' : 'consumption', part.excess)
   const what = { fixed: 'Quota fissa di rete', power: 'Quota potenza' } as const
   const name = part.rows[0]?.part
   return {
@@ -191,11 +191,11 @@ function networkFinding(ground: CheckInput, commodity: Commodity, due: Due, part
   }
 }
 
-function exciseOf(ground: CheckInput, commodity: Commodity, due: Due): Outcome {
-  const rows = rowsOf(ground.charges, commodity)
+function exciseOf(input: CheckInput, commodity: Commodity, due: Due): Outcome {
+  const rows = rowsOf(input.charges, commodity)
   // Gas pays a surcharge of its region beside the excise of the State.
   const taxed = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))
-  const quantity = billedQuantity(ground, commodity)
+  const quantity = billedQuantity(input, commodity)
   if (taxed.length === 0 && quantity && due.exciseOf(quantity).isZero()) {
     const note = 'Non è dovuta: il consumo è sotto la soglia di esenzione, e in bolletta non c’è.'
     return { checks: [{ kind: 'excise', commodity, state: 'right', note }], findings: [] }
@@ -209,7 +209,7 @@ function exciseOf(ground: CheckInput, commodity: Commodity, due: Due): Outcome {
     const note = `Secondo le regole in vigore: ${formatEuro(charged)}.`
     return { checks: [{ kind: 'excise', commodity, state: 'right', note }], findings: [] }
   }
-  const { cents, vat } = withVat(ground, commodity, 'consumption', excess)
+  const { cents, vat } = withVat(input, commodity, 'consumption', excess)
   const certainty = due.taxesToCheck ? 'to-check' : 'sure'
   return {
     checks: [

@@ -13,18 +13,18 @@ const PARTS_OF_SUMMARY = 8
 export const LEAST_TO_CLARIFY = 5 as Cents
 
 /** Is quantity times price the amount printed beside them, row by row? */
-export function checkRows(ground: CheckInput): Outcome {
-  const outcomes = commoditiesIn(ground).map(commodity => checkCommodity(ground, commodity))
+export function checkRows(input: CheckInput): Outcome {
+  const outcomes = commoditiesIn(input).map(commodity => checkCommodity(input, commodity))
   return {
     checks: outcomes.flatMap(({ checks }) => checks),
     findings: outcomes.flatMap(({ findings }) => findings),
   }
 }
 
-function checkCommodity(ground: CheckInput, commodity: Commodity): Outcome {
-  const rows = rowsOf(ground.charges, commodity)
+function checkCommodity(input: CheckInput, commodity: Commodity): Outcome {
+  const rows = rowsOf(input.charges, commodity)
   const products = rows.flatMap(row => {
-    const printed = productOf(row, rows, ground)
+    const printed = productOf(row, rows, input)
     return printed ? [{ row, printed, excess: excessOver(row.amount, printed) }] : []
   })
   if (products.length === 0) {
@@ -45,18 +45,18 @@ function checkCommodity(ground: CheckInput, commodity: Commodity): Outcome {
             : `Quantità × prezzo dà l’importo scritto in ${products.length === 1 ? 'una riga' : `tutte le ${products.length} righe`}.`,
       },
     ],
-    findings: causes.map(({ row, printed, excess }) => finding(ground, row, printed, excess)),
+    findings: causes.map(({ row, printed, excess }) => finding(input, row, printed, excess)),
   }
 }
 
 /** What stands in a row as a product; the «di cui» rows have the quantity of the row above them. */
-function productOf(row: Row, rows: readonly Row[], ground: CheckInput): Printed | null {
+function productOf(row: Row, rows: readonly Row[], input: CheckInput): Printed | null {
   const unitPrice = decimal(row.price)
   if (!unitPrice || row.part === 'vat' || row.part === 'total') return null
   const head = row.quantity === null ? only(rows, { part: row.part, side: 'whole', level: 'summary' }) : row
   const quantity = decimal(head?.quantity ?? null)
   if (!head || !quantity) return null
-  const months = decimal(head.months ?? ground.period?.wholeMonths ?? null)
+  const months = decimal(head.months ?? input.period?.wholeMonths ?? null)
   if (head.unit === 'kW' && !months) return null
   return {
     quantity: head.unit === 'kW' && months ? quantity.times(months) : quantity,
@@ -76,9 +76,9 @@ function isRepeated(row: Row, excess: Cents, wrong: readonly { row: Row; excess:
 
 const fineness = ({ level, side }: Row): number => (level === 'detail' ? 2 : side === 'whole' ? 0 : 1)
 
-function finding(ground: CheckInput, row: Row, printed: Printed, excess: Cents): Finding {
+function finding(input: CheckInput, row: Row, printed: Printed, excess: Cents): Finding {
   const part = row.part === 'fixed' && row.commodity === 'gas' ? 'fixed' : 'consumption'
-  const { cents, vat } = withVat(ground, row.commodity, part, excess)
+  const { cents, vat } = withVat(input, row.commodity, part, excess)
   const unit = row.unit === 'kW' ? 'kW*month' : (row.unit ?? unitOfPart(row))
   return {
     check: 'rows',

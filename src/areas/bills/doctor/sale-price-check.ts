@@ -24,11 +24,11 @@ import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 const PRICE_FIELD = { luce: 'unitPriceLuce', gas: 'unitPriceGas' } as const
 
 /** Is the price of energy the one of the contract, and did it stay while the contract says so? */
-export function checkSalePrice(ground: CheckInput): Outcome {
+export function checkSalePrice(input: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
-  for (const commodity of commoditiesIn(ground)) {
-    const { check, found } = checkOne(ground, commodity)
+  for (const commodity of commoditiesIn(input)) {
+    const { check, found } = checkOne(input, commodity)
     checks.push({ kind: 'sale-price', commodity, ...check })
     if (found) findings.push(found)
   }
@@ -42,17 +42,17 @@ interface One {
 
 const unchecked = (note: string): One => ({ check: { state: 'unchecked', note } })
 
-function checkOne(ground: CheckInput, commodity: Commodity): One {
-  const type = valueOf(ground.values, 'priceType')
+function checkOne(input: CheckInput, commodity: Commodity): One {
+  const type = valueOf(input.values, 'priceType')
   if (type === 'variabile') return unchecked('Il prezzo è variabile: segue il mercato, il contratto dice come.')
   if (type !== 'fisso') return unchecked('Non sappiamo se il prezzo è fisso.')
   const ways = [betweenMonths, againstContract, againstOffer, againstEarlier]
   const same: string[] = []
   for (const way of ways) {
-    const compared = way(ground, commodity)
+    const compared = way(input, commodity)
     if (!compared) continue
     same.push(compared.sameNote)
-    const found = findingOf(ground, commodity, compared)
+    const found = findingOf(input, commodity, compared)
     if (found)
       return { check: { state: found.certainty === 'sure' ? 'wrong' : 'to-check', note: compared.title }, found }
   }
@@ -74,7 +74,7 @@ interface Compared {
   certainty: Finding['certainty']
 }
 
-function findingOf(ground: CheckInput, commodity: Commodity, compared: Compared): Finding | null {
+function findingOf(input: CheckInput, commodity: Commodity, compared: Compared): Finding | null {
   const dearer = compared.paid.filter(
     ({ price: paid, digits }) => paid.minus(compared.due).compare(halfUnit(digits).plus(PRINTED_SHORTER)) > 0,
   )
@@ -82,7 +82,7 @@ function findingOf(ground: CheckInput, commodity: Commodity, compared: Compared)
   const differences = dearer.map(({ price: paid, quantity, before }) => {
     const net = (toCents(paid.times(quantity)) - toCents(compared.due.times(quantity))) as Cents
     const range = before ? { from: before, to: before.plus(quantity) } : null
-    return { net, cents: withVat(ground, commodity, 'consumption', net, range).cents }
+    return { net, cents: withVat(input, commodity, 'consumption', net, range).cents }
   })
   const net = differences.reduce((total, each) => total + each.net, 0) as Cents
   const cents = differences.reduce((total, each) => total + each.cents, 0) as Cents
@@ -122,15 +122,15 @@ function findingOf(ground: CheckInput, commodity: Commodity, compared: Compared)
 const PRINTED_SHORTER = Decimal.of('0.00005')
 
 /** Months of one bill whose prices differ: a fixed price that rose on the way. */
-function betweenMonths(ground: CheckInput, commodity: Commodity): Compared | null {
-  const rows = pick(rowsOf(ground.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
+function betweenMonths(input: CheckInput, commodity: Commodity): Compared | null {
+  const rows = pick(rowsOf(input.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
     .filter(row => row.month !== undefined && row.price !== null && row.quantity !== null && row.band === undefined)
     .toSorted((a, b) => ((a.month ?? '') < (b.month ?? '') ? -1 : 1))
   const months = new Set(rows.map(({ month }) => month))
   const [first, ...later] = rows
   const due = decimal(first?.price ?? null)
   if (!first || !due || later.length === 0 || months.size !== rows.length) return null
-  const end = textIn(ground.values, 'conditionsEnd')
+  const end = textIn(input.values, 'conditionsEnd')
   const risen = later.filter(row => (row.price ?? 0) > (first.price ?? 0))
   const early = risen.some(row => end !== null && `${row.month}-01` <= end)
   return {
@@ -170,17 +170,17 @@ function paidOf(row: Row): Compared['paid'] {
 }
 
 /** The price of energy alone: the dearest component of the detail, as dispatching and the like are cheaper. */
-function applied(ground: CheckInput, commodity: Commodity): Compared['paid'][number] | null {
-  const rows = pick(rowsOf(ground.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
+function applied(input: CheckInput, commodity: Commodity): Compared['paid'][number] | null {
+  const rows = pick(rowsOf(input.charges, commodity), { part: 'consumption', side: 'sale', level: 'detail' })
   if (rows.some(row => row.band !== undefined || row.month !== undefined)) return null
   const [dearest] = rows.flatMap(paidOf).toSorted((a, b) => b.price.compare(a.price))
   return dearest ?? null
 }
 
 /** The box of the offer, on the same paper, says another price than the one applied. */
-function againstContract(ground: CheckInput, commodity: Commodity): Compared | null {
-  const paid = applied(ground, commodity)
-  const due = numberIn(ground.values, PRICE_FIELD[commodity])
+function againstContract(input: CheckInput, commodity: Commodity): Compared | null {
+  const paid = applied(input, commodity)
+  const due = numberIn(input.values, PRICE_FIELD[commodity])
   if (!paid || !due) return null
   return {
     title: 'Il prezzo applicato è più alto di quello del contratto',
@@ -194,9 +194,9 @@ function againstContract(ground: CheckInput, commodity: Commodity): Compared | n
 }
 
 /** The catalogue knows the offer by its code. Its price may be of other days than those of the contract: asked. */
-function againstOffer(ground: CheckInput, commodity: Commodity): Compared | null {
-  const offer = ground.offers[commodity]
-  const paid = applied(ground, commodity)
+function againstOffer(input: CheckInput, commodity: Commodity): Compared | null {
+  const offer = input.offers[commodity]
+  const paid = applied(input, commodity)
   if (!offer || !paid || offer.plan.price.index !== null || offer.plan.price.prices.bands !== 'mono') return null
   if (offer.plan.declared.length > 0 || offer.plan.dispatching.length > 0) return null
   return {
@@ -212,14 +212,14 @@ function againstOffer(ground: CheckInput, commodity: Commodity): Compared | null
 }
 
 /** The bill before this one, while what it said of the contract still holds. */
-function againstEarlier(ground: CheckInput, commodity: Commodity): Compared | null {
-  const earlier = ground.earlier[commodity]
-  const { period } = ground
+function againstEarlier(input: CheckInput, commodity: Commodity): Compared | null {
+  const earlier = input.earlier[commodity]
+  const { period } = input
   if (!earlier || !period || valueOf(earlier.values, 'priceType') !== 'fisso') return null
   const due = numberIn(earlier.values, PRICE_FIELD[commodity])
-  const now = numberIn(ground.values, PRICE_FIELD[commodity])
-  const quantity = billedQuantity(ground, commodity)
-  if (!due || !now || !quantity || isAverage(ground.charges, commodity) || isAverage(earlier.charges, commodity))
+  const now = numberIn(input.values, PRICE_FIELD[commodity])
+  const quantity = billedQuantity(input, commodity)
+  if (!due || !now || !quantity || isAverage(input.charges, commodity) || isAverage(earlier.charges, commodity))
     return null
   const end = textIn(earlier.values, 'conditionsEnd')
   const isEarly = end !== null && end >= period.to

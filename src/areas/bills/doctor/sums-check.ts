@@ -11,14 +11,14 @@ const places = (rows: readonly Row[]) => rows.map(({ page, box }) => ({ page, bo
 const step = (row: Row): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
 
 /** Do the «di cui» rows make the row above them, and the details of a recalculation its result? */
-export function checkSums(ground: CheckInput): Outcome {
+export function checkSums(input: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
-  for (const commodity of commoditiesIn(ground)) {
-    const rows = rowsOf(ground.charges, commodity)
+  for (const commodity of commoditiesIn(input)) {
+    const rows = rowsOf(input.charges, commodity)
     const groups = [...splitRows(rows), ...recalculations(rows)]
     const wrong = groups.filter(group => group.excess >= LEAST_TO_CLARIFY && !isUnexplained(group))
-    findings.push(...wrong.map(group => sumFinding(ground, commodity, group)))
+    findings.push(...wrong.map(group => sumFinding(input, commodity, group)))
     checks.push({
       kind: 'sums',
       commodity,
@@ -66,11 +66,11 @@ const isUnexplained = ({ head, parts, excess }: Group): boolean =>
 
 const isTurned = (head: Row, parts: readonly Row[]): boolean => head.amount > 0 && head.amount === -sum(parts)
 
-function sumFinding(ground: CheckInput, commodity: Commodity, { head, parts, excess }: Group): Finding {
+function sumFinding(input: CheckInput, commodity: Commodity, { head, parts, excess }: Group): Finding {
   const isRecalculation = head.part === 'recalculation'
   const isSign = isRecalculation && isTurned(head, parts)
   const part = head.part === 'fixed' && commodity === 'gas' ? 'fixed' : 'consumption'
-  const { cents, vat } = isRecalculation ? { cents: excess, vat: 0 as Cents } : withVat(ground, commodity, part, excess)
+  const { cents, vat } = isRecalculation ? { cents: excess, vat: 0 as Cents } : withVat(input, commodity, part, excess)
   return {
     check: 'sums',
     commodity,

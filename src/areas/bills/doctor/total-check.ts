@@ -9,9 +9,9 @@ import { commodityName, rowName } from './words.ts'
 const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
 
 /** Do all the rows of the bill make its total? Only where every row that must be there was read. */
-export function checkTotal(ground: CheckInput): Outcome {
-  const parts = partsOf(ground)
-  const total = totalOf(ground)
+export function checkTotal(input: CheckInput): Outcome {
+  const parts = partsOf(input)
+  const total = totalOf(input)
   if (!parts || total === null) {
     const note = 'Non abbiamo letto tutte le voci del totale.'
     return { checks: [{ kind: 'total', commodity: null, state: 'unchecked', note }], findings: [] }
@@ -22,7 +22,7 @@ export function checkTotal(ground: CheckInput): Outcome {
     return { checks: [{ kind: 'total', commodity: null, state: 'right', note }], findings: [] }
   }
   const cause = excess > 0 ? causeOf(parts, excess) : null
-  if (!cause && (excess < 0 || !isWhole(ground))) {
+  if (!cause && (excess < 0 || !isWhole(input))) {
     // A total lower than its rows costs nobody anything: a discount, or a row that is in another one.
     const note =
       excess < 0
@@ -30,7 +30,7 @@ export function checkTotal(ground: CheckInput): Outcome {
         : 'Le voci che abbiamo letto fanno meno del totale: una può esserci sfuggita, per esempio un importo di bollette precedenti.'
     return { checks: [{ kind: 'total', commodity: null, state: 'unchecked', note }], findings: [] }
   }
-  const found = finding(ground, parts, total, excess, cause)
+  const found = finding(input, parts, total, excess, cause)
   return {
     checks: [
       {
@@ -47,10 +47,10 @@ export function checkTotal(ground: CheckInput): Outcome {
 const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
 
 /** Every row once; null when one that each bill has is missing. */
-function partsOf(ground: CheckInput): Row[] | null {
+function partsOf(input: CheckInput): Row[] | null {
   const parts: Row[] = []
-  for (const commodity of commoditiesIn(ground)) {
-    const rows = rowsOf(ground.charges, commodity)
+  for (const commodity of commoditiesIn(input)) {
+    const rows = rowsOf(input.charges, commodity)
     const energy = energyOf(rows, commodity)
     const taxes = taxesOf(rows)
     if (!energy || taxes.length === 0) return null
@@ -88,12 +88,12 @@ const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < LEAST_TO_CLARI
  * Whether no row can be missing: the VAT was paid on exactly the rows that were read, and the taxes are those of their
  * details. What two supplies share stands on rows of neither.
  */
-function isWhole(ground: CheckInput): boolean {
-  if (ground.supplyType === 'luce_gas') return false
-  return commoditiesIn(ground).every(commodity => {
-    const rows = rowsOf(ground.charges, commodity)
+function isWhole(input: CheckInput): boolean {
+  if (input.supplyType === 'luce_gas') return false
+  return commoditiesIn(input).every(commodity => {
+    const rows = rowsOf(input.charges, commodity)
     const details = [...otherTaxes(rows), ...pick(rows, { part: 'vat' })]
-    return isVatBaseRead(ground, commodity) && isSame(sum(taxesOf(rows)), sum(details))
+    return isVatBaseRead(input, commodity) && isSame(sum(taxesOf(rows)), sum(details))
   })
 }
 
@@ -103,11 +103,11 @@ interface Total {
 }
 
 /** What its owner confirmed to be the amount due, and the rows of the paper that say the same. */
-function totalOf(ground: CheckInput): Total | null {
-  const confirmed = numberIn(ground.values, 'total')
+function totalOf(input: CheckInput): Total | null {
+  const confirmed = numberIn(input.values, 'total')
   if (!confirmed) return null
   const amount = toCents(confirmed)
-  const all = commoditiesIn(ground).flatMap(commodity => rowsOf(ground.charges, commodity))
+  const all = commoditiesIn(input).flatMap(commodity => rowsOf(input.charges, commodity))
   const rows = pick(all, { part: 'total' }).filter(row => row.side === null && row.amount === amount)
   return { amount, rows }
 }
@@ -129,7 +129,7 @@ function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
   return twice ? { row: twice, title: 'Nel totale il canone TV è contato due volte' } : null
 }
 
-function finding(ground: CheckInput, parts: readonly Row[], total: Total, excess: Cents, cause: Cause | null): Finding {
+function finding(input: CheckInput, parts: readonly Row[], total: Total, excess: Cents, cause: Cause | null): Finding {
   const [where] = total.rows
   return {
     check: 'total',
@@ -141,7 +141,7 @@ function finding(ground: CheckInput, parts: readonly Row[], total: Total, excess
       : 'La somma di tutte le voci del riepilogo è più bassa: la differenza non ha una riga che la spieghi.',
     steps: [
       ...parts.map(row => ({
-        label: commoditiesIn(ground).length > 1 ? `${rowName(row)} (${commodityName[row.commodity]})` : rowName(row),
+        label: commoditiesIn(input).length > 1 ? `${rowName(row)} (${commodityName[row.commodity]})` : rowName(row),
         value: formatEuro(row.amount),
       })),
       { label: 'Somma delle voci', value: formatEuro(sum(parts)) },

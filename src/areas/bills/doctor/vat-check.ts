@@ -16,11 +16,11 @@ interface VatRow extends Row {
 }
 
 /** Is each VAT its rate on its base, and is the rate the one of this use? */
-export function checkVat(ground: CheckInput): Outcome {
+export function checkVat(input: CheckInput): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
-  for (const commodity of commoditiesIn(ground)) {
-    const all = pick(rowsOf(ground.charges, commodity), { part: 'vat' })
+  for (const commodity of commoditiesIn(input)) {
+    const all = pick(rowsOf(input.charges, commodity), { part: 'vat' })
     const rows = all.flatMap(row =>
       row.rate === undefined || row.base === undefined ? [] : [{ ...row, rate: row.rate, base: row.base }],
     )
@@ -30,7 +30,7 @@ export function checkVat(ground: CheckInput): Outcome {
     }
     const found = [
       ...rows.flatMap(row => productFinding(row)),
-      ...(commodity === 'luce' ? rateFindings(ground, rows) : gasFindings(ground, rows)),
+      ...(commodity === 'luce' ? rateFindings(input, rows) : gasFindings(input, rows)),
     ]
     findings.push(...found)
     const isSure = found.some(({ certainty }) => certainty === 'sure')
@@ -75,11 +75,11 @@ function productFinding(row: VatRow): Finding[] {
 }
 
 /** Households pay 10 % on electricity, all of it; what a supplier sells besides may pay more. */
-function rateFindings(ground: CheckInput, rows: readonly VatRow[]): Finding[] {
-  const { market } = ground
-  if (!market || ground.customerType !== 'domestico') return []
+function rateFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
+  const { market } = input
+  if (!market || input.customerType !== 'domestico') return []
   const due = market.luce.get('iva_c')
-  const energy = rowsOf(ground.charges, 'luce').filter(
+  const energy = rowsOf(input.charges, 'luce').filter(
     row => row.level === 'summary' && row.side === 'whole' && ['consumption', 'fixed', 'power'].includes(row.part),
   )
   const largest = Math.max(0, ...energy.map(({ amount }) => amount))
@@ -114,15 +114,15 @@ function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding
 }
 
 /** The first 480 Smc of a year pay 10 %: with less than their share in the period, only fees can pay 22 %. */
-function gasFindings(ground: CheckInput, rows: readonly VatRow[]): Finding[] {
-  const { market } = ground
-  const [limit, billed] = [reducedSmc(ground), billedQuantity(ground, 'gas' satisfies Commodity)]
-  if (!market || ground.customerType !== 'domestico' || !limit || !billed || billed.compare(limit) > 0) return []
+function gasFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
+  const { market } = input
+  const [limit, billed] = [reducedSmc(input), billedQuantity(input, 'gas' satisfies Commodity)]
+  if (!market || input.customerType !== 'domestico' || !limit || !billed || billed.compare(limit) > 0) return []
   const ordinary = rows.find(({ rate }) => rate === 22)
-  const fees = pick(rowsOf(ground.charges, 'gas'), { part: 'fixed', side: 'whole', level: 'summary' })
-  const others = pick(rowsOf(ground.charges, 'gas'), { part: 'other' })
+  const fees = pick(rowsOf(input.charges, 'gas'), { part: 'fixed', side: 'whole', level: 'summary' })
+  const others = pick(rowsOf(input.charges, 'gas'), { part: 'other' })
   // A fee that was passed over would be taken for consumption.
-  if (!ordinary || fees.length === 0 || !isVatBaseRead(ground, 'gas')) return []
+  if (!ordinary || fees.length === 0 || !isVatBaseRead(input, 'gas')) return []
   const fee = [...fees, ...others].reduce((total, { amount }) => total + amount, 0)
   const wrongBase = (ordinary.base - fee) as Cents
   const difference = market.gas.get('iva_f3').minus(market.gas.get('iva_f1'))

@@ -12,23 +12,23 @@ type Parts = { rate: Decimal; share: Decimal }[]
 
 /** Which VAT the money of a row pays; empty when it is not known. */
 function vatParts(
-  ground: CheckInput,
+  input: CheckInput,
   commodity: Commodity,
   part: 'consumption' | 'fixed',
   range: SmcRange | null,
 ): Parts {
-  const printed = pick(rowsOf(ground.charges, commodity), { part: 'vat' }).filter(row => row.rate !== undefined)
+  const printed = pick(rowsOf(input.charges, commodity), { part: 'vat' }).filter(row => row.rate !== undefined)
   const [first] = printed
   const rates = new Set(printed.map(row => row.rate))
   if (first && rates.size === 1) return [{ rate: ratio(first.rate), share: Decimal.one }]
   if (commodity === 'luce') {
-    const rate = ground.market?.luce.get(ground.customerType === 'business' ? 'iva_a' : 'iva_c')
+    const rate = input.market?.luce.get(input.customerType === 'business' ? 'iva_a' : 'iva_c')
     return rate ? [{ rate, share: Decimal.one }] : []
   }
-  if (!ground.market) return []
-  const [reduced, ordinary] = [ground.market.gas.get('iva_f1'), ground.market.gas.get('iva_f3')]
+  if (!input.market) return []
+  const [reduced, ordinary] = [input.market.gas.get('iva_f1'), input.market.gas.get('iva_f3')]
   if (part === 'fixed') return [{ rate: ordinary, share: Decimal.one }]
-  const share = reducedShare(ground, range)
+  const share = reducedShare(input, range)
   return share === null
     ? []
     : [
@@ -40,8 +40,8 @@ function vatParts(
 const ratio = (percent: number | undefined): Decimal => Decimal.of(percent ?? 0).times(PERCENT)
 
 /** Smc of the period that pay the reduced VAT: the 480 of a year, shared out by days. */
-export function reducedSmc(ground: CheckInput): Decimal | null {
-  const { market, period } = ground
+export function reducedSmc(input: CheckInput): Decimal | null {
+  const { market, period } = input
   if (!market || !period) return null
   const perYear = market.facts['gas-tiers'].reducedVatUpToSmc
   return perYear.times(monthsOf(period).byDays).dividedBy(Decimal.of(12), SHARE_PLACES)
@@ -53,8 +53,8 @@ interface SmcRange {
   to: Decimal
 }
 
-function reducedShare(ground: CheckInput, range: SmcRange | null): Decimal | null {
-  const [limit, billed] = [reducedSmc(ground), billedQuantity(ground, 'gas')]
+function reducedShare(input: CheckInput, range: SmcRange | null): Decimal | null {
+  const [limit, billed] = [reducedSmc(input), billedQuantity(input, 'gas')]
   if (!limit || !billed) return null
   const { from, to } = range ?? { from: Decimal.zero, to: billed }
   const all = to.minus(from)
@@ -64,21 +64,21 @@ function reducedShare(ground: CheckInput, range: SmcRange | null): Decimal | nul
 
 /** A net amount with the VAT that was paid on it. */
 export function withVat(
-  ground: CheckInput,
+  input: CheckInput,
   commodity: Commodity,
   part: 'consumption' | 'fixed',
   net: Cents,
   range: SmcRange | null = null,
 ): { cents: Cents; vat: Cents; isKnown: boolean } {
-  const parts = vatParts(ground, commodity, part, range)
+  const parts = vatParts(input, commodity, part, range)
   const exact = Decimal.sum(parts.map(({ rate, share }) => Decimal.of(net).times(rate).times(share)))
   const vat = toCents(exact.times(PERCENT))
   return { cents: (net + vat) as Cents, vat, isKnown: parts.length > 0 }
 }
 
 /** The VAT was paid on exactly the rows that were read: none of those with VAT is missing. */
-export function isVatBaseRead(ground: CheckInput, commodity: Commodity): boolean {
-  const rows = rowsOf(ground.charges, commodity)
+export function isVatBaseRead(input: CheckInput, commodity: Commodity): boolean {
+  const rows = rowsOf(input.charges, commodity)
   const bases = pick(rows, { part: 'vat' }).map(row => row.base)
   const taxed = rows.filter(
     ({ part, side, level }) =>
@@ -91,9 +91,9 @@ export function isVatBaseRead(ground: CheckInput, commodity: Commodity): boolean
 }
 
 /** The taxes and tariffs of gas at the place of the bill; null where they are not known. */
-export function gasRules(ground: CheckInput) {
-  const { market, place } = ground
-  if (!market || !place || place.ambito === null || ground.customerType === 'business') return null
+export function gasRules(input: CheckInput) {
+  const { market, place } = input
+  if (!market || !place || place.ambito === null || input.customerType === 'business') return null
   try {
     return gasTariff(place, place.ambito, market)
   } catch (error) {

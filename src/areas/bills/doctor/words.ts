@@ -1,7 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import { capitalised } from '#core/text.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { ChargeLine } from '#areas/bill-reading/charges.ts'
+import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 9, useGrouping: 'always' })
 const digitsOf = new Map<number, Intl.NumberFormat>()

@@ -3,10 +3,10 @@ import { isCalendarDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain } from '../bill-draft.server.ts'
-import { currentColumns, decimalEuros, offerColumns, quoteInput, sharedColumns } from '../bill-quotes.server.ts'
+import { currentColumns, decimalEuros, offerColumns, quoteInput, sharedColumns } from '../quotes/bill-quotes.server.ts'
 import { draftChanged, holdBill } from '../office-bill.server.ts'
-import { oneOffFeeOf } from '../quote-offers.ts'
-import { costOfCatalogue, costOfTyped } from '../staff-quote.server.ts'
+import { oneOffFeeOf } from '../quotes/quote-offers.ts'
+import { costOfCatalogue, costOfTyped } from '../quotes/staff-quote.server.ts'
 import { billQuotes } from '../tables.server.ts'
 import { exactAmount } from '../typed-values.ts'
 
@@ -39,11 +39,11 @@ export const addQuote = procedure({
     const bill = await holdBill(ctx, billId)
     const draft = await openDraft(ctx, bill)
     const { values, market } = draft.reading
-    const ground = await quoteInput(ctx, bill, values, market)
+    const input = await quoteInput(ctx, bill, values, market)
     const priced = await pricedColumns()
     await ctx.tx.insert(billQuotes).values({
       ...sharedColumns(ctx, bill, draft.version, false)(),
-      ...currentColumns(utilityType, ground, null),
+      ...currentColumns(utilityType, input, null),
       ...priced,
       utilityType,
       kind: 'offer',
@@ -59,18 +59,18 @@ export const addQuote = procedure({
 
     async function pricedColumns() {
       if (offer.from === 'catalogue') {
-        const { offer: known, cost } = await costOfCatalogue(ctx, ground, utilityType, offer.offerId)
+        const { offer: known, cost } = await costOfCatalogue(ctx, input, utilityType, offer.offerId)
         return {
           ...cost,
           oneOffFee: decimalEuros(oneOffFeeOf(known.activationCost)),
           offerId: known.id,
-          ...offerColumns(known, ground.market),
+          ...offerColumns(known, input.market),
         }
       }
       const { offerName, supplierName, pricePerUnit, pricePerUnitGas, monthlyFixedFee } = offer
       const offerType = offer.priceType === 'variabile' ? 'prezzo_variabile' : null
       return {
-        ...costOfTyped(ground, utilityType, offer),
+        ...costOfTyped(input, utilityType, offer),
         offerId: null,
         offerName,
         supplierName,

@@ -3,7 +3,7 @@ import { addByHand } from '#areas/supplies/hand-supply.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { customerTypes } from '../bill.ts'
-import { OTHER_HOME, readTypedSupply } from '../supply-form.ts'
+import { OTHER_HOME, readTypedSupply } from '../supplies/supply-form.ts'
 import { typedValues } from '../typed-values.ts'
 
 /** A supply written down by its owner, without a bill. */

@@ -5,15 +5,15 @@ import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/stor
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { billStage, type ContractMarket, type CustomerType, type SupplyType } from '../bill.ts'
-import { quoteInput, storeQuotes } from '../bill-quotes.server.ts'
+import { quoteInput, storeQuotes } from '../quotes/bill-quotes.server.ts'
 import { addVersion, lockBill, ownBill, readingOf, updateBill } from '../bill-rows.server.ts'
-import { placeOf } from '../household.ts'
+import { placeOf } from '../supplies/household.ts'
 import { askedOf, type Readings, valueOf } from '../readings.ts'
-import { sendQuoteReady } from '../current-quotes.server.ts'
+import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { columnsOf, type FieldName, ruleOf } from '../fields.ts'
-import { priceTypeOf } from '../present-contract.ts'
+import { priceTypeOf } from '../contract/present-contract.ts'
 
 /**
  * «Confermo i dati», with the last corrections of the same form. Only from here on are the data used: the quotes are
@@ -41,8 +41,8 @@ export const confirmBillData = procedure({
     )
     if (stage === 'analyzed' && bill.confirmedAt !== null && !isChanged) return { version }
 
-    const ground = await quoteInput(ctx, bill, values, before.market)
-    const place = placeOf(values, ground.market.facts)
+    const input = await quoteInput(ctx, bill, values, before.market)
+    const place = placeOf(values, input.market.facts)
     const { needed } = askedOf(values, bill.supplyType, bill.customerType, place !== null)
     if (needed.length > 0)
       throw new AppError('field-needed', { fields: Object.fromEntries(needed.map(field => [field, 'field-needed'])) })
@@ -57,7 +57,7 @@ export const confirmBillData = procedure({
           isPublished: true,
         })
       : version
-    const quotes = await storeQuotes(ctx, bill, confirmed, values, ground, true)
+    const quotes = await storeQuotes(ctx, bill, confirmed, values, input, true)
     for (const supply of confirmedSupplies(bill, values, place?.province ?? null, before.market))
       await storeConfirmedSupply(ctx, bill.userId, supply)
     await updateBill(ctx, bill, {

@@ -3,8 +3,8 @@ import { editByHand } from '#areas/supplies/hand-supply.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { customerTypes } from '../bill.ts'
-import { OTHER_HOME, readTypedSupply } from '../supply-form.ts'
-import { lockSupply } from '../supply-rows.server.ts'
+import { OTHER_HOME, readTypedSupply } from '../supplies/supply-form.ts'
+import { lockSupply } from '../supplies/supply-rows.server.ts'
 import { typedValues } from '../typed-values.ts'
 
 /** Corrects one's own supply; what was changed is marked as written by hand. */

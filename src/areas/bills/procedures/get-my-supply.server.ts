@@ -5,18 +5,18 @@ import { procedure, type Context } from '#platform/procedure.server.ts'
 import { fieldViews, type FieldView } from '../bill-view.server.ts'
 import type { ContractMarket } from '../bill.ts'
 import { columnsOf, type FieldName } from '../fields.ts'
-import { gasUse, placeOf } from '../household.ts'
-import { toldSupplies } from '../official-terms.server.ts'
-import { costInput, costsOf } from '../supply-cost.server.ts'
-import { type BilledPeriod, billedPeriod, withoutRepeats } from '../supply-history.ts'
-import { readingsOf } from '../supply-readings.ts'
-import { type HomeChoice, myHomes, ownSupply } from '../supply-rows.server.ts'
-import { supplyLine, type SupplyLine } from '../supply-view.server.ts'
+import { gasUse, placeOf } from '../supplies/household.ts'
+import { toldSupplies } from '../contract/official-terms.server.ts'
+import { costInput, costsOf } from '../supplies/supply-cost.server.ts'
+import { type BilledPeriod, billedPeriod, withoutRepeats } from '../supplies/supply-history.ts'
+import { readingsOf } from '../supplies/supply-readings.ts'
+import { type HomeChoice, myHomes, ownSupply } from '../supplies/supply-rows.server.ts'
+import { supplyLine, type SupplyLine } from '../supplies/supply-view.server.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { MAX_BILLS_IN_HISTORY } from '#core/limits.ts'
-import type { MeterReading } from '#areas/bill-reading/charges.ts'
+import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { billReadings, bills } from '../tables.server.ts'
 
 /** The day a bill stands at in the history: the last billed one, else that of the bill, else that it was sent on. */
@@ -88,10 +88,10 @@ export const getMySupply = procedure({
   async run({ supplyId, cursor }, ctx): Promise<SupplyDetail> {
     const { supply, home } = await ownSupply(ctx, supplyId)
     const { commodity, customerType } = supply
-    const ground = await costInput(ctx)
+    const input = await costInput(ctx)
     const [known = { row: supply, supply, official: null }] = await toldSupplies(ctx, [supply])
     const values = readingsOf(supply, home)
-    const place = placeOf(values, ground.market.facts)
+    const place = placeOf(values, input.market.facts)
     const use = commodity === 'gas' ? gasUse(values, customerType, place) : null
     const columns = new Map<FieldName, Sourced>([...columnsOf(commodity), ['address', 'address']])
     const shown = new Set<FieldName>([...columns.keys(), 'province'])
@@ -100,7 +100,7 @@ export const getMySupply = procedure({
       return source ? [[field, source] as const] : []
     })
     return {
-      ...supplyLine(known.supply, home, romeDate(ctx.now), costsOf(known, home, ground)),
+      ...supplyLine(known.supply, home, romeDate(ctx.now), costsOf(known, home, input)),
       market: supply.market,
       place: place && { region: place.region, province: place.province, heating: use?.heating ?? false },
       fields: fieldViews(values, { supplyType: commodity, customerType }, place !== null).filter(({ name }) =>

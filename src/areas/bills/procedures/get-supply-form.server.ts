@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { fieldViews, type FieldView } from '../bill-view.server.ts'
 import { columnsOf, type FieldName } from '../fields.ts'
-import { type HomeChoice, myHomes } from '../supply-rows.server.ts'
+import { type HomeChoice, myHomes } from '../supplies/supply-rows.server.ts'
 
 /** The empty form of a supply: its fields, and the homes it may stand in. */
 export const getSupplyForm = procedure({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { PriceLine } from '#areas/offers/price-words.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownBill, readingOf } from '../bill-rows.server.ts'
-import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from '../current-quotes.server.ts'
-import { deadOf } from '../dead-price.ts'
-import { suppliesOfBill } from '../supply-rows.server.ts'
+import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from '../quotes/current-quotes.server.ts'
+import { deadOf } from '../contract/dead-price.ts'
+import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
 
 /** The fields of a quote (spec 3 §3), and what activates it. */
 const SHOWN = [

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { summaryOf, type BillSummary } from '../bill-view.server.ts'
-import { freshSavings } from '../current-quotes.server.ts'
+import { freshSavings } from '../quotes/current-quotes.server.ts'
 import { billQuotes, bills } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 

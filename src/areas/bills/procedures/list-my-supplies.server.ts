@@ -5,9 +5,9 @@ import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { toldSupplies } from '../official-terms.server.ts'
-import { costInput, costsOf } from '../supply-cost.server.ts'
-import { supplyLine, type SupplyLine } from '../supply-view.server.ts'
+import { toldSupplies } from '../contract/official-terms.server.ts'
+import { costInput, costsOf } from '../supplies/supply-cost.server.ts'
+import { supplyLine, type SupplyLine } from '../supplies/supply-view.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
 /** One's own supplies, the last confirmed first, with what each costs today where that is asked. */
@@ -29,7 +29,7 @@ export const listMySupplies = procedure({
       .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, ({ supply }) => ({ at: supply.confirmedAt, id: supply.id }))
-    const ground = withCosts && page.rows.length > 0 ? await costInput(ctx) : null
+    const input = withCosts && page.rows.length > 0 ? await costInput(ctx) : null
     const today = romeDate(ctx.now)
     const told = await toldSupplies(
       ctx,
@@ -38,7 +38,7 @@ export const listMySupplies = procedure({
     return {
       supplies: page.rows.flatMap(({ home }, i) => {
         const known = told[i]
-        return known ? [supplyLine(known.supply, home, today, ground && costsOf(known, home, ground))] : []
+        return known ? [supplyLine(known.supply, home, today, input && costsOf(known, home, input))] : []
       }),
       next: page.next,
     }

@@ -7,7 +7,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { hasDraft, newestVersion } from '../bill-draft.server.ts'
 import { updateBill } from '../bill-rows.server.ts'
 import { holdBill } from '../office-bill.server.ts'
-import { sendQuoteReady } from '../current-quotes.server.ts'
+import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
 import { billQuotes, billReadings } from '../tables.server.ts'
 
 /** «Pubblica»: the draft becomes what the customer sees, marked «rivisto da una persona», with one message. */

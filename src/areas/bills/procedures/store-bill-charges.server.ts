@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { anyBill, lockBill } from '../bill-rows.server.ts'
-import type { BilledCharges } from '#areas/bill-reading/charges.ts'
+import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import { billReadings } from '../tables.server.ts'
 
 /** Keeps the rows of cost beside the values that the customer sees, which stay as they were confirmed. */

@@ -11,11 +11,11 @@ import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { type BillTrouble, customerTypes, isKeepable, type ReadingNote } from '../bill.ts'
-import { columnsOf, quoteInput, quotesOf } from '../bill-quotes.server.ts'
+import { columnsOf, quoteInput, quotesOf } from '../quotes/bill-quotes.server.ts'
 import { addVersion, anyBill, noOutsideAmounts } from '../bill-rows.server.ts'
 import { type BillDetail, fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
 import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
-import { placeOf } from '../household.ts'
+import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '../market.server.ts'
 import { askedOf, valueOf } from '../readings.ts'
 import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
@@ -161,10 +161,10 @@ async function quotesShown(
   const { values, supplyType, customerType } = row
   if (askedOf(values, supplyType, customerType, place !== null).needed.length > 0) return []
   const bill = { supplyType, customerType, uploadDate: row.sentAt }
-  const ground = await quoteInput(ctx, bill, values, row.market)
+  const quoteData = await quoteInput(ctx, bill, values, row.market)
   const catalogue = await loadCatalogue(ctx.tx)
-  const quotes = quotesOf(ground, catalogue)
-  const columns = columnsOf(quotes, ground, catalogue)
+  const quotes = quotesOf(quoteData, catalogue)
+  const columns = columnsOf(quotes, quoteData, catalogue)
   const rows = quotes.map((quote, n) => ({
     id: `${quote.utilityType}-${n}`,
     prices: null,
@@ -174,7 +174,7 @@ async function quotesShown(
     today: null,
     ...columns(quote),
   }))
-  return groupsOf(bill, rows, place, ground.dead)
+  return groupsOf(bill, rows, place, quoteData.dead)
 }
 
 /** «È una bolletta» of one that was refused, «Riprova» of one whose reading broke: read again, and pages are new. */
@@ -194,7 +194,7 @@ export const rereadVisitorBill = procedure({
   },
 })
 
-/** «Correggi»: what the visitor typed is what is reckoned with from now on. */
+/** «Correggi»: what the visitor typed is what is computed with from now on. */
 export const correctVisitorBill = procedure({
   name: 'correct-visitor-bill',
   allow: 'anyone',

@@ -1,5 +1,5 @@
 import { MAX_FILES_PER_BILL } from '#core/limits.ts'
-import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
+import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
 import type { Field, FileAnswer } from '#areas/wizards/wizard.ts'
 
 /** The files of one bill, in its wizard and on the page that reads one without an account, which loads no wizard. */

@@ -5,8 +5,8 @@ import { dropUploads, takeUpload, type Upload } from '#platform/http/uploads.ser
 import { procedure, userIdOf } from '#platform/procedure.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
-import { fileKind } from '#core/file-kind.ts'
-import { checkUpload } from '#core/upload-rules.ts'
+import { fileKind } from '#core/uploads/file-kind.ts'
+import { checkUpload } from '#core/uploads/upload-rules.ts'
 import { drawAnew } from '#platform/picture.server.ts'
 import { COVER_RULES } from '../post.ts'
 

@@ -26,7 +26,7 @@ import { startsRun } from '#areas/runs/run-work.server.ts'
 import { checkCompetitorsJob } from '../jobs.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { onKeywords, type ReadCompetitor } from '../read-competitor.server.ts'
-import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/tool-export.server.ts'
+import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/csv/tool-export.server.ts'
 import { inStatements, lockRow } from '#platform/database/rows.server.ts'
 
 const CHANGES_SHOWN = 3

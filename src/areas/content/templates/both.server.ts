@@ -1,4 +1,4 @@
-import { compareBoth, compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
+import { compareBoth, compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
 import { STANDARD, standardAsked, type Template } from './template.ts'

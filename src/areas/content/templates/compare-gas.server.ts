@@ -1,4 +1,4 @@
-import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
+import { compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { body, heading, paragraph } from '../article.ts'
 import { gasAsked, type Template } from './template.ts'

@@ -1,5 +1,5 @@
-import { compareTelecom } from '#areas/offers/compare-catalogue.server.ts'
-import type { ComparedLine } from '#areas/offers/comparison.ts'
+import { compareTelecom } from '#areas/offers/comparison/compare-catalogue.server.ts'
+import type { ComparedLine } from '#areas/offers/comparison/comparison.ts'
 import { LINE_KINDS, type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { cents, formatEuro, formatMonthlyFee } from '#core/money.ts'

@@ -1,4 +1,4 @@
-import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
+import { compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
 import { luceAsked, type Template, type TemplateContext } from './template.ts'

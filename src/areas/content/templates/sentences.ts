@@ -1,4 +1,4 @@
-import type { ComparedOffer, Comparison } from '#areas/offers/comparison.ts'
+import type { ComparedOffer, Comparison } from '#areas/offers/comparison/comparison.ts'
 import type { PublicPrice } from '#areas/offers/public-offer.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { formatLongDate, type CalendarDate } from '#core/dates.ts'

@@ -1,5 +1,5 @@
-import { compareEnergy } from '#areas/offers/compare-catalogue.server.ts'
-import type { ComparedOffer } from '#areas/offers/comparison.ts'
+import { compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
+import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { formatEuro } from '#core/money.ts'
 import { slug } from '#core/text.ts'

@@ -1,5 +1,5 @@
-import type { ComparisonInput } from '#areas/offers/compare-catalogue.server.ts'
-import { type Asked, askedUse } from '#areas/offers/compare-question.ts'
+import type { ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
+import { type Asked, askedUse } from '#areas/offers/comparison/compare-question.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Article } from '../article.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endAllSessions, proveAgain } from '#areas/identity/account-acts.server.ts'
-import { presentPassword } from '#areas/identity/present-password.server.ts'
+import { presentPassword } from '#areas/identity/password/present-password.server.ts'
 import { writeSuspension } from '#areas/identity/suspension.server.ts'
 import { accountMerges } from '#areas/identity/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'

@@ -53,25 +53,25 @@ interface RulesInput extends Crawled {
 
 type Told = [code: FindingCode, detail?: string]
 
-export function findingsOf(ground: RulesInput): Finding[] {
-  const { pages, sitemap, blocked } = ground
+export function findingsOf(input: RulesInput): Finding[] {
+  const { pages, sitemap, blocked } = input
   const byPath = new Map(pages.map(page => [page.path, page]))
   const inSitemap = new Set(sitemap)
-  const linked = linkedPaths(ground, byPath)
+  const linked = linkedPaths(input, byPath)
   const findings: Finding[] = sitemap === null ? [{ code: 'sitemap-unreadable', path: '/sitemap.xml', detail: '' }] : []
   for (const path of blocked) findings.push({ code: 'sitemap-blocked', path, detail: 'robots.txt' })
-  const linksOf = Map.groupBy(ground.links, ({ from }) => from)
+  const linksOf = Map.groupBy(input.links, ({ from }) => from)
   for (const page of pages) {
     const told = [
       ...statusFaults(page, inSitemap.has(page.path)),
-      ...(page.text ? textFaults(page, page.text, ground, byPath, inSitemap) : []),
-      ...placeFaults(page, ground, inSitemap, linked),
+      ...(page.text ? textFaults(page, page.text, input, byPath, inSitemap) : []),
+      ...placeFaults(page, input, inSitemap, linked),
       ...linkFaults((linksOf.get(page.path) ?? []).map(({ to }) => byPath.get(to)).filter(to => to !== undefined)),
     ]
     for (const [code, detail = ''] of told)
       findings.push({ code, path: page.path, detail: detail.slice(0, MAX_DETAIL) })
   }
-  return [...findings, ...findDoubles(pages.filter(page => isJudged(page, ground.siteUrl)))]
+  return [...findings, ...findDoubles(pages.filter(page => isJudged(page, input.siteUrl)))]
 }
 
 const isThere = ({ status }: CrawledPage) => status !== null && status < 400

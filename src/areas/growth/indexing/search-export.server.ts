@@ -9,7 +9,7 @@ import {
   type RefusedRow,
   rowsOf,
   wholeIn,
-} from '#core/tool-export.server.ts'
+} from '#core/csv/tool-export.server.ts'
 
 /** What a file of the Search Console holds, told by its headers. */
 const SEARCH_EXPORT_KINDS = ['coverage', 'reasons', 'days', 'queries', 'pages'] as const

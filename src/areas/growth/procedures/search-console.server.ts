@@ -11,7 +11,7 @@ import { AppError } from '#core/errors.ts'
 import { importSearchConsoleJob } from '../jobs.server.ts'
 import { createHash } from 'node:crypto'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
-import { fileRefused } from '#core/tool-export.server.ts'
+import { fileRefused } from '#core/csv/tool-export.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import {
   type ReadSearchExport,

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { toldSupplies } from '#areas/bills/official-terms.server.ts'
+import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'

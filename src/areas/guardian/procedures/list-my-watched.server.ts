@@ -1,8 +1,8 @@
+import { isWorthChanging } from '#areas/offers/gain.ts'
 import { desc, eq } from 'drizzle-orm'
-import { isWorthChanging } from '#areas/bills/bill.ts'
-import type { DeadPrice } from '#areas/bills/dead-price.ts'
-import { toldSupplies } from '#areas/bills/official-terms.server.ts'
-import { costInput, supplyCosts } from '#areas/bills/supply-cost.server.ts'
+import type { DeadPrice } from '#areas/bills/contract/dead-price.ts'
+import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
+import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -46,7 +46,7 @@ export const listMyWatched = procedure({
       .limit(MAX_WATCHED)
     if (rows.length === 0) return []
     const changes = await changesOf(ctx, ctx.userId)
-    const ground = await costInput(ctx)
+    const input = await costInput(ctx)
     const today = romeDate(ctx.now)
     const watched: WatchedSupply[] = []
     const told = await toldSupplies(
@@ -54,7 +54,7 @@ export const listMyWatched = procedure({
       rows.map(({ supply }) => supply),
     )
     for (const [i, { row, supply }] of told.entries()) {
-      const costs = await supplyCosts(ctx, row, ground)
+      const costs = await supplyCosts(ctx, row, input)
       const compared = comparisonOf(costs)
       const end = endOf(supply)
       watched.push({

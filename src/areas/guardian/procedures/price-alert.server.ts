@@ -5,8 +5,8 @@ import { addVisitorAnswer, visitorPerson } from '#areas/consents/ledger.server.t
 import { visitorConsents } from '#areas/consents/tables.server.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
-import { compareEnergy, type ComparisonInput } from '#areas/offers/compare-catalogue.server.ts'
-import { askedUse, compareQuestion } from '#areas/offers/compare-question.ts'
+import { compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
+import { askedUse, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -23,16 +23,16 @@ import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
 
 type AlertRow = typeof visitorAlerts.$inferSelect
 
-const groundOf = async ({ tx, now }: Context): Promise<ComparisonInput> => ({
+const comparisonInputOf = async ({ tx, now }: Context): Promise<ComparisonInput> => ({
   catalogue: await loadCatalogue(tx),
   market: await loadMarket(tx, romeDate(now)),
   asOf: romeDate(now),
 })
 
 /** The first of the list that a question asks for; null where it has none. */
-function firstOf(ground: ComparisonInput, question: Record<string, string>) {
-  const asked = askedUse(compareQuestion.parse(question), ground.market.facts)
-  return compareEnergy(ground, asked).results[0] ?? null
+function firstOf(comparisonInput: ComparisonInput, question: Record<string, string>) {
+  const asked = askedUse(compareQuestion.parse(question), comparisonInput.market.facts)
+  return compareEnergy(comparisonInput, asked).results[0] ?? null
 }
 
 /** Asks an address whether it wants to be told. The answer is the same whatever we hold of it already. */
@@ -57,7 +57,7 @@ export const askPriceAlert = procedure({
     query: z.string().regex(/^[\x21-\x7e]{0,600}$/, 'unknown'),
   }),
   async run({ email, question, query }, ctx) {
-    const first = firstOf(await groundOf(ctx), question)
+    const first = firstOf(await comparisonInputOf(ctx), question)
     if (!first) throw new AppError('bad-input', { fields: { question: 'unknown' } })
     await ctx.asSystem(async () => {
       const row = {
@@ -144,7 +144,7 @@ export const confirmPriceAlert = procedure({
       await ctx.tx
         .update(visitorAlerts)
         .set({
-          cost: firstOf(await groundOf(ctx), row.question)?.cost.total ?? null,
+          cost: firstOf(await comparisonInputOf(ctx), row.question)?.cost.total ?? null,
           confirmedAt: ctx.now,
           expiresAt: startOfRomeDay(addMonths(romeDate(ctx.now), ALERT_MONTHS)),
         })
@@ -188,16 +188,17 @@ export const watchPriceAlerts = procedure({
       )
       .orderBy(asc(visitorAlerts.id))
       .limit(ALERT_BATCH)
-    const ground = await groundOf(ctx)
+    const comparisonInput = await comparisonInputOf(ctx)
     let told = 0
-    for (const row of rows) if (await attempt(ctx, 'price-alert', () => tellCheaper(ctx, ground, row))) told += 1
+    for (const row of rows)
+      if (await attempt(ctx, 'price-alert', () => tellCheaper(ctx, comparisonInput, row))) told += 1
     ctx.record({ detail: { alerts: rows.length, told } })
     return { next: rows.length === ALERT_BATCH ? (rows.at(-1)?.id ?? null) : null, told }
   },
 })
 
-async function tellCheaper(ctx: Context, ground: ComparisonInput, row: AlertRow): Promise<boolean> {
-  const first = firstOf(ground, row.question)
+async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: AlertRow): Promise<boolean> {
+  const first = firstOf(comparisonInput, row.question)
   if (!first) return false
   const { total: now } = first.cost
   const today = romeDate(ctx.now)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { costInput, supplyCosts } from '#areas/bills/supply-cost.server.ts'
+import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { watchHouseholds } from '../households.server.ts'
 
@@ -9,8 +9,8 @@ export const watchSupplies = procedure({
   allow: 'system',
   input: z.object({ after: z.string().max(60).default('') }),
   async run({ after }, ctx) {
-    const ground = await costInput(ctx)
-    const done = await watchHouseholds(ctx, after, (_, supply) => supplyCosts(ctx, supply, ground))
+    const input = await costInput(ctx)
+    const done = await watchHouseholds(ctx, after, (_, supply) => supplyCosts(ctx, supply, input))
     const { households, reminders, alerts, failed } = done
     ctx.record({ detail: { households, reminders, alerts, failed } })
     return done

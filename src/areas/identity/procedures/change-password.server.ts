@@ -3,8 +3,8 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { setPassword } from '../new-password.server.ts'
-import { presentPassword, requirePassword } from '../present-password.server.ts'
+import { setPassword } from '../password/new-password.server.ts'
+import { presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
 /** A new password, after the present one: every other session of the person ends, this one stays. */

@@ -5,7 +5,7 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { endPending, readPending } from '../cookies.server.ts'
 import { libraryHeaders, signInLibrary } from '../library.server.ts'
 import { confirmAddress, endLinks, takeLink } from '../links.server.ts'
-import { isPasswordOf } from '../present-password.server.ts'
+import { isPasswordOf } from '../password/present-password.server.ts'
 import { arrive, welcomeOnce } from '../welcome.server.ts'
 
 /**

@@ -5,9 +5,9 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { holdPassword } from '../present-password.server.ts'
-import { renewCodes } from '../recovery-codes.server.ts'
-import { codeField, confirmSecret, tellSecondFactor } from '../second-factor.server.ts'
+import { holdPassword } from '../password/present-password.server.ts'
+import { renewCodes } from '../second-factor/recovery-codes.server.ts'
+import { codeField, confirmSecret, tellSecondFactor } from '../second-factor/second-factor.server.ts'
 
 /**
  * The first code of the app switches the factor on. This session counts as having passed it; the others never did, so

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
 import { BEST_PASSWORD_SCORE, passwordStrength } from '#core/password.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { refuseGuessable } from '../password-rules.server.ts'
+import { refuseGuessable } from '../password/password-rules.server.ts'
 
 /** Without characters that are read for one another (0 O, 1 l I). */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { newestAnswer } from '#areas/consents/ledger.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownProfile } from '../missing-profile.server.ts'
-import { hasSecondFactor } from '../second-factor.server.ts'
+import { hasSecondFactor } from '../second-factor/second-factor.server.ts'
 import { emailChanges } from '../tables.server.ts'
 
 /** «Il Mio Profilo»: what may be changed, and how the pages it leads to stand. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { presentPassword, requirePassword } from '../present-password.server.ts'
-import { renewCodes } from '../recovery-codes.server.ts'
-import { codeField, requireCode } from '../second-factor.server.ts'
+import { presentPassword, requirePassword } from '../password/present-password.server.ts'
+import { renewCodes } from '../second-factor/recovery-codes.server.ts'
+import { codeField, requireCode } from '../second-factor/second-factor.server.ts'
 
 /** Ten new recovery codes, to be shown once, after the password and a code; the earlier ones stop working. */
 export const renewRecoveryCodes = procedure({

@@ -9,7 +9,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { emailChangeLink } from '../email-change.server.ts'
 import { EMAIL_CHANGE_HOURS } from '../session.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '../mails.tsx'
-import { presentPassword, requirePassword } from '../present-password.server.ts'
+import { presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { emailField } from '../sign-up-form.ts'
 import { emailChanges } from '../tables.server.ts'
 

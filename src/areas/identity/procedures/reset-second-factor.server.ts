@@ -4,7 +4,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { removeSecondFactor, tellSecondFactor } from '../second-factor.server.ts'
+import { removeSecondFactor, tellSecondFactor } from '../second-factor/second-factor.server.ts'
 import { emailField } from '../sign-up-form.ts'
 
 /** The operator helps somebody who lost the phone and the recovery codes. The person is told by mail. */

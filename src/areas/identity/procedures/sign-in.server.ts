@@ -7,7 +7,7 @@ import { endPending, pendingCookie, secondStepCookie } from '../cookies.server.t
 import { ownPath } from '#core/own-path.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
 import { isSuspended, openMerge } from '../suspension.server.ts'
-import { passwordMarkOf } from '../present-password.server.ts'
+import { passwordMarkOf } from '../password/present-password.server.ts'
 import { countedAs, SIGN_IN_LIMITS } from '../sign-in-counts.server.ts'
 import { arrive } from '../welcome.server.ts'
 

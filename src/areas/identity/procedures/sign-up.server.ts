@@ -11,7 +11,7 @@ import { holdAddress } from '../caller-account.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { refusalOf, signInLibrary } from '../library.server.ts'
 import { sendConfirmation } from '../links.server.ts'
-import { refuseGuessable } from '../password-rules.server.ts'
+import { refuseGuessable } from '../password/password-rules.server.ts'
 import { type SignUpAnswers, signUpForm } from '../sign-up-form.ts'
 
 /**

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { presentPassword, requirePassword } from '../present-password.server.ts'
-import { keepSecret } from '../second-factor.server.ts'
+import { presentPassword, requirePassword } from '../password/present-password.server.ts'
+import { keepSecret } from '../second-factor/second-factor.server.ts'
 import { appAddress, newSecret } from '../totp.server.ts'
 
 /**

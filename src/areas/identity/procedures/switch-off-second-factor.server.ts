@@ -5,14 +5,14 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { presentPassword, requirePassword } from '../present-password.server.ts'
+import { presentPassword, requirePassword } from '../password/present-password.server.ts'
 import {
   codeField,
   isSecondFactorRequired,
   removeSecondFactor,
   requireCode,
   tellSecondFactor,
-} from '../second-factor.server.ts'
+} from '../second-factor/second-factor.server.ts'
 
 /** After the password and a code. Refused to an administrator where one is required. */
 export const switchOffSecondFactor = procedure({

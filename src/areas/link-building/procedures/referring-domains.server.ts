@@ -8,7 +8,7 @@ import {
   type RefusedRow,
   rowsOf,
   wholeIn,
-} from '#core/tool-export.server.ts'
+} from '#core/csv/tool-export.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { inStatements } from '#platform/database/rows.server.ts'

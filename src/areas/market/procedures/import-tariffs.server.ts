@@ -1,9 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { decodeCsv } from '#core/read-csv.server.ts'
-import { changesIn, compareTariffs, recordMarketChange, sha256Of } from '../compare-file.server.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
+import { changesIn, compareTariffs, recordMarketChange, sha256Of } from '../files/compare-file.server.ts'
 import { renewMarketVersion, storeParameters } from '../store.server.ts'
-import { parseTariffFile, quarterOfFile } from '../tariff-file.server.ts'
+import { parseTariffFile, quarterOfFile } from '../files/tariff-file.server.ts'
 import { givenFile } from './given-file.ts'
 import { refusedFile } from './refused-file.ts'
 

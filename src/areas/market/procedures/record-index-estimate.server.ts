@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { recordMarketChange } from '../compare-file.server.ts'
+import { recordMarketChange } from '../files/compare-file.server.ts'
 import { renewMarketVersion } from '../store.server.ts'
 import { indexEstimates } from '../tables.server.ts'
 

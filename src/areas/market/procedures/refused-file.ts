@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import type { LineError } from '../parsed-file.ts'
+import type { LineError } from '../files/parsed-file.ts'
 import { lineErrorText, type marketTexts } from '../texts.ts'
 
 /** More lines than these tell nothing new: the file is of another kind. */

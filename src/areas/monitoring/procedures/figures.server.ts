@@ -25,7 +25,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import { conversionEvents } from '#areas/notifications/tables.server.ts'
 
 /**
- * The last 30 days, today included: supplies and lines that began to work, what they are reckoned to bring, how many of
+ * The last 30 days, today included: supplies and lines that began to work, what they are expected to bring, how many of
  * those who asked came so far, visits by day and where they came from. From what was recorded, never from a model;
  * demonstration people are in no count.
  */

@@ -3,7 +3,7 @@ import type { CostMarket } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { PricePlan } from './plan.ts'
 
-/** How old the data of a list are: the parameters of what was asked about, and what its plans were reckoned with besides. */
+/** How old the data of a list are: the parameters of what was asked about, and what its plans were computed with besides. */
 export function dataDayOf(
   market: Pick<CostMarket, 'asOf' | 'luce' | 'gas' | 'series' | 'indices'>,
   asked: readonly Commodity[],

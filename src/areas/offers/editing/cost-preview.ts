@@ -14,7 +14,7 @@ import { plansOf } from '../offer-plan.ts'
 import { commoditiesOf, isLine } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-row.ts'
 import type { Facts } from '#areas/market/facts.ts'
-import { askedUse } from '../compare-question.ts'
+import { askedUse } from '../comparison/compare-question.ts'
 import type { ClientType, GasUse, LuceUse } from '../cost/use.ts'
 
 interface StandardUse<U> {
@@ -101,10 +101,10 @@ export interface PreviewInput {
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
 /** What an offer costs in the first of its standard cases, what of it the seller asks, and what the others cost in the middle. */
-export function firstCost(row: OfferRow, ground: PreviewInput, offerId?: string) {
-  const [first] = costPreview(row, ground, offerId).rows
+export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) {
+  const [first] = costPreview(row, input, offerId).rows
   if (!first?.total) return null
-  const others = rivalsOf(row, ground)
+  const others = rivalsOf(row, input)
     .flatMap(({ id, totals }) => (id === offerId ? [] : (totals[0] ?? [])))
     .toSorted((a, b) => a - b)
   return { total: first.total, own: first.breakdown?.sale ?? first.total, middle: others[others.length >> 1] ?? null }
@@ -122,8 +122,8 @@ export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
   })
 
 /** The engine of the comparison on an offer that is still being written; `offerId` when it is in the catalogue already. */
-export function costPreview(row: OfferRow, ground: PreviewInput, offerId?: string): CostPreview {
-  const rivals = rivalsOf(row, ground)
+export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string): CostPreview {
+  const rivals = rivalsOf(row, input)
   const placeAt = (place: number, total: Cents | null) =>
     placeOf(
       total,
@@ -144,7 +144,7 @@ export function costPreview(row: OfferRow, ground: PreviewInput, offerId?: strin
     }
   }
   const plans = plansOfRow(row)
-  const cases = casesOf(row, ground.market)
+  const cases = casesOf(row, input.market)
   return {
     basis: 'year',
     rows: cases.map(({ label, regulated }, place) => {
@@ -172,16 +172,16 @@ interface Rival {
 type Kind = Pick<OfferRow, 'type' | 'clientType'>
 
 /** Who types a price asks several times a minute, and thousands of offers cost the same each time. */
-const kept = new WeakMap<readonly Other[], { ground: PreviewInput; byKind: Map<string, Rival[]> }>()
+const kept = new WeakMap<readonly Other[], { input: PreviewInput; byKind: Map<string, Rival[]> }>()
 
 /** What we sell to the same customer today. */
-function rivalsOf(kind: Kind, ground: PreviewInput): Rival[] {
-  const known = kept.get(ground.catalogue)
-  const isSame = known?.ground.market === ground.market && known.ground.asOf === ground.asOf
+function rivalsOf(kind: Kind, input: PreviewInput): Rival[] {
+  const known = kept.get(input.catalogue)
+  const isSame = known?.input.market === input.market && known.input.asOf === input.asOf
   const { byKind } = isSame ? known : { byKind: new Map<string, Rival[]>() }
-  if (!isSame) kept.set(ground.catalogue, { ground, byKind })
+  if (!isSame) kept.set(input.catalogue, { input, byKind })
   const key = `${kind.type} ${kind.clientType}`
-  const rivals = byKind.get(key) ?? rivalsNow(kind, ground)
+  const rivals = byKind.get(key) ?? rivalsNow(kind, input)
   byKind.set(key, rivals)
   return rivals
 }

@@ -1,7 +1,7 @@
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#core/limits.ts'
-import { uploadRefusalText } from '#core/upload-rules.ts'
+import { uploadRefusalText } from '#core/uploads/upload-rules.ts'
 
 const MB = 1024 * 1024
 

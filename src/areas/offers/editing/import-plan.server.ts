@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS } from '#core/limits.ts'
-import { type CsvRow, readCsv } from '#core/read-csv.server.ts'
+import { type CsvRow, readCsv } from '#core/csv/read-csv.server.ts'
 import { OFFER_FIELDS } from './fields.ts'
 import type { OfferValues } from './offer-field.ts'
 import { type Difference, differencesOf, valuesOf } from './offer-values.ts'

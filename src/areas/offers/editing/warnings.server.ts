@@ -13,7 +13,7 @@ import { type OfferWarning, UNSEEN_WARNINGS } from './texts.ts'
 import { offerWarnings } from './warnings.ts'
 
 /** What an offer is held against. */
-export async function groundOf({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<PreviewInput> {
+export async function previewInputOf({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<PreviewInput> {
   const asOf = romeDate(now)
   return { asOf, market: await loadMarket(tx, asOf), catalogue: await loadCatalogue(tx) }
 }
@@ -36,7 +36,7 @@ export async function warningsBeforePublishing(
     .orderBy(desc(offerVersions.madeAt), desc(offerVersions.id))
     .limit(1)
   const last = version ? (await readTyped(ctx, version.values)).row : null
-  return offerWarnings(offer, last, await groundOf(ctx), offer.id)
+  return offerWarnings(offer, last, await previewInputOf(ctx), offer.id)
 }
 
 /** What becomes odd about an offer when it is written so, as far as everybody will see it. */
@@ -47,9 +47,9 @@ export async function warningsOfChange(
 ): Promise<OfferWarning[]> {
   if (!next.isActive) return []
   if (!before.isActive) return warningsBeforePublishing(ctx, { ...before, ...next })
-  const ground = await groundOf(ctx)
-  const known = offerWarnings(before, null, ground, before.id)
-  return offerWarnings(next, before, ground, before.id).filter(warning => !known.includes(warning))
+  const input = await previewInputOf(ctx)
+  const known = offerWarnings(before, null, input, before.id)
+  return offerWarnings(next, before, input, before.id).filter(warning => !known.includes(warning))
 }
 
 /** Refuses what is published without its warnings having been seen; `seen` names those that were shown. */

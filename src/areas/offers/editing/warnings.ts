@@ -12,16 +12,16 @@ const [FROM_LAST, FROM_MARKET, FROM_CATALOGUE] = [1.3, 2, 3]
 export function offerWarnings(
   row: OfferRow,
   last: OfferRow | null,
-  ground: PreviewInput,
+  input: PreviewInput,
   offerId?: string,
 ): OfferWarning[] {
   const isLuce = delivers(row.type, 'luce')
-  const cost = firstCost(row, ground, offerId)
-  const before = last && firstCost(last, ground, offerId)
+  const cost = firstCost(row, input, offerId)
+  const before = last && firstCost(last, input, offerId)
   const warnings: Record<OfferWarning, boolean> = {
     'no-dispatching': isLuce && !row.termsLuce?.dispatching?.length,
     'far-from-last': cost !== null && before !== null && isFar(cost.own, before.own, FROM_LAST),
-    'far-from-market': isFarFromMarket(row, ground),
+    'far-from-market': isFarFromMarket(row, input),
     'far-from-catalogue': cost !== null && cost.middle !== null && isFar(cost.total, cost.middle, FROM_CATALOGUE),
   }
   return (Object.keys(warnings) as OfferWarning[]).filter(warning => warnings[warning])

@@ -149,7 +149,7 @@ describe('references to an index', () => {
   ])('%s: kept, without a cost', async (_, parts, reason) => {
     expect((await read({ components: spread, ...parts })).unpriced).toBe(reason)
   })
-  test.each(['04', '11', '15'])('Psbil (%s) is reckoned with the PSV, as the Portale does', async code => {
+  test.each(['04', '11', '15'])('Psbil (%s) is computed with the PSV, as the Portale does', async code => {
     const home = { smc: '1400', region: 'Lombardia' }
     const parts = { market: '02' as const, index: indexed(code), components: component('04', price('0.08', '04')) }
     expect((await costOf(parts, gasUse(home, market)))?.total).toBe(gasCost(home, { energy: '0.08', index: '1' }).total)

@@ -2,7 +2,7 @@ import { Decimal } from '#core/decimal.ts'
 import type { ByBand, DeclaredComponent, Discount } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { MarketDiscount, MarketTerms } from './market-terms.ts'
-import { isTimed, isValidIn, type PlanInput, shareWithin } from './price-cells.ts'
+import { isTimed, isValidIn, type PlanInput, shareWithin } from './entry/price-cells.ts'
 
 const PERCENT = Decimal.of('0.01')
 
@@ -18,16 +18,16 @@ interface Asked {
 export function discountOf(
   discount: MarketDiscount,
   { inclusive }: MarketTerms,
-  ground: PlanInput,
+  input: PlanInput,
   asked: Asked,
 ): Discount[] {
-  const { regulated, year } = ground
+  const { regulated, year } = input
   const { unit, shares, components, on } = discount
   const isOnce = unit === '€' || (Boolean(discount.atEntry) && !isTimed(discount))
   if (inclusive && (!isOnce || !unit.startsWith('€') || unit === '€/kWh' || unit === '€/Smc')) return []
   const byUse = unit === '€/kWh' || unit === '€/Smc' || (unit === '%' && on === 'sale' && !components)
   const within = shareWithin(discount, regulated.units)
-  const ofTime = isOnce ? (year === 1 ? Decimal.one : Decimal.zero) : shareOfYear(discount, ground, byUse)
+  const ofTime = isOnce ? (year === 1 ? Decimal.one : Decimal.zero) : shareOfYear(discount, input, byUse)
   // What is no amount per unit is given whole, to whoever reaches its stretch and does not leave it.
   const share = byUse ? ofTime.times(within) : holds(discount, regulated.units) ? ofTime : Decimal.zero
   if (share.isZero()) return []
@@ -53,7 +53,7 @@ export function discountOf(
     case '%':
       if (components)
         return ofComponents(components, amount.times(PERCENT), regulated).map(part => ({ ...shared, ...part }))
-      // A percentage of the sale is one of the seller's energy, as the Portale reckons it.
+      // A percentage of the sale is one of the seller's energy, as the Portale computes it.
       if (on !== 'sale') return [{ ...shared, amount, unit: '%', on }]
       return [
         { ...shared, ...bands, amount, unit: '%', on: 'energy' },
@@ -81,10 +81,10 @@ const holds = ({ from, upTo }: MarketDiscount, units: Decimal): boolean =>
   (!from || Decimal.of(from).minus(Decimal.one).compare(units) < 0) && (!upTo || units.compare(Decimal.of(upTo)) <= 0)
 
 /** How much of the year a discount covers; what is given with entry, or has no end, covers all of the first. */
-function shareOfYear(discount: MarketDiscount, ground: PlanInput, byUse: boolean): Decimal {
-  if (!isTimed(discount)) return ground.year === 1 ? Decimal.one : Decimal.zero
-  const covered = ground.months.filter((_, month) => isValidIn(discount, { ground, month }))
-  if (covered.length === ground.months.length) return Decimal.one
+function shareOfYear(discount: MarketDiscount, input: PlanInput, byUse: boolean): Decimal {
+  if (!isTimed(discount)) return input.year === 1 ? Decimal.one : Decimal.zero
+  const covered = input.months.filter((_, month) => isValidIn(discount, { input, month }))
+  if (covered.length === input.months.length) return Decimal.one
   return Decimal.sum(covered.map(({ use, time }) => (byUse ? use : time)))
 }
 

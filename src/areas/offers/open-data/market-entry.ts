@@ -1,7 +1,7 @@
 import type { MarketOffer } from './market-offer.ts'
 import type { MarketTerms } from './market-terms.ts'
 
-/** An offer of the market in memory, with what it needs to be reckoned. */
+/** An offer of the market in memory, with what it needs to be computed. */
 export interface MarketEntry {
   id: string
   /** The supplier by name where we know it, else its VAT number. */

@@ -8,7 +8,7 @@ import type { Use } from '../cost/use.ts'
 import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
 import { discountOf } from './market-discount.ts'
 import type { MarketBand, MarketComponent, MarketTerms, PriceInterval } from './market-terms.ts'
-import { type Cell, cellsOf, isTimed, type PlanInput, priceIn } from './price-cells.ts'
+import { type Cell, cellsOf, isTimed, type PlanInput, priceIn } from './entry/price-cells.ts'
 
 /** What an offer asks of one household, and whether its prices reach all that the household uses. */
 interface MarketPlan {
@@ -35,9 +35,9 @@ export function planInput(regulated: Regulated, market: Market, year: YearOfCont
     const known = sizes.get(units)
     if (known !== undefined) return known
     const ofSize = regulatedCosts(useOfSize(use, Decimal.of(units)), market)
-    const ground = typeof ofSize === 'string' ? null : planInput(ofSize, market, year)
-    sizes.set(units, ground)
-    return ground
+    const input = typeof ofSize === 'string' ? null : planInput(ofSize, market, year)
+    sizes.set(units, input)
+    return input
   }
   return { regulated, months, before, year, sized }
 }
@@ -49,7 +49,7 @@ const useOfSize = (use: Use, units: Decimal): Use =>
  * What an offer of the market asks of one household in one year of its contract, or in some cells of it, as the cost engine
  * takes it. Null where its prices leave hours of the day without a price.
  */
-export function marketPlan(terms: MarketTerms, ground: PlanInput, cells = cellsOf(terms, ground)): MarketPlan | null {
+export function marketPlan(terms: MarketTerms, input: PlanInput, cells = cellsOf(terms, input)): MarketPlan | null {
   const [energy, beside] = [new EnergySum(terms.bands), new EnergySum(terms.bands)]
   const fees = { '€/year': Decimal.zero, '€/kW': Decimal.zero, '€': Decimal.zero }
   const variable: VariableCells = { f1: new Set(), f2: new Set(), f3: new Set() }
@@ -63,7 +63,7 @@ export function marketPlan(terms: MarketTerms, ground: PlanInput, cells = cellsO
       const unit = kindOf(component, intervals)
       const band = intervals[0]?.band
       if (unit === 'energy') {
-        const { price, uncovered, held } = overCells(intervals, cells, ground)
+        const { price, uncovered, held } = overCells(intervals, cells, input)
         // The first band alone is how many suppliers write «all hours».
         const hours = !band || (band === 'f1' && bands.size === 1) ? null : band
         if (!(component.area === '04' ? energy : beside).add(hours, price)) return null
@@ -80,7 +80,7 @@ export function marketPlan(terms: MarketTerms, ground: PlanInput, cells = cellsO
         const { price, uncovered } =
           unit === '€'
             ? { price: Decimal.of(intervals[0]?.price ?? '0'), uncovered: false }
-            : overTime(intervals, cells, ground)
+            : overTime(intervals, cells, input)
         fees[unit] = fees[unit].plus(price)
         incomplete ||= uncovered
       }
@@ -90,7 +90,7 @@ export function marketPlan(terms: MarketTerms, ground: PlanInput, cells = cellsO
   const own = terms.dispatching.flatMap(({ entry, value }) => (entry === '99' && value ? [Decimal.of(value)] : []))
   if (!terms.inclusive) beside.add(null, Decimal.sum(own))
   const price = priceOf(terms, energy, followedShares(terms, variable, cells))
-  const once = ground.year === 1 ? fees['€'] : Decimal.zero
+  const once = input.year === 1 ? fees['€'] : Decimal.zero
   const { inclusive } = terms
   return {
     incomplete,
@@ -108,7 +108,7 @@ export function marketPlan(terms: MarketTerms, ground: PlanInput, cells = cellsO
       declared: terms.declared,
       dispatching: terms.dispatching.flatMap(({ entry }) => (entry === '99' ? [] : [entry satisfies DispatchingEntry])),
       discounts: terms.discounts.flatMap(discount =>
-        discountOf(discount, terms, ground, {
+        discountOf(discount, terms, input, {
           inBands: energy.inBands(),
           all: energy.all,
           ofOwnBand: band => ofOwnBand.get(band)?.inBands() ?? null,
@@ -122,11 +122,11 @@ export function marketPlan(terms: MarketTerms, ground: PlanInput, cells = cellsO
 const sharedPlans = new WeakMap<MarketTerms, MarketPlan | null>()
 
 /** As `marketPlan`; what does not depend on the household is kept with its terms. */
-export function planFor(terms: MarketTerms, ground: PlanInput): MarketPlan | null {
-  if (ground.year === 2) return marketPlan(terms, ground)
+export function planFor(terms: MarketTerms, input: PlanInput): MarketPlan | null {
+  if (input.year === 2) return marketPlan(terms, input)
   const shared = sharedPlans.get(terms)
   if (shared !== undefined) return shared
-  const plan = marketPlan(terms, ground)
+  const plan = marketPlan(terms, input)
   if (isForAll(terms)) sharedPlans.set(terms, plan)
   return plan
 }
@@ -144,11 +144,11 @@ function kindOf({ area }: MarketComponent, [first]: readonly PriceInterval[]): '
 }
 
 /** The price per unit of the year: that of each cell, by what is used in it. */
-function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanInput) {
+function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], input: PlanInput) {
   const heldIn = new Map<number, PriceInterval>()
   let [price, uncovered] = [Decimal.zero, false]
   for (const [at, cell] of cells.entries()) {
-    const held = priceIn(intervals, cell, ground)
+    const held = priceIn(intervals, cell, input)
     if (!held) {
       uncovered = true
       continue
@@ -160,10 +160,10 @@ function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], 
 }
 
 /** What is paid by time, by twelfths; the stretches of a month are one. */
-function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanInput) {
+function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], input: PlanInput) {
   let [price, uncovered] = [Decimal.zero, false]
   for (const cell of cells.filter(({ from }, _, [first]) => first && from.compare(first.from) === 0)) {
-    const held = priceIn(intervals, cell, ground)
+    const held = priceIn(intervals, cell, input)
     if (held) price = price.plus(Decimal.of(held.price).times(cell.time))
     else uncovered = true
   }

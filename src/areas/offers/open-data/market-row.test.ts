@@ -13,8 +13,8 @@ import {
   listOf,
   price,
 } from '../../../../tests/support/open-data.ts'
-import type { Asked, MarketWish } from '../compare-question.ts'
-import { type Comparison, type MarketAside, NO_MARKET, NOTHING_LEFT_OUT } from '../comparison.ts'
+import type { Asked, MarketWish } from '../comparison/compare-question.ts'
+import { type Comparison, type MarketAside, NO_MARKET, NOTHING_LEFT_OUT } from '../comparison/comparison.ts'
 import { fileScope } from './file-name.ts'
 import { entriesOf } from './market-entry.ts'
 import { measured } from './measure.server.ts'

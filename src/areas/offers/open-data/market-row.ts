@@ -1,4 +1,4 @@
-import type { MarketRow } from '../comparison.ts'
+import type { MarketRow } from '../comparison/comparison.ts'
 import {
   causeSentence,
   indexAssumptions,
@@ -14,7 +14,7 @@ import type { Regulated } from '../cost/regulated.ts'
 import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
 import { saleLines } from '../cost/sale-lines.ts'
 import { publicPrice } from '../public-offer.ts'
-import { type Grounds, type PricedEntry, reckonedTerms, termsReckoned } from './yardstick.ts'
+import { type CommodityInputs, type PricedEntry, costTerms, termsOfCost } from './yardstick.ts'
 
 /** One commodity of an offer in the first and in the second year of its contract; null where nothing says what comes after. */
 interface Part {
@@ -23,18 +23,18 @@ interface Part {
   second: PricePlan | null
 }
 
-/** An offer of the market with all that the list says of it. Null where a year of it cannot be reckoned. */
+/** An offer of the market with all that the list says of it. Null where a year of it cannot be computed. */
 export function marketRow(
   { entry }: Pick<PricedEntry, 'entry'>,
-  grounds: { first: Grounds; second: Grounds },
+  inputs: { first: CommodityInputs; second: CommodityInputs },
   place: number,
   ours: string | null,
 ): MarketRow | null {
   const { offer, supplier } = entry
   const fixedMonths = offer.priceType === 'fixed' ? offer.months : null
-  const parts = termsReckoned(entry, grounds.first).flatMap((terms): Part[] => {
-    const [first, second] = [grounds.first[terms.commodity], grounds.second[terms.commodity]]
-    const [now, then] = [first && reckonedTerms(terms, first), second && reckonedTerms(terms, second)]
+  const parts = termsOfCost(entry, inputs.first).flatMap((terms): Part[] => {
+    const [first, second] = [inputs.first[terms.commodity], inputs.second[terms.commodity]]
+    const [now, then] = [first && costTerms(terms, first), second && costTerms(terms, second)]
     const after = then && (!then.incomplete || now?.incomplete) ? then.plan : null
     return now ? [{ regulated: now.regulated, first: { ...now.plan, fixedMonths }, second: after }] : []
   })

@@ -7,7 +7,7 @@ import { regulatedCosts, unitPrices } from '../cost/yearly-cost.ts'
 import type { MarketOffer } from './market-offer.ts'
 import { marketPlan, planInput } from './market-plan.ts'
 import type { IMPLAUSIBLE, MarketTerms } from './market-terms.ts'
-import { cellsOf, type PlanInput } from './price-cells.ts'
+import { cellsOf, type PlanInput } from './entry/price-cells.ts'
 import { hashOf, type ReadFile } from './read-file.server.ts'
 import { marketCost } from './yardstick.ts'
 
@@ -26,11 +26,11 @@ const isOutside = (value: Decimal, { least, most }: typeof ENERGY): boolean =>
 
 /** The offers of a file as they are kept: one that nobody would ask is marked, until the office accepts it. */
 export function judged(content: ReadFile, market: Market): ReadFile {
-  const grounds = new Map<string, PlanInputs | null>()
+  const inputs = new Map<string, PlanInputs | null>()
   return {
     ...content,
     offers: content.offers.map(read => {
-      const unpriced = read.offer.unpriced ?? implausible(read.offer, market, grounds)
+      const unpriced = read.offer.unpriced ?? implausible(read.offer, market, inputs)
       if (unpriced === read.offer.unpriced) return read
       const offer = { ...read.offer, unpriced }
       return { offer, hash: hashOf(offer) }
@@ -44,7 +44,7 @@ interface PlanInputs {
   both: PlanInput
 }
 
-function groundOf(use: Use, market: Market): PlanInputs | null {
+function planInputsOf(use: Use, market: Market): PlanInputs | null {
   const regulated = regulatedCosts(use, market)
   if (typeof regulated === 'string') return null
   const [first, second] = [planInput(regulated, market, 1), planInput(regulated, market, 2)]
@@ -55,7 +55,7 @@ function groundOf(use: Use, market: Market): PlanInputs | null {
 function implausible(
   { terms, client, residence, consumption }: MarketOffer,
   market: Market,
-  grounds: Map<string, PlanInputs | null>,
+  inputs: Map<string, PlanInputs | null>,
 ): Implausible | null {
   if (!terms) return null
   const standard =
@@ -63,11 +63,11 @@ function implausible(
   const allowed = larger(Decimal.of(consumption.min ?? 0), Decimal.of(standard))
   const units = consumption.max === null ? allowed : smaller(allowed, Decimal.of(consumption.max))
   const key = `${terms.commodity} ${client} ${residence} ${units.toString()}`
-  const known = grounds.get(key)
-  const ground =
-    known === undefined ? groundOf(useOf(terms.commodity, units, { client, residence }, market), market) : known
-  grounds.set(key, ground)
-  return ground && (implausiblePrices(terms, ground) ?? implausibleTotal(terms, ground.first))
+  const known = inputs.get(key)
+  const input =
+    known === undefined ? planInputsOf(useOf(terms.commodity, units, { client, residence }, market), market) : known
+  inputs.set(key, input)
+  return input && (implausiblePrices(terms, input) ?? implausibleTotal(terms, input.first))
 }
 
 function useOf(
@@ -103,8 +103,8 @@ function implausiblePrices(terms: MarketTerms, { first: { regulated }, both }: P
   return null
 }
 
-function implausibleTotal(terms: MarketTerms, ground: PlanInput): Implausible | null {
-  const cost = marketCost(terms, ground)
+function implausibleTotal(terms: MarketTerms, input: PlanInput): Implausible | null {
+  const cost = marketCost(terms, input)
   if (!cost || cost.incomplete) return null
   const { network, charges, excise, vat } = cost.breakdown
   return cost.total <= network + charges + excise + vat ? 'total-implausible' : null

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
 import type { Decimal } from '#core/decimal.ts'
-import { decodeCsv, readCsv } from '#core/read-csv.server.ts'
-import { EntryRefused } from './entry-values.ts'
+import { decodeCsv, readCsv } from '#core/csv/read-csv.server.ts'
+import { EntryRefused } from './entry/entry-values.ts'
 import type { FileScope } from './file-name.ts'
 import type { MarketOffer, RefusedEntry } from './market-offer.ts'
-import { PLACET_COLUMNS, readPlacet, sellerIn } from './placet-rows.ts'
-import { readEntry } from './read-entry.ts'
-import { xmlEntries } from './xml-entries.server.ts'
-import { textAt, type XmlElement } from './xml-element.ts'
+import { PLACET_COLUMNS, readPlacet, sellerIn } from './entry/placet-rows.ts'
+import { readEntry } from './entry/read-entry.ts'
+import { xmlEntries } from './entry/xml-entries.server.ts'
+import { textAt, type XmlElement } from './entry/xml-element.ts'
 
 export interface ReadFile {
   offers: { offer: MarketOffer; hash: string }[]

@@ -11,7 +11,7 @@ import type { MarketTerms, Unpriced } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { planFor, planInput } from './market-plan.ts'
 import type { MarketOffer } from './market-offer.ts'
-import type { PlanInput } from './price-cells.ts'
+import type { PlanInput } from './entry/price-cells.ts'
 
 /** One household before the whole market. */
 export interface MarketQuestion {
@@ -32,11 +32,11 @@ export interface PricedEntry {
 interface UnrankedEntry {
   entry: MarketEntry
   reason: Unpriced
-  /** What it costs without the part that has no price; null where nothing can be reckoned. */
+  /** What it costs without the part that has no price; null where nothing can be computed. */
   total: Cents | null
 }
 
-/** The market for one household: what can be reckoned, cheapest first, and what fits but cannot be ranked. */
+/** The market for one household: what can be computed, cheapest first, and what fits but cannot be ranked. */
 interface MarketCosts {
   priced: readonly PricedEntry[]
   unranked: readonly UnrankedEntry[]
@@ -53,7 +53,7 @@ export function marketCosts(
 ): MarketCosts {
   const { luce, gas } = question
   const kind = luce && gas ? 'luce_gas' : luce ? 'luce' : 'gas'
-  const grounds = groundsOf(question, market, year)
+  const inputs = groundsOf(question, market, year)
   const priced: PricedEntry[] = []
   const unranked: UnrankedEntry[] = []
   let limited = 0
@@ -62,7 +62,7 @@ export function marketCosts(
     if (offer.kind !== kind || !fits(offer, question)) continue
     if (offer.limits.length > 0) limited += 1
     else {
-      const cost = totalOf(entry, grounds)
+      const cost = totalOf(entry, inputs)
       if (typeof cost === 'string') unranked.push({ entry, reason: cost, total: null })
       else if (cost.incomplete) unranked.push({ entry, reason: 'incomplete', total: cost.total })
       else priced.push({ entry, total: cost.total })
@@ -80,72 +80,72 @@ export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record
   Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
 
 /** One commodity of an offer for one household: at its own size where it is flat. */
-interface ReckonedTerms {
+interface CostedTerms {
   regulated: Regulated
   plan: PricePlan
   incomplete: boolean
 }
 
-export function reckonedTerms(terms: MarketTerms, ground: PlanInput): ReckonedTerms | null {
-  const sized = terms.flatUnits === undefined ? ground : ground.sized(terms.flatUnits)
+export function costTerms(terms: MarketTerms, input: PlanInput): CostedTerms | null {
+  const sized = terms.flatUnits === undefined ? input : input.sized(terms.flatUnits)
   const made = sized && planFor(terms, sized)
   return made && { regulated: sized.regulated, ...made }
 }
 
-/** The cost of one offer for one commodity, parts and all; null where it cannot be reckoned. */
-export function marketCost(terms: MarketTerms, ground: PlanInput): (YearlyCost & { incomplete: boolean }) | null {
-  const made = reckonedTerms(terms, ground)
+/** The cost of one offer for one commodity, parts and all; null where it cannot be computed. */
+export function marketCost(terms: MarketTerms, input: PlanInput): (YearlyCost & { incomplete: boolean }) | null {
+  const made = costTerms(terms, input)
   // The plan is made for its year: what ended before is not in it.
   const cost = made && yearlyCost(made.plan, made.regulated)
   return cost && { ...cost, incomplete: made.incomplete }
 }
 
 /** The total alone. */
-function marketTotal(terms: MarketTerms, ground: PlanInput): Total | null {
-  const made = reckonedTerms(terms, ground)
+function marketTotal(terms: MarketTerms, input: PlanInput): Total | null {
+  const made = costTerms(terms, input)
   if (!made) return null
   const total = yearlyTotal(made.plan, made.regulated)
   return total === null ? null : { total, incomplete: made.incomplete }
 }
 
 /** What the plans of a household are made for, by commodity; null for what it did not ask. */
-export type Grounds = Record<'luce' | 'gas', PlanInput | null>
+export type CommodityInputs = Record<'luce' | 'gas', PlanInput | null>
 
 export const groundsOf = (
   { luce, gas }: Pick<MarketQuestion, 'luce' | 'gas'>,
   market: Market,
   year: YearOfContract,
-): Grounds => ({ luce: luce && planInput(luce, market, year), gas: gas && planInput(gas, market, year) })
+): CommodityInputs => ({ luce: luce && planInput(luce, market, year), gas: gas && planInput(gas, market, year) })
 
 interface Total {
   total: Cents
   incomplete: boolean
 }
 
-function totalOf(entry: MarketEntry, grounds: Grounds): Total | Unpriced {
+function totalOf(entry: MarketEntry, inputs: CommodityInputs): Total | Unpriced {
   const { offer } = entry
   if (offer.unpriced) return offer.unpriced
-  if (offer.joined) return cheapestPair(entry, grounds) ?? 'joined-offers-missing'
-  const ground = offer.terms && grounds[offer.terms.commodity]
-  return (ground && offer.terms && marketTotal(offer.terms, ground)) ?? unpricedFor(offer.terms, ground)
+  if (offer.joined) return cheapestPair(entry, inputs) ?? 'joined-offers-missing'
+  const input = offer.terms && inputs[offer.terms.commodity]
+  return (input && offer.terms && marketTotal(offer.terms, input)) ?? unpricedFor(offer.terms, input)
 }
 
 /** Why terms that can be read have no cost: their index has no value, or some hours have no price. */
-const unpricedFor = (terms: MarketTerms | null, ground: PlanInput | null): Unpriced =>
-  terms && ground && reckonedTerms(terms, ground) ? 'no-index' : 'other-bands'
+const unpricedFor = (terms: MarketTerms | null, input: PlanInput | null): Unpriced =>
+  terms && input && costTerms(terms, input) ? 'no-index' : 'other-bands'
 
-/** What the cost of an offer is made of: its terms, or those of its cheapest pair. Empty where it cannot be reckoned. */
-export function termsReckoned(entry: MarketEntry, grounds: Grounds): readonly MarketTerms[] {
+/** What the cost of an offer is made of: its terms, or those of its cheapest pair. Empty where it cannot be computed. */
+export function termsOfCost(entry: MarketEntry, inputs: CommodityInputs): readonly MarketTerms[] {
   const { joined, terms } = entry.offer
   if (!joined) return terms ? [terms] : []
-  const pair = cheapestPair(entry, grounds)
+  const pair = cheapestPair(entry, inputs)
   return pair ? [pair.luce, pair.gas] : []
 }
 
 /** A discount on both is taken off luce, whose VAT it then lowers. A pair with a price for all that is used goes first. */
 function cheapestPair(
   { offer, pairs }: MarketEntry,
-  { luce, gas }: Grounds,
+  { luce, gas }: CommodityInputs,
 ): (Total & { luce: MarketTerms; gas: MarketTerms }) | null {
   if (!luce || !gas) return null
   const onBoth = offer.joined?.discounts ?? []
@@ -205,16 +205,24 @@ export interface MarketPlace {
   demo?: true
 }
 
+/** How many of those in order cost less. */
+export function countCheaper(priced: readonly PricedEntry[], total: Cents): number {
+  const first = priced.findIndex(other => other.total >= total)
+  return first < 0 ? priced.length : first
+}
+
 /** Where a cost stands among those of the market; null before any import. `code` is its own, where the market holds it too. */
-export function placeInMarket(
-  total: Cents,
-  { priced }: MarketCosts,
-  own: { vatNumber: string | null; code: string | null; isDemo?: boolean },
-): MarketPlace | null {
-  if (priced.length === 0) return null
-  const isOwn = ({ offer }: MarketEntry) =>
-    own.code !== null && offer.code === own.code && (own.vatNumber === null || offer.vatNumber === own.vatNumber)
-  const others = priced.filter(({ entry }) => !isOwn(entry))
-  const place = 1 + others.filter(other => other.total < total).length
-  return { place, of: others.length + 1, ...(own.isDemo && { demo: true }) }
+export function placesIn({ priced }: MarketCosts) {
+  const byCode = Map.groupBy(priced, ({ entry }) => entry.offer.code)
+  return (
+    total: Cents,
+    { vatNumber, code, isDemo }: { vatNumber: string | null; code: string | null; isDemo?: boolean },
+  ): MarketPlace | null => {
+    if (priced.length === 0) return null
+    const own = (code === null ? [] : (byCode.get(code) ?? [])).filter(
+      ({ entry }) => vatNumber === null || entry.offer.vatNumber === vatNumber,
+    )
+    const cheaper = countCheaper(priced, total) - own.filter(other => other.total < total).length
+    return { place: 1 + cheaper, of: priced.length - own.length + 1, ...(isDemo && { demo: true }) }
+  }
 }

@@ -4,8 +4,8 @@ import { limits, MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import { chosenSideBySide, type SideBySide } from '../side-by-side.server.ts'
-import { askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+import { chosenSideBySide, type SideBySide } from '../comparison/side-by-side.server.ts'
+import { askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 
 /** Up to four offers beside each other, at one consumption; what can no longer be signed is said to be over. */
 export const compareChosenOffers = procedure({

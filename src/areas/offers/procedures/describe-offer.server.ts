@@ -8,9 +8,14 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
-import { compareBoth, compareEnergy, compareTelecom, type ComparisonInput } from '../compare-catalogue.server.ts'
-import type { ComparedLine, ComparedOffer, Comparison } from '../comparison.ts'
-import { type Asked, askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+import {
+  compareBoth,
+  compareEnergy,
+  compareTelecom,
+  type ComparisonInput,
+} from '../comparison/compare-catalogue.server.ts'
+import type { ComparedLine, ComparedOffer, Comparison } from '../comparison/comparison.ts'
+import { type Asked, askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
 import { type PriceIndicators, priceIndicators } from '../price-indicators.ts'
@@ -75,15 +80,15 @@ export const describeOffer = procedure({
           .where(eq(suppliers.id, offer.supplierId))
       : []
     const market = await loadMarket(tx, asOf)
-    const ground = { catalogue, market, asOf }
+    const input = { catalogue, market, asOf }
     const isOver = !isOnSale(offer, asOf)
     const asked = homes.map(({ luce, gas }) => ({
       luce: askedUse({ ...placed(luce, offer), client: offer.clientType }, market.facts),
       gas: askedUse({ ...placed(gas, offer), client: offer.clientType }, market.facts),
     }))
     const { type } = offer
-    const lists = isLine(type) ? [] : asked.map(each => ({ asked: each, kind: type, list: listOf(ground, type, each) }))
-    const lines = isLine(type) ? compareTelecom(ground, type, offer.clientType).results : []
+    const lists = isLine(type) ? [] : asked.map(each => ({ asked: each, kind: type, list: listOf(input, type, each) }))
+    const lines = isLine(type) ? compareTelecom(input, type, offer.clientType).results : []
     const line = lines.find(each => each.offer.id === id)
     const plans = offer.plans ?? []
     return {
@@ -93,7 +98,7 @@ export const describeOffer = procedure({
       isOver,
       assumptions: lists[0]?.list.assumptions ?? [],
       indicators: isOver ? [] : priceIndicators(offer.plans, offer.clientType, null, market),
-      homes: isOver ? [] : lists.map(each => inHome(ground, offer, each)),
+      homes: isOver ? [] : lists.map(each => inHome(input, offer, each)),
       line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
       instead: {
         energy: isOver ? (lists[0]?.list.results.slice(0, INSTEAD) ?? []) : [],
@@ -106,7 +111,7 @@ export const describeOffer = procedure({
 const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
 
 function inHome(
-  ground: ComparisonInput,
+  input: ComparisonInput,
   offer: CatalogueOffer,
   { kind, asked, list }: { kind: EnergyKind; asked: { luce: Asked; gas: Asked }; list: Comparison },
 ): InHome {
@@ -118,12 +123,12 @@ function inHome(
   const { region } = kind === 'luce' ? asked.luce : asked.gas
   if (region !== null && !isSoldIn(offer, region)) return { ...nowhere, because: `Non si può attivare in ${region}.` }
   // In no list of who has a contract: for a supply that is opened, say. It has its cost by itself.
-  const [alone = null] = listOf({ ...ground, catalogue: [offer], isFitting: true }, kind, asked).results
+  const [alone = null] = listOf({ ...input, catalogue: [offer], isFitting: true }, kind, asked).results
   return { ...nowhere, compared: alone, because: alone ? null : NO_PRICE }
 }
 
-const listOf = (ground: ComparisonInput, kind: EnergyKind, asked: { luce: Asked; gas: Asked }): Comparison =>
-  kind === 'luce_gas' ? compareBoth(ground, asked) : compareEnergy(ground, asked[kind])
+const listOf = (input: ComparisonInput, kind: EnergyKind, asked: { luce: Asked; gas: Asked }): Comparison =>
+  kind === 'luce_gas' ? compareBoth(input, asked) : compareEnergy(input, asked[kind])
 
 /** The place of the standard profile (ENERGY.md §1), where a cost of gas needs one and nobody has said where. */
 const EXAMPLE_REGION = 'Lombardia'

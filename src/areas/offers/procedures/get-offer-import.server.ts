@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { importDraft, toldOf } from '../editing/import-draft.server.ts'
 import type { ImportRow } from '../editing/import-plan.server.ts'
-import { groundOf } from '../editing/warnings.server.ts'
+import { previewInputOf } from '../editing/warnings.server.ts'
 import type { OfferWarning } from '../editing/texts.ts'
 import { offerWarnings } from '../editing/warnings.ts'
 
@@ -21,11 +21,11 @@ export const getOfferImport = procedure({
     if (plan.refused) throw new AppError(plan.refused)
     const counts = { new: 0, changed: 0, same: 0, refused: 0 }
     for (const { action } of plan.rows) counts[action] += 1
-    const ground = await groundOf(ctx)
+    const input = await previewInputOf(ctx)
     const warningsOf = (row: ImportRow): OfferWarning[] => {
-      if (row.action === 'new') return offerWarnings(row.row, null, ground)
+      if (row.action === 'new') return offerWarnings(row.row, null, input)
       const before = row.action === 'changed' ? catalogue.find(({ id }) => id === row.offerId) : undefined
-      return row.action === 'changed' && before ? offerWarnings(row.row, before, ground, row.offerId) : []
+      return row.action === 'changed' && before ? offerWarnings(row.row, before, input, row.offerId) : []
     }
     const told = plan.rows.filter(({ action }) => action !== 'same')
     return {

@@ -5,13 +5,13 @@ import { limits } from '#core/limits.ts'
 import type { Cents } from '#core/money.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue } from '../catalogue.server.ts'
-import { candidatesOf, ourEnergy } from '../compare-catalogue.server.ts'
-import { askedUse, compareQuestion } from '../compare-question.ts'
+import { candidatesOf, ourEnergy } from '../comparison/compare-catalogue.server.ts'
+import { askedUse, compareQuestion } from '../comparison/compare-question.ts'
 import { type Replay, replay, turnsOf, unitsOf, useAt } from '../cost/own-figure.ts'
 import { type Use, useLimits } from '../cost/use.ts'
 import { type NotCovered, regulatedCosts } from '../cost/yearly-cost.ts'
-import { rankByCost } from '../ranking.ts'
-import { costWithoutSeller } from '../spend-check.ts'
+import { rankByCost } from '../comparison/ranking.ts'
+import { costWithoutSeller } from '../comparison/spend-check.ts'
 
 interface Named {
   name: string

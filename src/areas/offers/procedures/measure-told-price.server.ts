@@ -7,8 +7,8 @@ import { limits } from '#core/limits.ts'
 import type { Cents } from '#core/money.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import { compareEnergy } from '../compare-catalogue.server.ts'
-import { askedUse, compareQuestion } from '../compare-question.ts'
+import { compareEnergy } from '../comparison/compare-catalogue.server.ts'
+import { askedUse, compareQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import { type NotCovered, regulatedCosts, yearlyCost } from '../cost/yearly-cost.ts'
@@ -28,7 +28,7 @@ export interface ToldPrice {
   isWholeMarket: boolean
   /** The first of our list. */
   ours: { id: string; name: string; supplier: string; total: Cents } | null
-  /** The oldest day of the data that the told price was reckoned with. */
+  /** The oldest day of the data that the told price was computed with. */
   asOf: CalendarDate
 }
 

@@ -3,7 +3,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
 import { typedOffer } from '../editing/offer-values.ts'
 import { readTyped } from '../editing/store.server.ts'
-import { groundOf } from '../editing/warnings.server.ts'
+import { previewInputOf } from '../editing/warnings.server.ts'
 
 /** What an offer that is being written would cost in a year, for the standard homes, and its place among ours; stores nothing. */
 export const previewOfferCost = procedure({
@@ -17,6 +17,6 @@ export const previewOfferCost = procedure({
   ): Promise<{ errors: Record<string, string>; preview: null } | { errors: null; preview: CostPreview }> {
     const { row, errors } = await readTyped(ctx, values)
     if (!row) return { errors, preview: null }
-    return { errors: null, preview: costPreview(row, await groundOf(ctx), offerId) }
+    return { errors: null, preview: costPreview(row, await previewInputOf(ctx), offerId) }
   },
 })

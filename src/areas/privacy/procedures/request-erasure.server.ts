@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endPending, endSession } from '#areas/identity/cookies.server.ts'
-import { presentPassword, requirePassword } from '#areas/identity/present-password.server.ts'
+import { presentPassword, requirePassword } from '#areas/identity/password/present-password.server.ts'
 import { refuseLastAdministrator } from '#areas/identity/suspension.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountOf, proveAgain } from '#areas/identity/account-acts.server.ts'
-import { presentPassword } from '#areas/identity/present-password.server.ts'
+import { presentPassword } from '#areas/identity/password/present-password.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'

@@ -1,5 +1,5 @@
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
-import { storageErrors } from '#core/upload-attempts.ts'
+import { storageErrors } from '#core/uploads/upload-attempts.ts'
 import { requestErrors } from '../texts.ts'
 
 /** What keeps a customer’s message or document from being taken, by error code. */

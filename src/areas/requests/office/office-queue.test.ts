@@ -164,7 +164,7 @@ test.each([
   // A Monday; the last day of a long month, at an hour that is still the day before elsewhere.
   ['2026-11-23T11:00:00Z', { tomorrow: '2026-11-24', monday: '2026-11-30', week: '2026-11-30', month: '2026-12-23' }],
   ['2027-01-30T23:30:00Z', { tomorrow: '2027-02-01', monday: '2027-02-01', week: '2027-02-07', month: '2027-02-28' }],
-])('a ready-made day is reckoned from the Italian day of the press (%s)', (now, days) =>
+])('a ready-made day is computed from the Italian day of the press (%s)', (now, days) =>
   withRuntime(async rt => {
     const { anna, requestId, desk } = await atTheDesk(rt)
     rt.setNow(new Date(now))

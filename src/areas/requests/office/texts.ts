@@ -108,7 +108,7 @@ export const OFFICE_BALLS: Record<Ball, string> = {
   nobody: 'Nessuno deve agire',
 }
 
-/** Days that are ready-made, reckoned from the Italian day of the press. */
+/** Days that are ready-made, computed from the Italian day of the press. */
 export const REMINDER_DAYS = ['tomorrow', 'monday', 'week', 'month'] as const
 type ReminderDay = (typeof REMINDER_DAYS)[number]
 export const reminderDayLabels: Record<ReminderDay, string> = {

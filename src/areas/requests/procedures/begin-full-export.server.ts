@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { proveAgain } from '#areas/identity/account-acts.server.ts'
-import { presentPassword } from '#areas/identity/present-password.server.ts'
+import { presentPassword } from '#areas/identity/password/present-password.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 

@@ -16,7 +16,7 @@ import { openActivation } from '../activation/activation.server.ts'
 import { personRows } from '../activation/rows.ts'
 import { contractOf, type RequestRow } from '../office/case.server.ts'
 import type { Possible } from '../office/moves.ts'
-import type { OfferSnapshot } from '../wizard-offers.ts'
+import type { OfferSnapshot } from '../offers/wizard-offers.ts'
 import { isLate } from '../office/queue-counts.server.ts'
 import {
   type AskedDocument,

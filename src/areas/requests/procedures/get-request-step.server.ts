@@ -5,12 +5,12 @@ import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { staleAnswers } from '../chosen-supplies.ts'
-import { knowledgeOf, type ListedSupply, usesOf } from '../knowledge.server.ts'
-import { listWizardOffers } from '../list-wizard-offers.server.ts'
+import { knowledgeOf, type ListedSupply, usesOf } from '../offers/knowledge.server.ts'
+import { listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { maskedIban } from '#core/masked.ts'
 import { paymentOf, REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
-import { type Suggested, suggestionsFor } from '../suggestions.ts'
-import type { WizardOffer } from '../wizard-offers.ts'
+import { type Suggested, suggestionsFor } from '../offers/suggestions.ts'
+import type { WizardOffer } from '../offers/wizard-offers.ts'
 
 export interface RequestStep {
   /** Answers that the server adds (see `fact` fields); null takes away one that no longer stands, undefined one to be proposed again. */

@@ -7,7 +7,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { chosenSupplies, staleAnswers } from '../chosen-supplies.ts'
-import { knowledgeOf } from '../knowledge.server.ts'
+import { knowledgeOf } from '../offers/knowledge.server.ts'
 import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
+import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Field, FieldOf, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../activation/acceptances.ts'

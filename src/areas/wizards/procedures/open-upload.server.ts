@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { fileKind } from '#core/file-kind.ts'
+import { fileKind } from '#core/uploads/file-kind.ts'
 import { replaceUpload, takeUpload, uploaderOf } from '#platform/http/uploads.server.ts'
 import { unlockPdf } from '#platform/pdf/unlock.server.ts'
 import { procedure } from '#platform/procedure.server.ts'

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Link } from 'react-router'
-import { type DeadPrice, deadPriceTexts } from '#areas/bills/dead-price.ts'
+import { type DeadPrice, deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'

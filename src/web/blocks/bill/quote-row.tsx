@@ -1,3 +1,4 @@
+import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { quoteReference } from '#areas/bills/figure-reference.ts'
@@ -9,10 +10,10 @@ import { type Cents, formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/m
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
-import { CostTable } from '#web/ui/cost-table.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { CostTable } from '#web/ui/figures/cost-table.tsx'
+import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { PriceBar } from '#web/ui/price-bar.tsx'
+import { PriceBar } from '#web/ui/figures/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { Difference, OfferChanged } from './difference.tsx'
@@ -93,7 +94,7 @@ export function QuoteRow({
       <div className="result-text lg:col-span-full">
         {isStayBest ? (
           <p>
-            <b>{billNotices.stay}.</b> {billNotices.stayWhy}
+            <b>{STAY}.</b> {STAY_WHY}
           </p>
         ) : null}
         <OfferChanged today={quote.today} />
@@ -166,7 +167,7 @@ function Basis({ quote }: { quote: QuoteView }) {
 /** «Luce Serena · il tuo contratto di oggi»; a contract whose name nobody knows has only the second half. */
 const presentWords = ({ offerName }: QuoteView, isDead: boolean): string => {
   const role = isDead ? 'il contratto della bolletta' : 'il tuo contratto di oggi'
-  return offerName === billNotices.stay ? capitalised(role) : `${offerName} · ${role}`
+  return offerName === STAY ? capitalised(role) : `${offerName} · ${role}`
 }
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))

@@ -4,11 +4,11 @@ import { costMarketData } from '#areas/market/cost-market.ts'
 import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import type { Candidate } from '#areas/offers/candidates.ts'
+import type { Candidate } from '#areas/offers/comparison/candidates.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
-import { readAsked } from './asked.ts'
+import { readAsked } from './questions/asked.ts'
 import { consumptionBands } from './query.ts'
-import { viewOf } from './reckoned-view.ts'
+import { viewOf } from './tuner/computed-view.ts'
 
 let market: Market
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { IndexEstimate } from '#areas/market/index-series.ts'
 import type { CostMarket } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
-import type { Reckoned } from '#areas/offers/reckoning.ts'
-import type { Asked } from './asked.ts'
+import type { ComputedComparison } from '#areas/offers/comparison/compute-comparison.ts'
+import type { Asked } from './questions/asked.ts'
 import { GAS_BESIDE_LUCE, gasUseWords, LEVELS } from './query.ts'
 
 /** One line of «Da dove viene ogni numero». */
@@ -44,7 +44,7 @@ const dated = ({ source, validFrom, status }: DatedSource) =>
 /** Every datum behind the figures of one comparison: its value, where it comes from, where it is changed. */
 export function assumptionRows(
   { asked, market, sources }: { asked: Asked; market: CostMarket; sources: PageSources },
-  { luce, gas, results }: Reckoned,
+  { luce, gas, results }: ComputedComparison,
 ): AssumptionRow[] {
   const both = asked.kind === 'luce_gas'
   const follows = (commodity: 'luce' | 'gas') => results.some(({ offer }) => offer[commodity]?.index)

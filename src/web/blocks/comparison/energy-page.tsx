@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import type { LeftOut } from '#areas/offers/comparison.ts'
+import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import { consultation } from '#web/blocks/consultation.ts'
-import { type EnergyContent, GAS, LUCE } from '#web/pages/public/comparison/energy-content.ts'
+import type { EnergyContent } from '#web/pages/public/comparison/energy-content.ts'
 import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RESULTS_PATH, SUPPLIES } from './asked.ts'
-import { type Filters, filterRows } from './filters.ts'
+import { RESULTS_PATH, SUPPLIES } from './questions/asked.ts'
+import { type Filters, filterRows } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
 import {
@@ -25,10 +24,11 @@ import {
   NoOffers,
   Unpriced,
   type UnpricedOffer,
+  WithoutGas,
   withUnitBeside,
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
-import type { SpendView } from './spend.ts'
+import type { SpendView } from './questions/spend.ts'
 import { answerQuestion, withParams } from './query.ts'
 import { OWN_FIGURE } from '#web/seo/share-address.ts'
 import { SampleList } from './sample-list.tsx'
@@ -94,7 +94,7 @@ export function EnergyPage({
   question: Record<string, string>
   /** How the consumption is known, and how much it is. */
   answer: { known: 'typed' | 'guessed' | 'from-spend'; use: string }
-  /** The consumption that was reckoned with, as an address writes it. */
+  /** The consumption that was computed with, as an address writes it. */
   units: Record<string, string>
   /** What could be signed apart in the place of an offer for both. */
   pair?: Record<'luce' | 'gas', readonly OfferRow[]> | null
@@ -225,16 +225,6 @@ export function EnergyPage({
     </>
   )
 }
-
-/** Where no gas can be compared, what can. */
-export const WithoutGas = () => (
-  <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-    <Link to={LUCE.path} className="strong-link">
-      Confronta la luce
-    </Link>
-    <Link to={consultation({ from: GAS.path })}>Hai già il gas di rete? Chiedi a una persona</Link>
-  </p>
-)
 
 /** Why there are more offers here than elsewhere. */
 const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>

@@ -4,9 +4,9 @@ import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { OneOff } from '#areas/offers/cost/one-off.ts'
 import type { PriceRisk } from '#areas/offers/cost/price-risk.ts'
 import type { PriceLine } from '#areas/offers/price-words.ts'
-import type { Score } from '#areas/offers/score.ts'
+import type { Score } from '#areas/offers/comparison/score.ts'
 import { type Cents, cents } from '#core/money.ts'
-import type { CostParts } from '#web/ui/price-bar.tsx'
+import type { CostParts } from '#web/ui/figures/price-bar.tsx'
 
 /** The parts of a yearly cost, in cents: total = sale + network + charges + excise + vat - discounts + rounding. */
 export interface CostBreakdown {

@@ -1,8 +1,8 @@
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Figure } from '#web/ui/figure.tsx'
-import { wholeEuro } from '#web/ui/price-bar.tsx'
-import { type Filters, filterRows } from './filters.ts'
+import { Figure } from '#web/ui/figures/figure.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { type Filters, filterRows } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 
 /** The cheapest offer for luce and the cheapest for gas, signed apart. */

@@ -94,7 +94,7 @@ describe('the ways to say a consumption', () => {
     expect(readLuceForm(new URLSearchParams('stima=&spesa=600')).stima).toBe('spesa')
     expect(readGasForm(new URLSearchParams('spesa=600'), GAS_BESIDE_LUCE).stima).toBe('spesa')
   })
-  it('«non lo so» of the power is reckoned with 3 kW and told as supposed', () => {
+  it('«non lo so» of the power is computed with 3 kW and told as supposed', () => {
     const form = readLuceForm(new URLSearchParams('consumo=2000&potenza=non-so'))
     expect(luceQuestion(form, bands).power).toBe('3')
     expect(powerWords(form, luceQuestion(form, bands))).toBe('3 kW (supposta)')

@@ -65,7 +65,7 @@ export interface GasForm extends AskedConsumption {
   cap: string
 }
 
-/** «Non lo so», of the power: reckoned with that of nearly every home, and said so. */
+/** «Non lo so», of the power: computed with that of nearly every home, and said so. */
 export const POWER_UNKNOWN = 'non-so'
 
 /** The standard profile of the Portale Offerte (ENERGY.md §1): what a page shows before anything is asked. */

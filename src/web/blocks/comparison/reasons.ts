@@ -1,5 +1,5 @@
 import { formatEuro, cents } from '#core/money.ts'
-import { type Filters } from './filters.ts'
+import { type Filters } from './questions/filters.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { OfferRow, Payment } from './offer-row.ts'
 

@@ -4,7 +4,7 @@ import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
-import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
+import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import {
   activeFilters,
   DURATION_OPTIONS,
@@ -16,15 +16,15 @@ import {
   pageOf,
   PAYMENT_OPTIONS,
   PRICE_OPTIONS,
-} from './filters.ts'
-import { FiltersBar, NothingFits } from './filters-bar.tsx'
+} from './questions/filters.ts'
+import { FiltersBar, NothingFits } from './questions/filters-bar.tsx'
 import type { OfferRow } from './offer-row.ts'
 import { type ListAddress, withParams } from './query.ts'
 import { type Pair, PairRow } from './pair-row.tsx'
 import { reasonOf } from './reasons.ts'
 import { ResultRow } from './result-row.tsx'
-import { SideBySideForm } from './side-by-side-form.tsx'
-import { isStayBest, mayJudge, type SpendView } from './spend.ts'
+import { SideBySideForm } from './questions/side-by-side-form.tsx'
+import { isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
 import { StayRow } from './stay-row.tsx'
 
 /** Filters, the ledger of offers on one shared scale, pages. Everything is in the address. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Score as ScoreValue } from '#areas/offers/score.ts'
+import type { Score as ScoreValue } from '#areas/offers/comparison/score.ts'
 import { CRITERION_WORDS } from '#web/pages/public/method/score-content.ts'
 
 /** The score, with its parts one press away; without JavaScript too. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
-import { type Filters, filterRows, readFilters } from './filters.ts'
+import { type Filters, filterRows, readFilters } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { pairOf } from './pair-row.tsx'
 import { reasonOf } from './reasons.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FiltersBar } from '#web/blocks/comparison/filters-bar.tsx'
+import { FiltersBar } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { cacheKey } from '#web/cached-pages.ts'
 import { drawn } from '../../../../tests/support/drawn.tsx'
 import { INTERNET } from '#web/pages/public/lines/line-content.ts'

@@ -1,5 +1,5 @@
-import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/filters.ts'
-import type { Wish } from '#web/blocks/comparison/filters-bar.tsx'
+import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/questions/filters.ts'
+import type { Wish } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { namesRead } from '#web/blocks/comparison/query.ts'
 import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'

@@ -1,6 +1,6 @@
 import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ReactNode } from 'react'
-import type { LeftOut } from '#areas/offers/comparison.ts'
+import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Benefits } from '#web/blocks/comparison/energy-page.tsx'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'

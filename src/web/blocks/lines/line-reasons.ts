@@ -1,6 +1,6 @@
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
-import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { LineRow } from './line-row.ts'
 
 const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')

@@ -1,6 +1,6 @@
 import type { MobileNetwork, Technology } from '#areas/offers/network.ts'
 import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import type { Score } from '#areas/offers/score.ts'
+import type { Score } from '#areas/offers/comparison/score.ts'
 import type { Cents } from '#core/money.ts'
 import type { Payment } from '#web/blocks/comparison/offer-row.ts'
 

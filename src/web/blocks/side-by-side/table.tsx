@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { type SideColumn, sideRows } from './columns.ts'
 

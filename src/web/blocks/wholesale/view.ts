@@ -5,7 +5,7 @@ import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
 import type { PricePoint, WholesaleIndex, WholesalePrices } from '#areas/market/wholesale-prices.ts'
-import type { ChartPoint } from '#web/ui/line-chart.tsx'
+import type { ChartPoint } from '#web/ui/figures/line-chart.tsx'
 
 /** Decimals printed (spec 1 §2): months with three, days with four for the PUN and five for the PSV. */
 const MONTH_DIGITS = 3

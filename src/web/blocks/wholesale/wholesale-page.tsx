@@ -8,7 +8,7 @@ import type { WholesaleContent } from '#web/pages/public/wholesale/wholesale-con
 import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { LineChart } from '#web/ui/line-chart.tsx'
+import { LineChart } from '#web/ui/figures/line-chart.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Change, PriceLine, WholesaleView } from './view.ts'

@@ -3,7 +3,7 @@ import type { RequestDetail } from '#areas/requests/procedures/my-requests.serve
 import { requestNumber } from '#areas/requests/request.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { Timeline } from '#web/ui/figures/timeline.tsx'
 import { journeyEntries } from './case/journey-entries.ts'
 import { SummaryLink } from './area-links.tsx'
 

@@ -8,7 +8,7 @@ import { PROFILE, SECOND_FACTOR } from '../profile/addresses.ts'
 
 /**
  * The door of the signed-in pages. A page a visitor asks for is drawn as the sign-in screen before it comes here
- * (server/sign-in-screen.ts); a form, or an open page whose session has ended, is sent to that screen and comes back.
+ * (server/door/sign-in-screen.ts); a form, or an open page whose session has ended, is sent to that screen and comes back.
  */
 const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   const rt = context.get(runtimeContext)

@@ -12,7 +12,7 @@ import {
 import type { AccessIntent } from './addresses.ts'
 import { copyAsked } from '#areas/privacy/texts.ts'
 import { supplyDone } from '#areas/bills/texts.ts'
-import { secondFactorOff } from '#areas/identity/second-factor-texts.ts'
+import { secondFactorOff } from '#areas/identity/second-factor/second-factor-texts.ts'
 
 /** What was just done on a page of the account, by the code in its address: told also where no script runs. */
 const DONE = {

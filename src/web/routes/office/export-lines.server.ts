@@ -1,4 +1,4 @@
-import { type CsvCell, CSV_MARK, csvLine } from '#core/csv.ts'
+import { type CsvCell, CSV_MARK, csvLine } from '#core/csv/csv.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
 import type { Procedure, Runtime } from '#platform/procedure.server.ts'
 

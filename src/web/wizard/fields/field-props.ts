@@ -1,5 +1,5 @@
-import type { ListedSupply } from '#areas/requests/knowledge.server.ts'
-import type { WizardOffer } from '#areas/requests/wizard-offers.ts'
+import type { ListedSupply } from '#areas/requests/offers/knowledge.server.ts'
+import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import type { Missing } from '#areas/wizards/journey.ts'
 import type { Answers, FieldKind, FieldOf, Known, Step } from '#areas/wizards/wizard.ts'
 import type { StayNote } from '../stay-note.server.ts'

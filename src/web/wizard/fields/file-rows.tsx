@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { PhotoFault } from '#areas/bill-reading/photo-fault.ts'
-import { UPLOAD_FAILED_TITLE } from '#core/upload-attempts.ts'
+import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
+import { UPLOAD_FAILED_TITLE } from '#core/uploads/upload-attempts.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Picture, Sending } from '../upload/use-uploads.ts'

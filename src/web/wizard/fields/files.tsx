@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { fieldText, readFiles } from '#areas/wizards/form.ts'
-import { tooManyFilesText } from '#core/upload-rules.ts'
+import { tooManyFilesText } from '#core/uploads/upload-rules.ts'
 import { useBrowserFact, useHydrated } from '#web/browser/kept-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { ORDER, orderedOffers } from '#areas/requests/offer-orders.ts'
-import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/requests/wizard-offers.ts'
+import { ORDER, orderedOffers } from '#areas/requests/offers/offer-orders.ts'
+import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError, fieldId } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { JUDGED_WIDTH, photoFault, type PhotoFault } from '#areas/bill-reading/photo-fault.ts'
+import { JUDGED_WIDTH, photoFault, type PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 
 /** What the page asks of the worker: a JPEG of the picture, no side longer than `maxSide` pixels, or what is wrong with the photo. */
 export type PictureRequest =

@@ -1,6 +1,6 @@
-import type { PhotoFault } from '#areas/bill-reading/photo-fault.ts'
-import { compressionPlan, isWorthSending } from '#core/upload-attempts.ts'
-import { documentFault } from '#core/upload-rules.ts'
+import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
+import { compressionPlan, isWorthSending } from '#core/uploads/upload-attempts.ts'
+import { documentFault } from '#core/uploads/upload-rules.ts'
 import type { PictureRequest } from './picture-worker.ts'
 
 /** What is sent for a chosen file, or the sentence that says why it cannot be. */

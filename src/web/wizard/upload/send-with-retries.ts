@@ -5,7 +5,7 @@ import {
   uploadFailureOf,
   uploadFailureText,
   waitAfterAttempt,
-} from '#core/upload-attempts.ts'
+} from '#core/uploads/upload-attempts.ts'
 
 /** spec 2 §3.8; progress is the share of the file's bytes sent, 0 to 100. */
 export type UploadState =

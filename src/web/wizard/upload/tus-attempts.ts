@@ -1,6 +1,6 @@
 import type { HttpResponse, Upload } from 'tus-js-client'
 import { withTryAgain } from '#core/try-again.ts'
-import { TOO_MANY_UPLOADS } from '#core/upload-rules.ts'
+import { TOO_MANY_UPLOADS } from '#core/uploads/upload-rules.ts'
 import { type Attempt, AttemptError } from './send-with-retries.ts'
 
 /** Where resumable uploads live (the tus 1.0 protocol). */

@@ -1,6 +1,6 @@
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Answers, Field, Step } from '#areas/wizards/wizard.ts'
-import { offerListTexts } from '../../wizard-offers.ts'
+import { offerListTexts } from '../../offers/wizard-offers.ts'
 import { addressFields } from './address.ts'
 import { offerStepOf } from './offer.ts'
 import { holderFields } from './person.ts'

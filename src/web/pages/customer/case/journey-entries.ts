@@ -1,6 +1,6 @@
 import type { Journey } from '#areas/requests/case/journey.ts'
 import { formatDate } from '#core/dates.ts'
-import type { TimelineEntry } from '#web/ui/timeline.tsx'
+import type { TimelineEntry } from '#web/ui/figures/timeline.tsx'
 
 /** What happened, who has the ball, what comes next: the lines of a timeline. */
 export function journeyEntries({ done, present, later }: Journey): TimelineEntry[] {

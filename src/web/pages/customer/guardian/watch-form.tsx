@@ -8,7 +8,7 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 
 export interface WatchRefusal {
   /** Beside the threshold; `form` for the form as a whole. */

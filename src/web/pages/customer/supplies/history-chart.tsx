@@ -1,4 +1,4 @@
-import type { BilledPeriod } from '#areas/bills/supply-history.ts'
+import type { BilledPeriod } from '#areas/bills/supplies/supply-history.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'

@@ -1,15 +1,15 @@
+import { STAY, STAY_WHY, isWorthChanging } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
-import { isWorthChanging } from '#areas/bills/bill.ts'
 import { billFields } from '#areas/bills/fields.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
-import type { SupplyCosts } from '#areas/bills/supply-cost.server.ts'
-import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
+import type { SupplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
+import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { DeadPriceNote, Difference } from '#web/blocks/bill/difference.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
-import { Figure } from '#web/ui/figure.tsx'
+import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { PriceBar } from '#web/ui/price-bar.tsx'
+import { PriceBar } from '#web/ui/figures/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { billAddress, supplyAddress } from '../addresses.ts'
 import { codeOf, commodityNames, consumptionOf, endOfPrice, nameOf, priceOf } from './supply-words.ts'
@@ -87,7 +87,7 @@ export function Advice({ costs: { present, best, missing, dead, notCovered } }: 
   if (!isWorthChanging(best.netGain))
     return (
       <p>
-        <b>{billNotices.stay}.</b> {billNotices.stayWhy}
+        <b>{STAY}.</b> {STAY_WHY}
       </p>
     )
   return (

@@ -15,8 +15,8 @@ import {
   readLuceForm,
   SPEND,
 } from '#web/blocks/comparison/query.ts'
-import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
-import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { fieldsOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
+import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
 import { askedOf, listFacts, placesFor, spendError } from '#web/pages/public/comparison/asked.server.ts'
 

@@ -3,16 +3,16 @@ import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
 import { findTowns, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
-import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
-import { regulatedOf } from '#areas/offers/reckoning.ts'
+import { getComparisonData } from '#areas/offers/procedures/get-comparison-data.server.ts'
+import { regulatedOf } from '#areas/offers/comparison/compute-comparison.ts'
 import { AppError } from '#core/errors.ts'
 import { toName } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { Province } from '#web/blocks/comparison/gas-form.tsx'
+import type { Province } from '#web/blocks/comparison/questions/gas-form.tsx'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
-import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
-import { readSpend, type Spend } from '#web/blocks/comparison/spend.ts'
-import { askingBySpend, NO_USE, questionOfSpend } from '#web/blocks/comparison/spend-use.ts'
+import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
+import { readSpend, type Spend } from '#web/blocks/comparison/questions/spend.ts'
+import { askingBySpend, NO_USE, questionOfSpend } from '#web/blocks/comparison/questions/spend-use.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
 
 /** What the form of a list is drawn from, read once for a page. */
@@ -24,10 +24,10 @@ export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSea
   if (asking.length === 0) return asked.question
   const { kind, question } = asked
   const { amount } = readSpend(params)
-  const reckoning =
+  const comparisonData =
     amount === null
       ? null
-      : await call(rt, getReckoning, {
+      : await call(rt, getComparisonData, {
           ...(kind !== 'gas' && { luce: kind === 'luce' ? question.luce : withoutPlace(question.luce) }),
           ...(kind !== 'luce' && { gas: question.gas }),
         }).catch((error: unknown) => {
@@ -35,10 +35,13 @@ export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSea
           if (error instanceof AppError && error.code === 'bad-input') return null
           throw error
         })
-  const found = reckoning && questionOfSpend(reckoning, asked, amount)
+  const found = comparisonData && questionOfSpend(comparisonData, asked, amount)
   if (found) return found
   // Where the rules give no figure the comparison says so, whatever is paid.
-  if (reckoning && Object.values(regulatedOf(reckoning, asked.question)).some(cost => typeof cost === 'string'))
+  if (
+    comparisonData &&
+    Object.values(regulatedOf(comparisonData, asked.question)).some(cost => typeof cost === 'string')
+  )
     return asked.question
   const unsaid = (each: 'luce' | 'gas') =>
     asking.includes(each) ? { ...question[each], consumption: '' } : question[each]

@@ -1,16 +1,16 @@
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
-import { type Comparison as Answer, NOTHING_LEFT_OUT } from '#areas/offers/comparison.ts'
+import { type Comparison as Answer, NOTHING_LEFT_OUT } from '#areas/offers/comparison/comparison.ts'
 import { isStale } from '#areas/offers/open-data/staleness.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
-import { checkSpend } from '#areas/offers/spend-check.ts'
+import { checkSpend } from '#areas/offers/comparison/spend-check.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
-import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
+import { getComparisonData } from '#areas/offers/procedures/get-comparison-data.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
-import { guessedIn, inputsOf, usedWords } from '#web/blocks/comparison/asked.ts'
+import { guessedIn, inputsOf, usedWords } from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,
@@ -24,8 +24,8 @@ import {
   readGasForm,
   readLuceForm,
 } from '#web/blocks/comparison/query.ts'
-import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/question-errors.ts'
-import { readSpend, type Spend, spendView } from '#web/blocks/comparison/spend.ts'
+import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
+import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
 import { askedOf, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
@@ -125,14 +125,21 @@ async function withSpend(
 ): Promise<Comparison> {
   const isAsked = amount !== null && comparison.rows.length > 0
   const { luce, gas } = question
-  const reckoning = isAsked ? await call(rt, getReckoning, { ...(luce && { luce }), ...(gas && { gas }) }) : null
+  const comparisonData = isAsked
+    ? await call(rt, getComparisonData, { ...(luce && { luce }), ...(gas && { gas }) })
+    : null
   return {
     ...comparison,
     today: amount,
     spend:
-      reckoning && amount !== null
+      comparisonData && amount !== null
         ? spendView(
-            checkSpend(reckoning, { kind: reckoning.kind, luce: luce ?? {}, gas: gas ?? {} }, guessed, amount),
+            checkSpend(
+              comparisonData,
+              { kind: comparisonData.kind, luce: luce ?? {}, gas: gas ?? {} },
+              guessed,
+              amount,
+            ),
             gasNames,
           )
         : null,

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { CSV_MARK } from '#core/csv.ts'
+import { CSV_MARK } from '#core/csv/csv.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { runtimeContext } from '#web/context.ts'

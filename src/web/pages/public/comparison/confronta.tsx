@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
+import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { PageHandle } from '#web/handle.ts'
 import { pageMeta } from '#web/seo/meta.ts'
@@ -10,7 +10,7 @@ import { ResultsPage } from './results-page.tsx'
 import { sharedQuery, sideBySide } from './side-by-side.server.ts'
 import { SideBySidePage } from './side-by-side-page.tsx'
 
-/** Results are reckoned again in the browser; offers beside each other are only read. */
+/** Results are computed again in the browser; offers beside each other are only read. */
 export const handle: PageHandle = { hydrate: shown => isResults(shown) }
 
 const isResults = (shown: unknown): boolean =>

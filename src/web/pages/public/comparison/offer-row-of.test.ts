@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#core/money.ts'
-import type { ComparedOffer } from '#areas/offers/comparison.ts'
+import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { offerRowOf } from './offer-row-of.ts'
 

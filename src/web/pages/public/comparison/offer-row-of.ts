@@ -1,6 +1,6 @@
 import { formatDate } from '#core/dates.ts'
 import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
-import type { ComparedOffer } from '#areas/offers/comparison.ts'
+import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { SecondYear, SecondYearCause } from '#areas/offers/cost/assumptions.ts'
 import { activationText, priceLines } from '#areas/offers/price-words.ts'
 import type { PublicOffer, PublicPrice } from '#areas/offers/public-offer.ts'

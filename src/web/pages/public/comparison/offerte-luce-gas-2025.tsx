@@ -1,10 +1,10 @@
 import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
-import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
+import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
-import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
-import { readFilters, shownFirst, isWish } from '#web/blocks/comparison/filters.ts'
-import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
+import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
+import { readFilters, shownFirst, isWish } from '#web/blocks/comparison/questions/filters.ts'
+import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
+import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import {
   GAS_BESIDE_LUCE,
   gasBeside,
@@ -14,7 +14,7 @@ import {
   withFoundUse,
   withParams,
 } from '#web/blocks/comparison/query.ts'
-import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { romeDate } from '#core/dates.ts'
@@ -25,7 +25,8 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/offerte-luce-gas-2025'
 import { energyList } from './comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
-import { DUAL, DUAL_PATH, DUAL_TABS, dualContent, type DualTab } from './dual-content.ts'
+import { DUAL_PATH, DUAL_TABS, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
+import { DUAL, dualContent } from './dual-content.ts'
 
 export const handle = noScripts
 

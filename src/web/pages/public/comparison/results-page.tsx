@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { beside, inputsOf, RESULTS_PATH, SUPPLIES, usedWords } from '#web/blocks/comparison/asked.ts'
-import { filterRows, readFilters, isWish } from '#web/blocks/comparison/filters.ts'
-import { WithoutGas } from '#web/blocks/comparison/energy-page.tsx'
+import { beside, inputsOf, RESULTS_PATH, SUPPLIES, usedWords } from '#web/blocks/comparison/questions/asked.ts'
+import { filterRows, readFilters, isWish } from '#web/blocks/comparison/questions/filters.ts'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
@@ -16,6 +15,7 @@ import {
   NewSupplies,
   NoOffers,
   Unpriced,
+  WithoutGas,
 } from '#web/blocks/comparison/page-parts.tsx'
 import {
   unfilled,
@@ -29,10 +29,10 @@ import {
 import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { type Answer, isDoubtful, Verdict } from '#web/blocks/comparison/verdict.tsx'
 import { Results } from '#web/blocks/comparison/results.tsx'
-import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
-import { Tuner } from '#web/blocks/comparison/tuner.tsx'
-import { type Before, useImmediate, useSettled } from '#web/blocks/comparison/use-immediate.ts'
+import { Tuner } from '#web/blocks/comparison/tuner/tuner.tsx'
+import { type Before, useImmediate, useSettled } from '#web/blocks/comparison/tuner/use-immediate.ts'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,10 +41,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
-import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
-import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
+import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
+import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
+import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
+import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import type { AssumptionRow } from '#web/blocks/comparison/assumption-rows.ts'
 import type { Route } from './+types/confronta'
 
@@ -139,7 +139,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           />
         </div>
       ) : null}
-      {loaded.reckoning !== null && rows.length > 0 ? (
+      {loaded.comparisonData !== null && rows.length > 0 ? (
         <Tuner
           kinds={kind === 'luce_gas' ? ['luce', 'gas'] : [kind]}
           consumption={{

@@ -1,20 +1,20 @@
 import type { Cents } from '#core/money.ts'
 import { writeExact } from '#core/exact-json.ts'
 import type { Facts } from '#areas/market/facts.ts'
-import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
+import { getComparisonData } from '#areas/offers/procedures/get-comparison-data.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
+import { type Asked, readAsked } from '#web/blocks/comparison/questions/asked.ts'
 import type { DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
 import { consumptionBands, gasNames, marketQuestion } from '#web/blocks/comparison/query.ts'
-import { type ReckonedView, viewOf } from '#web/blocks/comparison/reckoned-view.ts'
-import { fieldsOf } from '#web/blocks/comparison/question-errors.ts'
-import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { type ComputedView, viewOf } from '#web/blocks/comparison/tuner/computed-view.ts'
+import { fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
+import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { RESULTS_PARAMS } from '#web/cached-pages.ts'
 import { askedOf, listFacts, placesFor, spendError } from './asked.server.ts'
 import { compareBothFor, compareFor } from './comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
 
-/** The results page: the ranking with its place in the market, the map of its data, and what reckons it again in the browser. */
+/** The results page: the ranking with its place in the market, the map of its data, and what computes it again in the browser. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
@@ -48,7 +48,7 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
   return publicPage(body, comparison, ['offers', 'market'])
 }
 
-/** What the figures rest on, and what a browser needs to reckon them again; nothing of a question that was refused. */
+/** What the figures rest on, and what a browser needs to compute them again; nothing of a question that was refused. */
 async function explained(
   rt: Runtime,
   asked: Asked,
@@ -56,16 +56,16 @@ async function explained(
   sources: PageSources,
   amount: Cents | null,
   isRefused: boolean,
-): Promise<Pick<ReckonedView, 'map' | 'spend' | 'apart'> & { reckoning: string | null }> {
-  if (isRefused) return { map: [], spend: null, apart: null, reckoning: null }
+): Promise<Pick<ComputedView, 'map' | 'spend' | 'apart'> & { comparisonData: string | null }> {
+  if (isRefused) return { map: [], spend: null, apart: null, comparisonData: null }
   const { kind } = asked
-  const reckoning = await call(rt, getReckoning, {
+  const comparisonData = await call(rt, getComparisonData, {
     ...(kind !== 'gas' && { luce: question.luce }),
     ...(kind !== 'luce' && { gas: question.gas }),
   })
-  const answer = viewOf(reckoning, asked, sources, amount)
+  const answer = viewOf(comparisonData, asked, sources, amount)
   const { map, spend, apart } = 'view' in answer ? answer.view : { map: [], spend: null, apart: null }
-  return { map, spend, apart, reckoning: writeExact(reckoning) }
+  return { map, spend, apart, comparisonData: writeExact(comparisonData) }
 }
 
 function pageSources(facts: Facts): PageSources {

@@ -1,5 +1,5 @@
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
-import { shownFirst } from '#web/blocks/comparison/filters.ts'
+import { shownFirst } from '#web/blocks/comparison/questions/filters.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { type ListedOffer, MONTH, offerItemList } from '#web/seo/offer-list.ts'

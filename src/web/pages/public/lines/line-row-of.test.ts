@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedLine } from '#areas/offers/comparison.ts'
+import type { ComparedLine } from '#areas/offers/comparison/comparison.ts'
 import { telecomCost } from '#areas/offers/cost/telecom.ts'
 import { Decimal } from '#core/decimal.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Cents, formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import type { ComparedLine } from '#areas/offers/comparison.ts'
+import type { ComparedLine } from '#areas/offers/comparison/comparison.ts'
 import { COMPARED_MONTHS, type MonthsAt, type TelecomCost } from '#areas/offers/cost/telecom.ts'
 import { dataOf, mobileNetworkOf, speedOf, technologyOf } from '#areas/offers/network.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'

@@ -1,4 +1,4 @@
-import { CERTAINTY_MONTHS, type Criterion, noPricePointsAt, weightsOf } from '#areas/offers/score.ts'
+import { CERTAINTY_MONTHS, type Criterion, noPricePointsAt, weightsOf } from '#areas/offers/comparison/score.ts'
 
 /** What each criterion is called on the cards and how its points are given; the figures are those of the rule itself. */
 export const CRITERION_WORDS: Record<Criterion, { name: string; method: string }> = {

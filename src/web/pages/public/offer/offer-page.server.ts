@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { idIn, offerAddress } from '#areas/offers/addresses.ts'
-import type { ComparedOffer } from '#areas/offers/comparison.ts'
-import { type Fit, fitOf } from '#areas/offers/offer-fit.ts'
+import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
+import { type Fit, fitOf } from '#areas/offers/comparison/offer-fit.ts'
 import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts'
 import { AppError } from '#core/errors.ts'
 import { indicatorRows } from '#areas/offers/price-indicators.ts'
@@ -170,7 +170,7 @@ function ownHome(params: URLSearchParams, bands: ConsumptionBands): Home {
   return { name: 'I tuoi dati', luce, gas }
 }
 
-/** Null where the reader's own data cannot be reckoned with. */
+/** Null where the reader's own data cannot be computed with. */
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home): Promise<Described | null>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: null): Promise<Described>
 async function describe(rt: Runtime, words: string, bands: ConsumptionBands, own: Home | null) {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
 import { type Cents, cents } from '#core/money.ts'
-import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 })

@@ -2,7 +2,7 @@ import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measu
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { kindOfSupply } from '#web/blocks/comparison/asked.ts'
+import { kindOfSupply } from '#web/blocks/comparison/questions/asked.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { CONSUMPTION_NAMES, gasNames } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
@@ -28,7 +28,7 @@ export interface Answer {
   errors: Record<string, string>
 }
 
-/** Reckoned as the lists reckon it, from the same address. */
+/** ComputedComparison as the lists compute it, from the same address. */
 export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<Answer> {
   // One offer for both is no single figure: it is answered by its list.
   const kind = kindOfSupply(params.get('fornitura')) === 'gas' ? 'gas' : 'luce'

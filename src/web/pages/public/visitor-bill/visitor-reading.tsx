@@ -1,8 +1,9 @@
+import { STAY } from '#areas/offers/gain.ts'
 import { Form, useNavigation } from 'react-router'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
-import { deadPriceTexts } from '#areas/bills/dead-price.ts'
+import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
-import { billNotices, readingNoteTexts } from '#areas/bills/texts.ts'
+import { readingNoteTexts } from '#areas/bills/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
@@ -12,14 +13,14 @@ import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
-import { MarketNotice } from '#web/pages/customer/bill-to-confirm.tsx'
+import { MarketNotice } from '#web/pages/customer/bill/bill-to-confirm.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { Figure } from '#web/ui/figures/figure.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
+import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { PressForm, useLooksAgain } from './visitor-bill.tsx'
 
 interface Shown {
@@ -168,7 +169,7 @@ function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup 
   )
 }
 
-const todayName = ({ offerName }: QuoteView) => (offerName === billNotices.stay ? 'Oggi' : `Oggi, con ${offerName}`)
+const todayName = ({ offerName }: QuoteView) => (offerName === STAY ? 'Oggi' : `Oggi, con ${offerName}`)
 
 function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boolean; isMain: boolean }) {
   const isKeeping = useNavigation().formData?.get('intent') === 'keep'

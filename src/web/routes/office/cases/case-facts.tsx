@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { callTo, mailTo, written } from '../office-parts.tsx'
 import { useMayOpen } from '../sections.ts'

@@ -8,7 +8,7 @@ import type { OfficeCase } from '#areas/requests/procedures/get-request-for-offi
 import { cancelReasonTexts, outcomeTexts } from '#areas/requests/withdrawal/texts.ts'
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+import { Timeline, type TimelineEntry } from '#web/ui/figures/timeline.tsx'
 
 export const doerWords = (by: Doer): string =>
   by.who === 'office' ? by.name || 'ufficio' : by.who === 'customer' ? 'cliente' : 'sistema'

@@ -10,7 +10,7 @@ import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import type { ReportRow, StatementReport } from '#areas/commissions/statement.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
-import { decodeCsv } from '#core/read-csv.server.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'

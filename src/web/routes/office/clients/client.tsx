@@ -17,7 +17,7 @@ import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE } from '#core/limits.ts'
 import { ActButton } from '#web/ui/fields.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 
 export const loader = loads(loadClient)
 export const action = actOnClient
@@ -127,8 +127,13 @@ function ClientNotes({ notes }: ClientCardData) {
                 {by} · {formatDateTime(at)}
               </p>
               <p className="desk-written">{body}</p>
-              <ActButton intent="remove-note" values={{ customerNoteId: id }} tone="quiet">
-                Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
+              <ActButton
+                intent="remove-note"
+                values={{ customerNoteId: id }}
+                tone="quiet"
+                of={` la nota del ${formatDateTime(at)}`}
+              >
+                Togli
               </ActButton>
             </li>
           ))}

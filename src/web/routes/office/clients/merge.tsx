@@ -7,7 +7,7 @@ import { MAX_OFFICE_REASON } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -79,16 +79,7 @@ const Other = () => (
 type Count = NonNullable<MergeAnswer['preview']>['counts'][number]
 const columns: readonly Column<Count>[] = [
   { head: 'Che cosa', names: true, cell: ({ label }) => label },
-  {
-    head: 'Passano',
-    // Stacked on a phone, a figure has no head above it.
-    cell: ({ moves }) => (
-      <>
-        <span className="md:hidden">Passano </span>
-        {moves}
-      </>
-    ),
-  },
+  { head: 'Passano', phone: 'Passano', cell: ({ moves }) => moves },
   { head: 'Restano', end: true, cell: ({ stays }) => (stays > 0 ? `${stays}, l’altro li ha già` : 'niente') },
 ]
 

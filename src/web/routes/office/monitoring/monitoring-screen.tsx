@@ -14,7 +14,7 @@ import type { MonitoringData } from './monitoring.server.ts'
 import { sections } from '../sections.ts'
 import { SystemBadges } from './system-badges.tsx'
 import { speedColumns, speedKey } from './speed-columns.tsx'
-import { dayPoints, TimeChart, type TimePoint } from '#web/ui/time-chart.tsx'
+import { dayPoints, TimeChart, type TimePoint } from '#web/ui/figures/time-chart.tsx'
 import { useRefresh } from '../screen.tsx'
 import { Figures, ListPart, NotLoaded, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 

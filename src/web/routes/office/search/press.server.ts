@@ -6,7 +6,7 @@ import { call, type Procedure } from '#platform/procedure.server.ts'
 import type { ToastMessage } from '#web/ui/toast.tsx'
 import { type Act, fieldsIn, type Refusal, typedIn } from '../route.server.ts'
 import type { Acted } from './act.tsx'
-import { decodeCsv } from '#core/read-csv.server.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>
 

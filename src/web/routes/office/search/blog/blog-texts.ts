@@ -3,7 +3,7 @@ import { COVER_RULES } from '#areas/blog/post.ts'
 import type { PostField } from '#areas/blog/post-text.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import type { SpamReason } from '#areas/blog/spam.ts'
-import { type UploadRefusal, uploadRefusalText } from '#core/upload-rules.ts'
+import { type UploadRefusal, uploadRefusalText } from '#core/uploads/upload-rules.ts'
 
 export const statusLabels: Readonly<Record<PostStatus, string>> = {
   draft: 'Bozza',

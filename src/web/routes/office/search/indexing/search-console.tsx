@@ -2,7 +2,7 @@ import { exportKinds, searchConsoleFailures } from '#areas/growth/indexing/index
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { dayPoint, TimeChart } from '#web/ui/time-chart.tsx'
+import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { useActionData } from 'react-router'

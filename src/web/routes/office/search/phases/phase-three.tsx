@@ -8,7 +8,7 @@ import {
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
-import { dayPoint, TimeChart } from '#web/ui/time-chart.tsx'
+import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '#web/ui/fields.tsx'

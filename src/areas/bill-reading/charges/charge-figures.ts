@@ -1,0 +1,103 @@
+import type { ChargeRow } from './charge-rows.ts'
+import type { Value } from '../layout/values.ts'
+
+export interface Figures {
+  quantity: number | null
+  unit: 'kWh' | 'Smc' | 'month' | 'kW' | null
+  months: number | null
+  price: number | null
+  priceDigits: number
+  /** Does the amount follow from quantity and price? Null where one of them is not printed. */
+  closes: boolean | null
+}
+
+type Per = 'kWh' | 'Smc' | 'month' | 'year' | 'kW'
+
+const NOTHING: Figures = { quantity: null, unit: null, months: null, price: null, priceDigits: 0, closes: null }
+
+const textOf = (value: Value): string => value.segment.text.slice(value.start, value.end).toLowerCase()
+
+export const signed = (value: Value): number => (value.negative ? -value.number : value.number)
+
+function perOf(value: Value): Per | null {
+  if (value.kind === 'unitPrice') return value.detail === 'smc' ? 'Smc' : 'kWh'
+  if (value.kind === 'monthly') return 'month'
+  if (value.kind === 'yearly') return 'year'
+  return value.kind === 'number' && value.detail === '€/kW' ? 'kW' : null
+}
+
+const isMonths = (value: Value): boolean =>
+  value.kind === 'number' &&
+  value.detail === 'other' &&
+  (/mes[ei]$/.test(textOf(value)) || /\bmes[ei]\s?$/i.test(value.segment.text.slice(0, value.start)))
+
+/** The unit that a cell of the row names, for figures that stand bare beside it. */
+function unitAside(units: string): Per | null {
+  if (/\/ ?k ?w(?! ?h)/.test(units)) return 'kW'
+  if (/\/ ?k ?wh/.test(units)) return 'kWh'
+  if (/\/ ?(?:smc|mc)\b/.test(units)) return 'Smc'
+  return /\/ ?mese/.test(units) ? 'month' : null
+}
+
+/** At the head of a column, or in a cell, «€/kW/mese» looks like a monthly price. */
+const perIn = (price: Value, aside: Per | null): Per | null => {
+  const own = perOf(price)
+  return own === null || (own === 'month' && aside === 'kW' && !/mes/.test(textOf(price))) ? aside : own
+}
+
+/** Half a cent, what the price's last digit hides, and the cents that a sum of rounded parts may differ by. */
+const HALF_A_CENT = 0.0051
+const ROUNDED_PARTS = 0.02
+
+const fits = (product: number, factor: number, digits: number, amount: number): boolean =>
+  Math.abs(product - amount) <= HALF_A_CENT + ROUNDED_PARTS + Math.abs(factor) * 0.5 * 10 ** -digits
+
+const MIN_BARE_DECIMALS = 3
+
+/** Quantity, months and unit price of a row, by their units, else by what multiplies to the amount. */
+export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures {
+  const plain = row.values.filter(value => value.kind !== 'date' && value.kind !== 'percent')
+  const amount = signed(row.amount)
+  const aside = unitAside(row.units)
+  const priced = plain.find(value => perOf(value) !== null)
+  const bare = plain.findLast(
+    value => value.detail === '' && (value.kind === 'number' || value.kind === 'money') && value.decimals >= 2,
+  )
+  const price = priced ?? (bare && (bare.decimals >= MIN_BARE_DECIMALS || aside) ? bare : undefined)
+  const rest = plain.filter(value => value !== price && (!price || isBefore(value, price)))
+  const energy = rest.find(value => value.kind === 'kwh' || value.kind === 'smc')
+  const power = rest.find(value => value.kind === 'kw')
+  const months = rest.find(isMonths)
+  let per = price ? perIn(price, aside) : null
+  if (!per && energy) per = energy.kind === 'kwh' ? 'kWh' : 'Smc'
+  if (!per && power) per = 'kW'
+  if (!per && months) per = 'month'
+  if (!per) return NOTHING
+  const bareQuantity = rest.find(value => value.kind === 'number' && value.detail === '')
+  const quantity =
+    per === 'kWh' || per === 'Smc'
+      ? (energy ?? bareQuantity)
+      : per === 'kW'
+        ? (power ?? bareQuantity)
+        : (months ?? bareQuantity)
+  const found: Figures = {
+    quantity: quantity?.number ?? null,
+    unit: per === 'year' ? 'month' : per,
+    months: months?.number ?? (per === 'month' || per === 'year' ? (quantity?.number ?? null) : null),
+    price: price ? signed(price) / (per === 'year' ? 12 : 1) : null,
+    priceDigits: price?.decimals ?? 0,
+    closes: null,
+  }
+  return { ...found, closes: closes(found, amount, billedMonths) }
+}
+
+const isBefore = (value: Value, price: Value): boolean =>
+  value.segment === price.segment ? value.start < price.start : value.box.x < price.box.x
+
+function closes({ quantity, unit, months, price, priceDigits }: Figures, amount: number, billedMonths: number | null) {
+  if (quantity === null || price === null) return null
+  if (unit !== 'kW') return fits(quantity * price, quantity, priceDigits, amount)
+  // «3 kW × 1,97 €/kW/mese»: the months of the period are not printed.
+  const counts = months !== null ? [months] : [billedMonths ?? 1, 1, 2, 3, 4, 6]
+  return counts.some(count => fits(quantity * count * price, quantity * count, priceDigits, amount))
+}

@@ -1,0 +1,108 @@
+import type { Candidate } from '../reading.ts'
+import { WEIGHTS } from './weights.ts'
+
+/** What is asked of a bill; a period and the three bands are one answer each. */
+export interface Answers {
+  period?: Candidate<string>
+  bands?: Candidate<string>
+  issueDate?: Candidate<string>
+  dueDate?: Candidate<string>
+  conditionsEnd?: Candidate<string>
+  contractStart?: Candidate<string>
+  annualKwh?: Candidate<number>
+  periodKwh?: Candidate<number>
+  annualSmc?: Candidate<number>
+  periodSmc?: Candidate<number>
+}
+
+/** What two answers say of each other: agreement or contradiction with its weight, nothing as 0. */
+export interface Relation {
+  of: readonly (keyof Answers)[]
+  weigh(answers: Answers): number
+}
+
+const DAY = 86_400_000
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
+
+const ends = (period: string): [from: string, to: string] => period.split('|') as [string, string]
+
+/** Kilowatt-hours by which printed parts may miss their printed sum. */
+const ROUNDING = 2.01
+/** Bands that sum to this much more than what is billed are those of a year. */
+const MORE_THAN_BILLED = 1.15
+const bandsOf = (answer: Candidate<string>): number[] => answer.value.split('|').map(Number)
+const sum = (parts: number[]): number => parts.reduce((total, part) => total + part, 0)
+
+/** Days from issue to payment: usual, and at most. */
+const USUAL_TO_PAY = [5, 60] as const
+const MAX_TO_PAY = 150
+/** Days from the end of the period to the bill: billed a little ahead, mostly within three months, never a year off. */
+const AHEAD = -40
+const USUAL_TO_BILL = 90
+const MAX_TO_BILL = 200
+const isSamePlace = (a: Candidate<unknown>, b: Candidate<unknown>): boolean =>
+  a.page === b.page && a.box.x === b.box.x && a.box.y === b.box.y
+
+const yearAndPeriod = (year: 'annualKwh' | 'annualSmc', billed: 'periodKwh' | 'periodSmc'): Relation[] => [
+  {
+    of: [year, billed],
+    weigh(answers) {
+      const [annual, period] = [answers[year], answers[billed]]
+      if (!annual || !period) return 0
+      // One number under both labels belongs to one of them.
+      if (annual.value === period.value && isSamePlace(annual, period)) return -WEIGHTS.contradicts
+      return period.value > annual.value * 2.5 && period.value > 100 ? -WEIGHTS.contradicts : 0
+    },
+  },
+]
+
+/** Facts that must agree: candidates that make them true win, a set that contradicts is asked about. */
+export const RELATIONS: Relation[] = [
+  {
+    of: ['issueDate', 'dueDate'],
+    weigh({ issueDate, dueDate }) {
+      if (!issueDate || !dueDate) return 0
+      const days = daysBetween(issueDate.value, dueDate.value)
+      if (days < 0 || days > MAX_TO_PAY) return -WEIGHTS.contradicts
+      return days >= USUAL_TO_PAY[0] && days <= USUAL_TO_PAY[1] ? WEIGHTS.inOrder : 0
+    },
+  },
+  {
+    of: ['period', 'issueDate'],
+    weigh({ period, issueDate }) {
+      if (!period || !issueDate) return 0
+      const [from, to] = ends(period.value)
+      const days = daysBetween(to, issueDate.value)
+      if (issueDate.value < from || Math.abs(days) > MAX_TO_BILL) return -WEIGHTS.contradicts
+      return days >= AHEAD && days <= USUAL_TO_BILL ? WEIGHTS.inOrder : 0
+    },
+  },
+  {
+    of: ['period', 'dueDate'],
+    weigh: ({ period, dueDate }) =>
+      period && dueDate && dueDate.value < ends(period.value)[0] ? -WEIGHTS.contradicts : 0,
+  },
+  {
+    of: ['issueDate', 'conditionsEnd'],
+    weigh: ({ issueDate, conditionsEnd }) =>
+      issueDate && conditionsEnd && conditionsEnd.value < issueDate.value ? -WEIGHTS.unlikely : 0,
+  },
+  {
+    of: ['period', 'contractStart'],
+    weigh: ({ period, contractStart }) =>
+      period && contractStart && contractStart.value > ends(period.value)[1] ? -WEIGHTS.contradicts : 0,
+  },
+  {
+    of: ['bands', 'annualKwh', 'periodKwh'],
+    weigh({ bands, annualKwh, periodKwh }) {
+      if (!bands) return 0
+      const used = sum(bandsOf(bands))
+      const closes = (whole: number): boolean => Math.abs(used - whole) <= Math.max(ROUNDING, whole * 0.0006)
+      if (annualKwh && closes(annualKwh.value)) return 2 * WEIGHTS.agrees
+      if (annualKwh || (periodKwh && closes(periodKwh.value))) return -WEIGHTS.contradicts
+      return periodKwh && used > periodKwh.value * MORE_THAN_BILLED ? WEIGHTS.agrees : 0
+    },
+  },
+  ...yearAndPeriod('annualKwh', 'periodKwh'),
+  ...yearAndPeriod('annualSmc', 'periodSmc'),
+]

@@ -1,0 +1,70 @@
+/**
+ * What each piece of evidence is worth, 0 to 1, with its reason. Scores of candidates are products of the place, the kind
+ * and the words; these decide between the candidates of one field and between fields that must agree.
+ */
+export const WEIGHTS = {
+  /** Below this a value is left empty and asked: a wrong value costs three right ones. */
+  sure: 0.6,
+  /** Below this a doubtful place is not even shown: it would send the eye to the wrong line. */
+  shown: 0.3,
+  /** What an empty field is worth beside a value that contradicts others: a value less sure gives way. */
+  empty: 0.45,
+  /** No evidence is ever certain. */
+  certain: 0.99,
+  /** Said once more on the bill, up to three times: misreadings and strangers' values are seldom repeated. */
+  repeated: 0.02,
+  /** What a bill says in front outweighs what later pages say: notices and explanations stand there. */
+  laterPage: 0.1,
+  /** Another value standing this close to the best one makes the field doubtful. */
+  rivalMargin: 0.08,
+  /** Recognised letters above this are hardly ever other letters. */
+  clearLetters: 0.85,
+  /** Among pixels three bands are taken only where they make the year's use: columns shift, digits are lost. */
+  unprovenBands: 0.55,
+  /** A word of a name read less surely than this has a wrong letter more often than not. */
+  legible: 0.8,
+  /** Of codes that nothing checks, read less surely than this, most have a wrong sign. */
+  codeLetters: 0.7,
+  /** A seller named after its label without a legal form. */
+  labelledSeller: 0.75,
+  /** A number after another in one footer: the seller tells its own first. */
+  laterNumber: 0.85,
+  /** What passes its check digit, beside the code of a person and no other number, can hardly be another's. */
+  onlyNumber: 0.75,
+  /** A company over its street where envelopes have their window. */
+  nameAtWindow: 0.7,
+  /** The only company of the bill. */
+  loneSeller: 0.62,
+  /** A street beside words that speak of the supply. */
+  besideSupply: 0.74,
+  /** The one address of the bill that is not the seller's: whoever gets the letters lives there. */
+  loneAddress: 0.66,
+  /** The same on a photo, of which a page may be missing: shown and asked, never taken. */
+  addressForLetters: 0.5,
+  /** A number in the head of the paper that is called a number and of nothing else; the day beside it. */
+  headNumber: 0.72,
+  /** The only other day of the head. */
+  headDay: 0.64,
+  /** The highest of the prices that multiply all of the use. */
+  soldInRow: 0.66,
+  /** The only code of its form, of nothing else. */
+  loneCode: 0.64,
+  /** A quantity after the days that it was used in, or at the end of a text that sums its parts. */
+  useOfDays: 0.74,
+  /** A name that the code of the offer spells. */
+  spelt: 0.2,
+  /** A name right before the code of its offer. */
+  beforeCode: 0.78,
+  /** A name on the line over it. */
+  overCode: 0.64,
+  /** What remains of the confidence of a doubtful field. */
+  doubt: 0.6,
+  /** Values that agree by arithmetic: chance seldom makes sums true. */
+  agrees: 0.12,
+  /** Dates in the usual order and distance: weak, many dates of a bill are. */
+  inOrder: 0.05,
+  /** Values that cannot both be right. */
+  contradicts: 0.6,
+  /** Values that seldom stand together and still may. */
+  unlikely: 0.15,
+} as const

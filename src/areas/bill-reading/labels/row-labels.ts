@@ -1,0 +1,169 @@
+import { fold } from '../words/fold.ts'
+import type { Meaning } from './rule.ts'
+import { wordsUnder, type Page, type Segment, type Label } from '../layout/layout.ts'
+import { sharedHeight, unionOf } from '../words/page-text.ts'
+
+/** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
+const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnywhere?: boolean; lines?: number }[] = [
+  {
+    says: /^(?:(?:vom|in)\s?\/?\s?)?(?:data|del|in data|datum|emissione)\s?:?$/,
+    beside: ['billNumber'],
+    means: 'issueDate',
+  },
+  {
+    says: /^(?:importo|totale|euro|importo totale)\s?(?:\(?(?:€|euro|eur)\)?)?\s?:?$/,
+    beside: ['dueDate', 'billNumber'],
+    means: 'total',
+    isAnywhere: true,
+  },
+  { says: /^cod(?:ice|\.)?\s?(?::?$|:\s*(?=\S*\d)\S+$)/, beside: ['offerName'], means: 'offerCode' },
+  {
+    says: /^(?:scade(?: il)?|scadenza|valid[ao] [fs]ino al?|[fs]ino al?|termine)\s?:?$/,
+    beside: ['offerName', 'offerCode', 'priceType'],
+    means: 'conditionsEnd',
+  },
+  // Terms over their answers: the offer is told two terms above.
+  {
+    says: /^(?:valid[ao] )?[fs]ino al?\s?:?$/,
+    beside: ['offerName', 'offerCode', 'priceType'],
+    means: 'conditionsEnd',
+    lines: 4,
+  },
+]
+/** «Numero | 25-CAL-330917» over «Emessa il | 11 dicembre 2025»: the number of what was issued. */
+const NUMBER = /^(?:numero|num|nr|n|n°|nº)\s?[.:]?$/
+const DAY = /^data\s?:?$/
+/** «Datum / Data: 15.03.2026» */
+const DAY_AFTER = /(?<=^data: )\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
+const WEIGHT = 0.95
+/** «N. | Data» together are those of the bill in the upper half of its first page, page widths. */
+const HEAD = 0.5
+/** The word in a table stands under its row's number at most two lines on: «Bolletta n. … / del …». */
+const NEXT_LINE = 1.6
+
+/** Labels of one bare word whose sense the label before them in their row gives, or right above at the same left. */
+export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
+  return page.segments.flatMap((segment): Label[] => {
+    const code = codeInBrackets(page, segment, labels)
+    if (code) return [code]
+    if (/^via\s?:?$/i.test(segment.text) && hasTownCell(page, segment)) {
+      const { x, y, w, h } = segment
+      const end = segment.text.length
+      return [{ means: 'address', weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: { x, y, w, h } }]
+    }
+    // «Data / Date»: bilingual bills say it twice.
+    const text = fold(segment.text)
+      .trim()
+      .replace(/ ?\/ ?[a-z]+$/, '')
+      .replace(/^[a-z]+ \/ (?=data)/, '')
+      .replace(DAY_AFTER, '')
+      .trim()
+    const isHead = page.number === 1 && segment.y < HEAD
+    const isPaired = (other: RegExp): boolean =>
+      isHead && page.segments.some(cell => other.test(fold(cell.text)) && sharedHeight(cell, segment) > 0.6)
+    const isIssued =
+      NUMBER.test(text) &&
+      (isPaired(DAY) || labels.some(label => label.means === 'issueDate' && isBeside(label, segment)))
+    // «Data | 12/01/2026» over «Bolletta n. | 2026123456».
+    const isDay =
+      DAY.test(text) &&
+      (isPaired(NUMBER) || labels.some(label => label.means === 'billNumber' && isBeside(label, segment)))
+    const found = isIssued
+      ? { means: 'billNumber' as const }
+      : isDay
+        ? { means: 'issueDate' as const }
+        : BESIDE.find(({ says, beside, means, isAnywhere, lines }) => {
+            if (!says.test(text)) return false
+            if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
+            const before = nearest(page, segment, labels, [...beside, ...(OTHERS_OF[means] ?? [])], lines)
+            return before !== undefined && beside.includes(before.means)
+          })
+    if (!found) return []
+    const { x, y, w, h } = segment
+    const end = /^[^:\d]*:(?=\s*\S)/.exec(segment.text)?.[0].length ?? segment.text.length
+    return [
+      {
+        means: found.means,
+        weight: WEIGHT,
+        length: 2,
+        segments: [segment],
+        start: 0,
+        end,
+        box: end < segment.text.length ? unionOf(wordsUnder(segment, 0, end)) : { x, y, w, h },
+      },
+    ]
+  })
+}
+
+/** «Via | Civico | CAP | Comune», «Via | … / Località | …»: the word asks for a street where another asks for its town. */
+const hasTownCell = (page: Page, segment: Segment): boolean =>
+  page.segments.some(
+    other =>
+      TOWN_CELL.test(other.text) &&
+      (sharedHeight(other, segment) > 0.6 ||
+        (other.y > segment.y && other.y - segment.y < segment.h * 4 && Math.abs(other.x - segment.x) < segment.h)),
+  )
+export const TOWN_CELL = /^(?:comune|citt[aà]|localit[aà])(?: di fornitura)?\s*:?$/iu
+
+/** Heads of one table: «Numero | Data | Scadenza | Importo». */
+const isHeadOf = (label: Label, segment: Segment): boolean =>
+  label.segments[0].page === segment.page && label.weight > 0.7 && sharedHeight(label.box, segment) > 0.6
+
+/** «Offerta: Casa Web (Codice: CW-24)»: the code of what stands before it. */
+function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]): Label | null {
+  const match = /[(·•|–-]\s?(cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/i.exec(segment.text)
+  const [whole = '', word] = match ?? []
+  const isOffers =
+    match !== null &&
+    (labels.some(
+      label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index,
+    ) ||
+      nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName')
+  if (!isOffers || !word) return null
+  const start = match.index + whole.indexOf(word)
+  const end = start + word.length
+  const box = unionOf(wordsUnder(segment, start, end))
+  return { means: 'offerCode', weight: WEIGHT, length: 2, segments: [segment], start, end, box }
+}
+
+/** A label of these nearer by takes the word for itself: «Importo | Scadenza» is the payment's. */
+const OTHERS_OF: Partial<Record<Meaning, readonly Meaning[]>> = {
+  issueDate: ['pod', 'pdr', 'annual', 'period', 'total'],
+  offerCode: ['billNumber', 'total', 'address', 'holder', 'taxCode'],
+  conditionsEnd: ['total', 'dueDate', 'billNumber', 'issueDate'],
+}
+
+function nearest(
+  page: Page,
+  segment: Segment,
+  labels: readonly Label[],
+  meanings: readonly Meaning[],
+  lines = NEXT_LINE,
+): Label | undefined {
+  const near = labels.filter(
+    label =>
+      label.segments[0].page === page.number &&
+      label.weight > 0.7 &&
+      !label.segments.includes(segment) &&
+      meanings.includes(label.means) &&
+      isBefore(label, segment, lines),
+  )
+  return near.sort((a, b) => Math.abs(a.box.y - segment.y) - Math.abs(b.box.y - segment.y) || b.box.x - a.box.x)[0]
+}
+
+/** Right under it at the same left, or next in its row. */
+const isBeside = ({ segments: [first], box }: Label, segment: Segment): boolean =>
+  first !== undefined &&
+  first.page === segment.page &&
+  (sharedHeight(box, segment) > 0.5
+    ? box.x > segment.x
+    : box.y > segment.y && box.y - segment.y < segment.h * (1 + NEXT_LINE) && Math.abs(first.x - segment.x) < segment.h)
+
+const isAligned = (a: Segment, b: Segment): boolean =>
+  Math.abs(a.x - b.x) < b.h || Math.abs(a.x + a.w - b.x - b.w) < b.h * 0.5
+
+function isBefore(label: Label, segment: Segment, lines: number): boolean {
+  if (sharedHeight(label.box, segment) > 0.5) return label.box.x < segment.x
+  const down = segment.y - label.box.y
+  return down > 0 && down < segment.h * (1 + lines) && isAligned(label.segments[0], segment)
+}

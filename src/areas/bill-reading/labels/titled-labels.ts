@@ -1,0 +1,117 @@
+import { fold } from '../words/fold.ts'
+import type { Meaning } from './rule.ts'
+import { wordsUnder, type Label, type Page, type Segment } from '../layout/layout.ts'
+import { unionOf } from '../words/page-text.ts'
+
+/** «Nome», «Numero», «Data» say of what only by the title of their box. */
+const GENERIC =
+  /^(?:[a-z]+ ?\/ ?)?(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|fine validita|termine))\s?[.:]{0,2}(?=\s|$)/
+const BOX_TITLE =
+  /^(?:[a-z]+ ?\/ ?)?(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:(offerta|tariffa|piano)|(nota di credito|(?:nota di credito -? ?)?(?:bolletta|fattura|documento)(?: (?:sintetica|elettronica|di sintesi))?))(?: - (?:mercato libero|servizio di [a-z ]{3,40}))?(?:\s(?:n|nr|num|numero|luce|gas|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
+const WEIGHT = 0.95
+/** The title of a group of rows is no further from them, page widths. */
+const LEFT_GAP = 0.2
+/** A box is no higher than this below its title, page widths. */
+const BOX_HEIGHT = 0.16
+
+/** Lines of an offer's box above its end; words of a payment's. */
+const MAX_BOX_LINES = 7
+const PAYMENT = /\bpag(?:a|are|amento)\b|importo|totale/
+
+/** «Consumi / In bolletta: 455 kWh / Annuo: 2.666 kWh». */
+const CONSUMPTION_TITLE =
+  /^(?:(?:i|il) )?(?:(?:tuoi|suoi|vostri|tuo|suo|dati|riepilogo|dei) )*(?:consumi|consumo|quanto (?:hai|ha|avete) consumato)(?: (?:di )?(?:energia(?: elettrica)?|luce|gas(?: naturale)?|fornitura))?:?$/
+const CONSUMPTION_WORD =
+  /^(?:((?:in|di|nella|per) (?:questa )?(?:bolletta|fattura)|(?:del |nel |in )?(?:questo )?periodo|fatturat[oi]|addebitat[oi])|(annuo|annui|annual[ei]|(?:negli )?ultimi (?:12|dodici) mesi|in un anno|nell'anno))(?: \(?(?:kwh|smc)\)?)?(?=\s?:|\s?[\d]|$)/
+
+interface Title {
+  segment: Segment
+  isOffer: boolean
+}
+
+/** Labels made of a generic word and of the title above it at the same left: «BOLLETTA / Numero», «OFFERTA / Nome:». */
+export function titledLabels(page: Page): Label[] {
+  const titles = page.segments.flatMap((segment): Title[] => {
+    const match = BOX_TITLE.exec(fold(segment.text).trim())
+    return match ? [{ segment, isOffer: match[1] !== undefined }] : []
+  })
+  const consumption = consumptionLabels(page)
+  if (titles.length === 0) return consumption
+  const named = page.segments.flatMap((segment): Label[] => {
+    const match = GENERIC.exec(fold(segment.text))
+    if (match && !isWhole(match, segment.text.slice(match[0].length))) return []
+    const title = match && titleOf(segment, titles)
+    const means = title && meaningOf(match, title.isOffer)
+    if (!means || (match[5] && hasHeadingBetween(page, title, segment))) return []
+    const end = match[0].length
+    const words = wordsUnder(segment, 0, end)
+    return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
+  })
+  return [...named, ...consumption]
+}
+
+function consumptionLabels(page: Page): Label[] {
+  const titles = page.segments
+    .filter(segment => CONSUMPTION_TITLE.test(fold(segment.text).trim()))
+    .map(segment => ({ segment, isOffer: false }))
+  if (titles.length === 0) return []
+  return page.segments.flatMap((segment): Label[] => {
+    const match = CONSUMPTION_WORD.exec(fold(segment.text))
+    if (!match || !titleOf(segment, titles)) return []
+    const end = match[0].length
+    const words = wordsUnder(segment, 0, end)
+    const means = match[1] ? 'billed' : 'annual'
+    return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
+  })
+}
+
+/** «Data addebito» and «Numero cliente» say themselves of what. */
+function isWhole([said, , number, , date, end]: RegExpExecArray, rest: string): boolean {
+  if (rest.trim() === '' || said.endsWith(':')) return true
+  return number || date || end ? /^\s*\S*\d/.test(rest) : /^\s*[\p{Lu}\d«"]/u.test(rest)
+}
+
+/** The box has told its end already: a second «Scadenza» is the payment's. */
+const ENDED_BEFORE = /^(?:condizioni|validita|prezz[oi]).*(?:fino al|scad)|^fine |^scadenza \w/
+
+/** «Pagamento» in type as large as the title opens another box: its «Scadenza» is the payment's. */
+const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segment): boolean =>
+  page.segments.some(
+    other =>
+      other.y > title.y + title.h * 0.5 &&
+      other.y + other.h <= segment.y + segment.h * 0.3 &&
+      Math.abs(other.x - title.x) < title.h * 1.5 &&
+      (ENDED_BEFORE.test(fold(other.text)) ||
+        other.h > segment.h * 1.08 ||
+        other.y - title.y > title.h * MAX_BOX_LINES ||
+        PAYMENT.test(fold(other.text))),
+  )
+
+/** The title of a group of rows stands at their left, at their middle: the nearest of its column. */
+const atLeft = (segment: Segment, titles: Title[]): Title | undefined =>
+  titles
+    .filter(
+      ({ segment: title }) =>
+        title.x + title.w < segment.x &&
+        segment.x - title.x - title.w < LEFT_GAP &&
+        Math.abs(title.y - segment.y) < BOX_HEIGHT / 2 &&
+        titles.some(other => other.segment !== title && Math.abs(other.segment.x - title.x) < title.h),
+    )
+    .sort((a, b) => Math.abs(a.segment.y - segment.y) - Math.abs(b.segment.y - segment.y))[0]
+
+function titleOf(segment: Segment, titles: Title[]): Title | undefined {
+  const above = titles
+    .filter(({ segment: title }) => {
+      const down = segment.y - title.y
+      return down > title.h * 0.5 && down < BOX_HEIGHT && Math.abs(title.x - segment.x) < title.h * 1.5
+    })
+    .sort((a, b) => b.segment.y - a.segment.y)[0]
+  return above ?? atLeft(segment, titles)
+}
+
+function meaningOf([, name, number, code, date, end]: RegExpExecArray, isOffer: boolean): Meaning | null {
+  if (isOffer && end) return 'conditionsEnd'
+  if (end) return null
+  if (isOffer) return name ? 'offerName' : code ? 'offerCode' : null
+  return number ? 'billNumber' : date ? 'issueDate' : null
+}

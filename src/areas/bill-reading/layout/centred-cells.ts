@@ -1,0 +1,90 @@
+import { sharedWidth, type Box } from '../words/page-text.ts'
+import { STREET } from '../words/street.ts'
+
+interface Cell extends Box {
+  text: string
+}
+
+/** Lines of one cell stand this close, in heights of their letters; rows and lists stand further apart or have more lines. */
+const LINE_GAP = 0.6
+const MAX_LINES = 4
+const SAME_GAP = 0.15
+/** How far the middles of two cells of one row may differ. */
+const LEVEL = 0.22
+/** A line that speaks for itself is no continuation: «P.IVA: …»; a broken code has no space. */
+const OWN_LINE = /^[\p{L}.]+(?: [\p{L}.]+){0,2} ?:(?: |$)|^(?=\D*\d)[\dA-Z]{4,}$/iu
+/** Name, street and town of an envelope are three lines. */
+const isOwnLine = (text: string): boolean => OWN_LINE.test(text) || STREET.exec(text)?.index === 0
+
+const middle = ({ y, h }: Box): number => y + h / 2
+
+const isNextLine = (upper: Cell, lower: Cell): boolean => {
+  const gap = lower.y - upper.y - upper.h
+  return (
+    gap > -upper.h * 0.3 &&
+    gap < upper.h * LINE_GAP &&
+    Math.abs(upper.h - lower.h) < upper.h * 0.15 &&
+    [lower.x - upper.x, lower.x + lower.w / 2 - upper.x - upper.w / 2, lower.x + lower.w - upper.x - upper.w].some(
+      apart => Math.abs(apart) < upper.h * 0.3,
+    )
+  )
+}
+
+/**
+ * The cells of several lines, each with the box of one line at their middle: tables centre their cells, and «Volumi ultimi 12 /
+ * mesi» stands around «31.450 Smc». What stands beside them alone on its line shows the row.
+ */
+export function centredCells<Segment extends Cell>(segments: readonly Segment[]): { lines: Segment[]; box: Box }[] {
+  const columns = blocksOf(segments)
+  const alone = columns.flatMap(([only, ...more]) => (only && more.length === 0 ? [only] : []))
+  return columns.flatMap(lines => {
+    const [first, last] = [lines[0], lines.at(-1)]
+    if (!first || !last || lines.length < 2 || lines.length > MAX_LINES) return []
+    if (lines.slice(1).some(({ text }) => isOwnLine(text))) return []
+    const left = Math.min(...lines.map(({ x }) => x))
+    const box = {
+      x: left,
+      y: (first.y + last.y + last.h) / 2 - first.h / 2,
+      w: Math.max(...lines.map(({ x, w }) => x + w)) - left,
+      h: first.h,
+    }
+    const row = alone.filter(
+      other => Math.abs(middle(other) - middle(box)) < box.h * LEVEL && sharedWidth(other, box) === 0,
+    )
+    // Of three lines the middle one may stand beside another by chance.
+    return row.length >= (lines.length % 2 === 0 ? 1 : 2) ? [{ lines, box }] : []
+  })
+}
+
+/** Runs of lines right below each other. */
+function blocksOf<Segment extends Cell>(segments: readonly Segment[]): Segment[][] {
+  const next = new Map<Segment, Segment>()
+  for (const upper of segments) {
+    const lower = segments.find(other => other !== upper && other.y > upper.y && isNextLine(upper, other))
+    if (lower) next.set(upper, lower)
+  }
+  const followers = new Set(next.values())
+  return segments
+    .filter(segment => !followers.has(segment))
+    .map(segment => {
+      const block = [segment]
+      for (let lower = next.get(segment); lower; lower = next.get(lower)) block.push(lower)
+      return block
+    })
+    .flatMap(splitAtGaps)
+}
+
+/** Rows of a tight table run together: the lines of one cell stand closer than its neighbours. */
+function splitAtGaps<Segment extends Cell>(block: Segment[]): Segment[][] {
+  const gapBefore = (index: number): number => {
+    const [upper, lower] = [block[index - 1], block[index]]
+    return upper && lower ? lower.y - upper.y - upper.h : 0
+  }
+  const least = Math.min(...block.slice(1).map((_, index) => gapBefore(index + 1)))
+  return block.reduce<Segment[][]>((cells, line, index) => {
+    const cell = cells.at(-1)
+    if (cell && gapBefore(index) < least + line.h * SAME_GAP) cell.push(line)
+    else cells.push([line])
+    return cells
+  }, [])
+}

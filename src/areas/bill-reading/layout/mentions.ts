@@ -1,0 +1,165 @@
+import { fold } from '../words/fold.ts'
+import type { Meaning } from '../labels/rule.ts'
+import type { Page, Segment } from './layout.ts'
+import { sharedHeight, sharedWidth, type Box } from '../words/page-text.ts'
+
+/** Facts of this bill that a notice about another bill, a refund or a plan of payments names as well. */
+const OF_THIS_BILL: readonly Meaning[] = ['total', 'dueDate', 'issueDate', 'billNumber', 'period', 'billed']
+
+/** Facts of this contract that an advertisement gives of another. */
+const OF_THIS_OFFER: readonly Meaning[] = [
+  'offerName',
+  'offerCode',
+  'conditionsEnd',
+  'priceType',
+  'index',
+  'unitPrice',
+  'fixedFee',
+]
+const ADVERTISED =
+  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
+
+/** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
+const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
+  {
+    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
+    of: OF_THIS_BILL,
+  },
+  { says: /rateizz|\brate\b|dilazion|piano di rientro|rimbors|accredit/, of: ['dueDate'] },
+  {
+    says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b/,
+    of: ['dueDate'],
+  },
+  { says: /\bstorn|sostitui|annullat|rettificat/, of: ['billNumber', 'issueDate'] },
+  {
+    says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
+    of: ['offerName', 'offerCode'],
+  },
+  { says: new RegExp(ADVERTISED), of: [...OF_THIS_OFFER, 'total'] },
+  { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
+  {
+    says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
+    of: ['conditionsEnd'],
+  },
+  {
+    // «Una famiglia di quattro persone consuma …»: nobody's own.
+    says: /confront|\b(?:un[ae]? ?|un')(?:famigli|famill|client|utent|consumator|coppi|cas[ae]\b|abitazion|ufficio|bar\b|negozi)|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b|maggior parte delle (?:abitazioni|famiglie|case)/,
+    of: ['annual', 'billed', 'power'],
+  },
+  {
+    says: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:precedent|scors|prima\b)/,
+    of: ['annual', 'billed'],
+    isBefore: true,
+  },
+  {
+    says: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
+    of: ['annual'],
+  },
+  // «Nell'ultimo anno hai usato 2.210 kWh e speso 640,12 €»: nothing of this bill.
+  {
+    says: /\b(?:ultimo|scorso|intero) anno\b|\b(?:ultimi|scorsi) (?:12|dodici) mesi\b/,
+    of: ['total', 'billed'],
+    isBefore: true,
+  },
+  { says: /\bdeposito\b|cauzion/, of: ['total'] },
+  { says: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|non e oggetto/, of: ['pod', 'pdr', 'address'] },
+  { says: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, of: ['dueDate'] },
+  // «Periodo fatturato dal … al … - conguaglio» is this bill's all the same.
+  { says: /ricalcol|conguagl/, of: ['period', 'billed', 'annual'], isBefore: true },
+]
+/** A value that follows is invented. */
+const EXAMPLE = /\bes\.|\besempi[oa]?\b|\bipotes|\bsimulazion/
+
+const ADVERTISING = new RegExp(ADVERTISED)
+/** Words. */
+const PARAGRAPH = 12
+const CREDIT_NOTE = /nota di (?:ac)?credito/
+const OF_PAPER: readonly Meaning[] = ['billNumber', 'issueDate']
+/** Page widths. */
+const HEAD = 0.25
+
+/** Headings whose whole part speaks of something else. */
+const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
+  {
+    says: /^(?:\W*(?:comunicazioni|informazioni) e )?(?:glossario|legenda|guida alla lettura|come leggere|le parole)/,
+    of: 'all',
+  },
+  {
+    says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollette|fatture|importi) (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)/,
+    of: OF_THIS_BILL,
+  },
+  { says: new RegExp(`^\\W*(?:${ADVERTISED})`), of: OF_THIS_OFFER },
+  // What a home with panels gives is none of what it takes.
+  // «Prodotto» alone is the offer.
+  { says: /\b(?:(?:cedut|immess|autoconsumat|restituit)[ao]|prodotta)\b/, of: ['annual', 'billed'] },
+  { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
+]
+/** Longer texts are no headings. */
+const MAX_HEADING_WORDS = 6
+/** «Attenzione: fatture che risultano ancora da saldare» announces a list of other bills in as many words. */
+const MAX_ARREARS_WORDS = 12
+/** A part ends by itself after this many heights of its heading. */
+const PART_DEPTH = 14
+
+/** Does a value at `start` of its segment belong to another matter than this bill's own `means`? */
+export function isMention(page: Page, segment: Segment, start: number, means: Meaning): boolean {
+  const sentence = sentenceAt(segment.text, start)
+  if (EXAMPLE.test(sentence.before)) return true
+  const title = rowTitle(page, segment)
+  const isSaid = ({ says, isBefore }: (typeof SENTENCES)[number]): boolean =>
+    [isBefore ? sentence.before : `${sentence.before}${sentence.after}`, title].some(text => says.test(text))
+  // One sentence that advertises makes an advertisement of its paragraph.
+  if (segment.words.length > PARAGRAPH && OF_THIS_OFFER.includes(means) && ADVERTISING.test(fold(segment.text)))
+    return true
+  // «Nota di credito n. 118 del …» at the head of the paper is what the paper is.
+  if (CREDIT_NOTE.test(sentence.before) && OF_PAPER.includes(means) && !(page.number === 1 && segment.y < HEAD))
+    return true
+  if (SENTENCES.some(rule => rule.of.includes(means) && isSaid(rule))) return true
+  return PARTS.some(
+    ({ says, of }) => (of === 'all' || of.includes(means)) && headingsOf(page, segment, says).length > 0,
+  )
+}
+
+/** The sentence around a place, folded, in two halves; «es.» and «n.» end none. */
+function sentenceAt(text: string, start: number): { before: string; after: string } {
+  const ends = [...text.matchAll(/(?<!\b(?:es|n|nr|num|cod|art|sig|c))[.!?;]\s+(?=\p{Lu})/giu)].map(
+    match => match.index + match[0].length,
+  )
+  const from = Math.max(0, ...ends.filter(end => end <= start))
+  const to = Math.min(text.length, ...ends.filter(end => end > start))
+  return { before: fold(text.slice(from, start)), after: fold(text.slice(start, to)) }
+}
+
+/** The words right before a cell on its line. */
+function rowTitle(page: Page, segment: Segment): string {
+  const left = page.segments
+    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
+    .sort((a, b) => b.x - a.x)[0]
+  return left && !/\d/.test(left.text) ? fold(left.text) : ''
+}
+
+/** The headings of such a part that a place stands under. */
+const headingsOf = (page: Page, place: Box, says: RegExp): Segment[] =>
+  page.segments.filter(
+    heading =>
+      heading.y < place.y - heading.h * 0.5 &&
+      heading.words.length <= MAX_ARREARS_WORDS &&
+      (heading.words.length <= MAX_HEADING_WORDS || !/\d/.test(heading.text)) &&
+      place.y - heading.y < heading.h * PART_DEPTH &&
+      (sharedWidth(heading, place) > 0 || heading.x <= place.x) &&
+      says.test(fold(heading.text)) &&
+      !hasHeadingBetween(page, heading, place),
+  )
+
+/** A text of the same size that begins at the same place, alone on its line, opens another part. */
+const hasHeadingBetween = (page: Page, heading: Segment, place: Box): boolean =>
+  page.segments.some(
+    other =>
+      other.y > heading.y + heading.h &&
+      other.y <= place.y + place.h * 0.5 &&
+      Math.abs(other.x - heading.x) < heading.h &&
+      other.h > heading.h * 0.95 &&
+      other.words.length <= MAX_HEADING_WORDS &&
+      !/\d/.test(other.text) &&
+      !page.segments.some(beside => beside !== other && sharedHeight(beside, other) > 0.5),
+  )

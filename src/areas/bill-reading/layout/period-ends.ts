@@ -1,0 +1,41 @@
+import { fold } from '../words/fold.ts'
+import type { Label, Page } from './layout.ts'
+import { wordsUnder } from './layout.ts'
+import { unionOf } from '../words/page-text.ts'
+import type { Meaning } from '../labels/rule.ts'
+import { isBillingPeriod } from './ranges.ts'
+import { candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+
+const BILLED =
+  '(?:periodo(?: (?:fatturato|contabile|di (?:fatturazione|riferimento|competenza|consumo)))?|fatturazione|fatturat[oi]|consum[oi](?: fatturati| di energia)?|competenza)'
+/** «Inizio fornitura» begins a contract: «inizio» and «fine» alone, or those of what is billed. */
+const ends = (edge: string, preposition: string): string =>
+  `^(?:(?:data (?:di )?)?(?:${edge})(?: (?:del |della |dei )?${BILLED})?|(?:data )?(?:${BILLED}:? ?)?(?:${preposition}))\\.? ?:?(?= ?$| ?\\d)`
+const EDGES: readonly { means: Meaning; says: RegExp }[] = [
+  { means: 'periodFrom', says: new RegExp(ends('inizio|primo giorno', "dal?l?'?|inizio")) },
+  { means: 'periodTo', says: new RegExp(ends('fine|ultimo giorno|termine', "(?:[fs]ino )?al?l?'?|fine")) },
+]
+const WEIGHT = 0.95
+
+/** «Inizio periodo», «Consumi dal» and «al»: the label of one end of the period, alone in its cell or right before its day. */
+export function periodEndLabels(page: Page): Label[] {
+  return page.segments.flatMap((segment): Label[] => {
+    const text = fold(segment.text)
+    const edge = EDGES.find(({ says }) => says.test(text))
+    const end = edge?.says.exec(text)?.[0].length ?? 0
+    // «Fatturati dal 1° al 31 ottobre» says both.
+    if (!edge || /\s(?:al?|[-–])\s?\d/.test(text.slice(end + 1))) return []
+    const box = unionOf(wordsUnder(segment, 0, end))
+    return [{ means: edge.means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box }]
+  })
+}
+
+/** Two days, each with a label of its own, that are as far apart as a bill's. */
+export const periodOfEnds = (bill: BillText): Candidate<string>[] =>
+  claimsFor(bill, 'periodFrom').flatMap(from =>
+    claimsFor(bill, 'periodTo')
+      .filter(({ value: { segment, detail } }) => segment.page === from.value.segment.page && detail === '')
+      .map(to => ({ to, text: `${from.value.text}|${to.value.text}` }))
+      .filter(({ text }) => from.value.detail === '' && isBillingPeriod({ text }))
+      .map(({ to, text }) => candidateOf({ ...from, score: Math.min(from.score, to.score) }, text)),
+  )

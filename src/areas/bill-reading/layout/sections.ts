@@ -1,0 +1,92 @@
+import { fold } from '../words/fold.ts'
+import type { Page, Segment } from './layout.ts'
+import { sharedHeight } from '../words/page-text.ts'
+import { COMPANY_FORM } from '../words/person-name.ts'
+import { pageOf, type BillText } from '../reading.ts'
+
+/** Whose money a row is: the seller's, the network's with the system charges, or the State's. */
+type Section = 'sale' | 'network' | 'tax'
+
+const NETWORK =
+  /\btrasporto\b|\brete\b|\boneri\b|\bdistribuzione\b|gestione (?:del )?contatore|\bmisura\b|\btrasmissione\b/
+const TAX = /\bimpost[ae]\b|\baccis[ae]\b|\biva\b|\baddizional/
+const SALE =
+  /\bprezzo (?:\w+ ){0,3}(?:energia|gas|luce|elettrica)\b|\bpcv\b|\bqvd\b|\bmateria\b|\bvendita\b|\bvenditore\b|componente energia|spesa (?:per )?(?:l')?(?:energia|gas|la luce)\b|commercializzazione|servizi di vendita/
+/** A box on the offer speaks of the seller's prices. */
+const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
+/** A heading may stand this far left of its rows, in page widths. */
+const INDENT = 0.3
+
+function sectionIn(text: string): Section | null {
+  const folded = fold(text).replace(/perdite (?:di )?rete|p\.? ?iva|part(?:ita|\.)? iva/g, '')
+  if (NETWORK.test(folded)) return 'network'
+  if (SALE.test(folded)) return 'sale'
+  return TAX.test(folded) ? 'tax' : null
+}
+
+/** A sentence that adds up all parts of a bill names each before its figures. */
+const CLAUSE_END = /(?<=[;.])\s+/
+
+/** What a row says of itself at a place: the last part named up to the end of its clause, else any. */
+function ownSection({ text }: Segment, at: number): Section | null {
+  let end = 0
+  let named: Section | null = null
+  for (const clause of text.split(CLAUSE_END)) {
+    named = sectionIn(clause) ?? named
+    end += clause.length + 1
+    if (end > at) break
+  }
+  return named ?? sectionIn(text)
+}
+
+/** The section of a row, or of a place in it: its own words, else the nearest heading above that begins at its left. */
+export function sectionOf(bill: BillText, row: Segment, at = row.text.length): Section | null {
+  const own = at < row.text.length ? ownSection(row, at) : sectionIn(row.text)
+  if (own) return own
+  const page = pageOf(bill, row)
+  const above = page.segments
+    .filter(other => other.y < row.y - row.h * 0.5 && other.x <= row.x + row.h && row.x - other.x < INDENT)
+    .sort((a, b) => b.y - a.y)
+  for (const other of above) {
+    const section = headedBy(other, page)
+    if (section) return section
+  }
+  return closedBy(page, row)
+}
+
+const CLOSING = /^totale (?:spesa |costi? )?(?:per |dei |della |di )?/
+
+/** A block without a heading says in its last row what it was: «Totale servizi di vendita». */
+function closedBy(page: Page, row: Segment): Section | null {
+  const totals = page.segments
+    .filter(
+      other => other.y > row.y + row.h * 0.5 && Math.abs(other.x - row.x) < row.h && CLOSING.test(fold(other.text)),
+    )
+    .toSorted((a, b) => a.y - b.y)
+  return totals[0] ? sectionIn(totals[0].text) : null
+}
+
+const MAX_HEADING_WORDS = 12
+/** Quantity, price and amount make a row, which heads nothing. */
+const ROW_FIGURES = 3
+
+/** What a text opens. A total closes its section, a part of a row is no heading, nor is a row of taxes with its amount. */
+function headedBy(heading: Segment, page: Page): Section | null {
+  if (
+    heading.words.length > MAX_HEADING_WORDS ||
+    COMPANY_FORM.test(heading.text) ||
+    /^(?:totale|di cui)\b/i.test(heading.text)
+  )
+    return null
+  const figures = page.segments.filter(
+    other => other.x > heading.x && sharedHeight(other, heading) > 0.5 && /\d/.test(other.text),
+  )
+  if (figures.length >= ROW_FIGURES) return null
+  const section = sectionIn(heading.text)
+  if (section === 'network' || section === 'sale') return section
+  const hasAmount = page.segments.some(
+    other => other.x >= heading.x && sharedHeight(other, heading) > 0.5 && /\d,\d/.test(other.text),
+  )
+  if (hasAmount) return null
+  return section ?? (OFFER.test(fold(heading.text)) && !/\d/.test(heading.text) ? 'sale' : null)
+}

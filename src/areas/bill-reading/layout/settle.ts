@@ -1,0 +1,55 @@
+import { columnAt, rowOf } from '../fields/commodity-columns.ts'
+import type { Meaning } from '../labels/rule.ts'
+import type { Label, Page } from './layout.ts'
+import type { Value } from './values.ts'
+
+/** A label says that a value is its own; the score, 0 to 1, is how well place, kind and words agree. */
+export interface Claim {
+  means: Meaning
+  label: Label
+  value: Value
+  score: number
+}
+
+/** Weaker claims are forgotten. */
+export const MIN_CLAIM = 0.35
+
+export function group<Item, Key>(items: Item[], keysOf: (item: Item) => Key[]): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) for (const key of keysOf(item)) groups.set(key, [...(groups.get(key) ?? []), item])
+  return groups
+}
+
+const place = (value: Value): string => `${value.segment.page}:${value.box.x.toFixed(4)}:${value.box.y.toFixed(4)}`
+
+/** A value has one owner, and a label one value: what stands worse is weakened. */
+export function settle(claims: Claim[], page: Page): Claim[] {
+  const byPlace = group(claims, claim => [place(claim.value)])
+  const owned = claims.map(claim => {
+    const best = Math.max(
+      0,
+      ...byPlace
+        .get(place(claim.value))!
+        .filter(other => other.means !== claim.means)
+        .map(other => other.score),
+    )
+    return best > claim.score + 0.02 ? { ...claim, score: claim.score * 0.5 } : claim
+  })
+  // A price row has a quantity and a price: one value of each kind, and of each supply where they have columns.
+  const kindOf = (claim: Claim): string =>
+    `${claim.value.kind === 'range' ? 'date' : claim.value.kind} ${columnAt(page, claim.value.box) ?? rowOf(page, claim.value.box) ?? ''}`
+  const byLabel = new Map(
+    [...group(owned, claim => [claim.label])].map(([label, own]) => [label, group(own, claim => [kindOf(claim)])]),
+  )
+  return owned
+    .map(claim => {
+      const best = Math.max(
+        ...byLabel
+          .get(claim.label)!
+          .get(kindOf(claim))!
+          .map(other => other.score),
+      )
+      return best > claim.score + 0.04 ? { ...claim, score: claim.score * 0.75 } : claim
+    })
+    .filter(claim => claim.score >= MIN_CLAIM)
+}

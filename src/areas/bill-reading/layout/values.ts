@@ -1,0 +1,224 @@
+import { datesIn } from '../words/dates-in-text.ts'
+import type { ValueKind } from '../labels/rule.ts'
+import { wordsUnder, type Page, type Segment } from './layout.ts'
+import { numbersIn, repairDigits, restoreCommas } from '../words/numbers.ts'
+import { unionOf, type Box } from '../words/page-text.ts'
+
+/** Something printed that can answer a label: a number with its unit, a date, a code. */
+export interface Value {
+  kind: ValueKind
+  /** The number; 0 for dates and codes. */
+  number: number
+  decimals: number
+  negative: boolean
+  /** The date as YYYY-MM-DD, or the code without spaces; empty for numbers. */
+  text: string
+  /** A month without days, for dates; the unit under the bar, for unit prices ('kwh' | 'smc'). */
+  detail: string
+  segment: Segment
+  start: number
+  end: number
+  box: Box
+  confidence: number
+}
+
+const EURO = '(?:€|eur(?:o)?|e(?=\\s*\\/))'
+// As printed, and as recognition writes them.
+const KWH = 'k{1,2}\\s?(?:w{1,2}|vv|wv)\\s?[hn]'
+const SMC = 's\\s?m\\s?c|[s5]m[ceo](?![a-z])|sm3|smç|metri cubi standard|standard metri cubi'
+const A_YEAR =
+  "\\s?(?:(?:\\/\\s?|all'|l'|per\\s|in un\\s|nell'|nell'ultimo\\s)?ann(?:o|ui)(?![a-z])|(?:negli ultimi|in|per|nei|su)\\s(?:12|dodici)\\smesi)"
+const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; factor?: number }[] = [
+  {
+    kind: 'unitPrice',
+    detail: 'kwh',
+    after: new RegExp(`^\\s?(?:c€|cent(?:esimi)?\\.?\\s?(?:di\\s)?(?:€|euro)?)\\s?(?:\\/|per|al)\\s?(?:${KWH})`),
+    factor: 0.01,
+  },
+  {
+    kind: 'unitPrice',
+    detail: 'smc',
+    after: new RegExp(`^\\s?(?:c€|cent(?:esimi)?\\.?\\s?(?:di\\s)?(?:€|euro)?)\\s?(?:\\/|per|al)\\s?(?:${SMC})`),
+    factor: 0.01,
+  },
+  {
+    kind: 'unitPrice',
+    detail: 'kwh',
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per|al)\\s?(?:${KWH})`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?(?:${KWH})\\s?[:=]?\\s?$`),
+  },
+  {
+    kind: 'unitPrice',
+    detail: 'smc',
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per|al)\\s?(?:${SMC}|mc)`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?(?:${SMC}|mc)\\s?[:=]?\\s?$`),
+  },
+  {
+    kind: 'monthly',
+    detail: '',
+    after: new RegExp(
+      `^\\s?${EURO}\\s?(?:\\/|al|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:mes[ei]|mon(?:at)?(?![a-z])|mois|mesec)`,
+    ),
+    before: new RegExp(`${EURO}\\s?\\/\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?mes[ei]\\s?[:=]?\\s?$`),
+  },
+  {
+    kind: 'yearly',
+    detail: '',
+    after: new RegExp(
+      `^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:ann[oi]|jahr|an(?![a-z])|leto)`,
+    ),
+    before: new RegExp(`${EURO}\\s?\\/\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?ann[oi]\\s?[:=]?\\s?$`),
+  },
+  {
+    kind: 'number',
+    detail: '€/kW',
+    after: new RegExp(`^\\s?${EURO}\\s?\\/\\s?(?:kw|giorno|gg|pod|pdr)`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?(?:kw|giorno|gg)[^\\d]{0,6}$`),
+  },
+  { kind: 'kwh', detail: 'year', after: new RegExp(`^\\s?(?:${KWH})${A_YEAR}`) },
+  { kind: 'smc', detail: 'year', after: new RegExp(`^\\s?(?:${SMC})${A_YEAR}`) },
+  {
+    kind: 'kwh',
+    detail: '',
+    after: new RegExp(`^\\s?(?:${KWH})(?![a-z])`),
+    before: new RegExp(`(?<![\\/\\w])(?:${KWH})\\s?[:=)]?\\s?$`),
+  },
+  {
+    kind: 'smc',
+    detail: '',
+    after: new RegExp(`^\\s?(?:${SMC})(?![a-z])`),
+    before: new RegExp(`(?<![\\/\\w])(?:${SMC})\\s?[:=)]?\\s?$`),
+  },
+  { kind: 'kw', detail: '', after: /^\s?k{1,2}(?:w{1,2}|vv|wv)(?![a-z])/, before: /(?<![/\w])kw\s?[:=)]?\s?$/ },
+  { kind: 'percent', detail: '', after: /^\s?%/ },
+  {
+    kind: 'money',
+    detail: '€',
+    after: new RegExp(`^\\s?${EURO}(?!\\s?\\/)(?![a-z])`),
+    before: new RegExp(`${EURO}\\s?[:=]?\\s?[-–−+]?\\s?$`),
+  },
+  {
+    kind: 'number',
+    detail: 'other',
+    before: /(?<![/\w])mes[ei]\s?$/,
+    after: /^\s?(?:mesi|mese|giorni|gg|mc(?![a-z])|m[3³]|ore|rate|anni|pj|gj|mj|v(?:olt)?(?![a-z]))/,
+  },
+]
+
+const CODE = /(?<![\p{L}\d,])(?=[\p{L}\d_/.-]*\d)[\p{L}\d][\p{L}\d_/.-]{3,44}(?![\p{L}\d])/gu
+
+/** «703 Smc, pari a 7.500 kWh»: the same gas once more. */
+const CONVERTED = new RegExp(`(?:${SMC})\\s?[,(]?\\s?(?:pari|equivalent[ei]|corrispondent[ei]) a(?: circa)?\\s?$`)
+
+/** The unit after the number, else the one before it that no earlier number (ending at `from`) has taken. */
+function kindOf(
+  folded: string,
+  from: number,
+  start: number,
+  end: number,
+  decimals: number,
+): { kind: ValueKind; detail: string; factor: number; end: number } {
+  const after = folded.slice(end)
+  if (CONVERTED.test(folded.slice(0, start))) return { kind: 'number', detail: 'other', factor: 1, end }
+  for (const unit of UNITS) {
+    const match = unit.after.exec(after)
+    if (match) return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end: end + match[0].length }
+  }
+  const before = folded.slice(from, start)
+  for (const unit of UNITS)
+    // «120 | kWh 0,153900»: the unit of the quantity before it stands in a column of its own.
+    if (unit.before?.test(before) && !(decimals >= PRICE_DECIMALS && QUANTITIES.has(unit.kind)))
+      return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end }
+  return { kind: decimals === 2 ? 'money' : 'number', detail: '', factor: 1, end }
+}
+
+/** No quantity is printed so finely. */
+const PRICE_DECIMALS = 4
+const QUANTITIES: ReadonlySet<string> = new Set(['kwh', 'smc', 'kw', 'number'])
+
+const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'")
+
+/** Every date, number with unit and code of a segment, with where it stands. */
+function valuesIn(segment: Segment): Value[] {
+  const values: Value[] = []
+  const add = (
+    value: Pick<Value, 'kind' | 'number' | 'decimals' | 'text' | 'detail' | 'negative' | 'start' | 'end'>,
+  ): void => {
+    const words = wordsUnder(segment, value.start, value.end)
+    if (words.length === 0) return
+    // A unit is known by its shape, however faintly it was read: the digits count.
+    const digits = words.filter(word => /\d/.test(word.text))
+    const confidence = Math.min(...(digits.length > 0 ? digits : words).map(word => word.confidence))
+    values.push({ ...value, segment, box: unionOf(words), confidence })
+  }
+  const dates = datesIn(segment.text)
+  for (const date of dates)
+    add({
+      kind: 'date',
+      number: 0,
+      decimals: 0,
+      text: date.date,
+      detail: date.month ? 'month' : '',
+      negative: false,
+      start: date.start,
+      end: date.end,
+    })
+  const isDate = (start: number, end: number): boolean => dates.some(date => date.start < end && date.end > start)
+  const isRecognised = segment.words.some(word => word.confidence < 1)
+  const digits = repairDigits(segment.text)
+  const repaired = isRecognised ? restoreCommas(digits) : digits
+  const folded = lowered(repaired)
+  let taken = 0
+  for (const number of numbersIn(repaired, isRecognised)) {
+    if (isDate(number.start, number.end)) continue
+    const unit = kindOf(folded, taken, number.start, number.end, number.decimals)
+    taken = unit.end
+    add({
+      kind: unit.kind,
+      number: number.value * unit.factor,
+      decimals: number.decimals,
+      text: '',
+      detail: unit.detail,
+      negative: number.negative,
+      start: number.start,
+      end: unit.end,
+    })
+  }
+  for (const match of segment.text.matchAll(CODE)) {
+    const [start, end] = [match.index, match.index + match[0].length]
+    if (!isDate(start, end))
+      add({
+        kind: 'code',
+        number: 0,
+        decimals: 0,
+        text: match[0].replace(/[.,/-]+$/, ''),
+        detail: '',
+        negative: false,
+        start,
+        end,
+      })
+  }
+  return values
+}
+
+/** «… scadono il 30» over «novembre 2026», «… – 31 mai» over «2026»: a day that its line breaks. */
+function brokenDates(page: Page, segment: Segment): Value[] {
+  const { text, x, y, h } = segment
+  const below =
+    BROKEN.test(text) &&
+    page.segments.find(other => other.y > y && other.y - y - h < h && Math.abs(other.x - x) < h * 1.5)
+  if (!below) return []
+  return datesIn(`${text} ${below.text}`)
+    .filter(({ start, end, month }) => !month && start < text.length && end > text.length + 1)
+    .flatMap(({ date, start }): Value[] => {
+      const words = wordsUnder(segment, start, text.length)
+      if (words.length === 0) return []
+      const confidence = Math.min(...words.map(word => word.confidence))
+      const place = { segment, start, end: text.length, box: unionOf(words), confidence }
+      return [{ kind: 'date', number: 0, decimals: 0, text: date, detail: '', negative: false, ...place }]
+    })
+}
+const BROKEN = /(?<!\d)\d{1,2}[°º]?(?:\s\p{L}{3,9})?$/u
+
+export const valuesOn = (page: Page): Value[] =>
+  page.segments.flatMap(segment => [...valuesIn(segment), ...brokenDates(page, segment)])

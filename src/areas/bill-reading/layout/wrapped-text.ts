@@ -1,0 +1,88 @@
+import type { Box, Word } from '../words/page-text.ts'
+
+interface Line extends Box {
+  text: string
+  words: Word[]
+}
+
+/** Fewer lines or words are a list, an address or a cell. */
+const MIN_LINES = 3
+const MIN_WORDS = 14
+/** Of the words of a text at least this share begins with a small letter. */
+const MIN_SMALL = 0.35
+/** Narrower than this no text is set, page widths. */
+const MIN_WIDTH = 0.15
+/** A line this wide, of this many words, is running text whatever it says. */
+const WIDE = 0.55
+const WIDE_WORDS = 9
+const WIDE_LETTERS = 70
+const isWide = ({ w, words, text }: Line): boolean =>
+  w > WIDE && (words.length >= WIDE_WORDS || text.length >= WIDE_LETTERS)
+const LINE_GAP = 0.8
+const SPACE = 0.2
+
+/** «PERIODO: …»: a line with a label of its own goes on with nothing. */
+const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
+
+const isRightBelow = (upper: Line, lower: Line): boolean =>
+  Math.abs(upper.x - lower.x) < upper.h * 0.6 &&
+  Math.abs(upper.h - lower.h) < upper.h * 0.25 &&
+  lower.y > upper.y + upper.h * 0.5 &&
+  lower.y - upper.y - upper.h < upper.h * LINE_GAP
+
+/**
+ * Running text in a column, however narrow: lines right below each other, of which none had room left for the first word
+ * of the next.
+ */
+export function wrappedTexts<Segment extends Line>(segments: readonly Segment[]): Segment[][] {
+  const taken = new Set<Segment>()
+  return segments.flatMap(first => {
+    if (taken.has(first)) return []
+    const lines = [first]
+    for (let last: Segment | undefined = first; last;) {
+      const upper: Segment = last
+      last = segments.find(other => !taken.has(other) && isRightBelow(upper, other))
+      if (last) lines.push(last)
+    }
+    const right = Math.max(...lines.map(({ x, w }) => x + w))
+    const end = lines.findIndex((line, index) => {
+      const next = lines[index + 1]
+      const [word] = next?.words ?? []
+      if (!next || !word || OWN_LABEL.test(next.text)) return true
+      return !isWide(line) && line.x + line.w + line.h * SPACE + word.w <= right
+    })
+    const text = lines.slice(0, end + 1)
+    const words = text.reduce((sum, line) => sum + line.words.length, 0)
+    const goesOn = text.slice(1).some(line => /^[\p{Ll}(]/u.test(line.text))
+    const small = text.flatMap(line => line.words).filter(word => /^\p{Ll}/u.test(word.text)).length
+    if (text.length < (goesOn || isWide(first) ? 2 : MIN_LINES) || words < MIN_WORDS || right - first.x < MIN_WIDTH)
+      return []
+    if (
+      !isWide(first) &&
+      ((!goesOn && small < words * MIN_SMALL) ||
+        text.some(line => hasAmount(line, segments)) ||
+        areRows(text, segments))
+    )
+      return []
+    for (const line of text) taken.add(line)
+    return [text]
+  })
+}
+
+/** Each line begins with a capital and has its own figure at its right: rows of a table. */
+const areRows = (text: readonly Line[], segments: readonly Line[]): boolean =>
+  text.every(
+    line =>
+      /^\p{Lu}/u.test(line.text) &&
+      segments.some(
+        ({ x, y, h, text: cell }) => x > line.x + line.w && Math.abs(y - line.y) < h * 0.7 && /\d/.test(cell),
+      ),
+  )
+
+/** A row of charges ends in its amount. */
+const hasAmount = (line: Line, segments: readonly Line[]): boolean =>
+  /\d,\d{2}(?: ?(?:€|euro))?$/i.test(line.text) ||
+  segments.some(
+    ({ x, y, h, text }) =>
+      x > line.x + line.w && Math.abs(y - line.y) < h * 0.5 && /^[^\p{L}]*\d,\d{2}\D{0,5}$/u.test(text),
+  )

@@ -1,0 +1,124 @@
+import { fold, stemOf } from './fold.ts'
+import { LABELS } from '../labels/labels.ts'
+import { unionOf, type Word } from './page-text.ts'
+
+/** Elegant headings set their letters apart: «T O TA L E  DA  PAG A R E». */
+const LETTERS = /^[\p{Lu}'’]{1,4}$/u
+/** So many pieces in a row, of so few letters on average, are no words. */
+const MIN_PIECES = 4
+const MIN_PIECES_OF_A_WORD = 2
+const MAX_MEAN = 1.75
+/** Pieces further apart than this many heights stand in different cells. */
+const MAX_GAP = 1.4
+/** A gap between words against the one between letters. */
+const WORD_GAP = 1.8
+
+const VOCABULARY = new Set(
+  [
+    ...LABELS.flatMap(rule => rule.patterns).flatMap(pattern => pattern.replaceAll('?', '').split(/[ |]/)),
+    ...'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
+    ...'a al alla da dal dalla di del della dell e i il in la le lo l per un una tua tuo tuoi tue suo hai ho quanto devi'.split(
+      ' ',
+    ),
+    ...'domestico residente prezzo fisso variabile elettrica naturale luce gas kwh smc kw bolletta dove quando'.split(
+      ' ',
+    ),
+  ]
+    .filter(word => word.length > 1 || 'aeio'.includes(word))
+    .map(stemOf),
+)
+const MAX_WORD = 22
+
+/** Enough words to judge by; of a bill in Italian a third is known, of signs in a wrong order by chance one in a hundred. */
+const MIN_JUDGED = 40
+const MIN_KNOWN = 0.05
+
+/** A font may draw other signs than its text says: a page of so few words that bills are made of must be looked at. */
+export function isNonsense(words: readonly Word[]): boolean {
+  const long = words.flatMap(({ text }) => fold(text).match(/[a-z]{4,}/g) ?? [])
+  const known = long.filter(word => VOCABULARY.has(stemOf(word))).length
+  return long.length >= MIN_JUDGED && known < long.length * MIN_KNOWN
+}
+
+/** A line of words with the letters of spaced-out words put together again. */
+export function withoutLetterSpacing(line: Word[]): Word[] {
+  const joined: Word[] = []
+  for (let at = 0; at < line.length;) {
+    const run = runFrom(line, at)
+    joined.push(...(isSpacedOut(run) ? wordsOf(run) : line.slice(at, at + Math.max(1, run.length))))
+    at += Math.max(1, run.length)
+  }
+  return joined
+}
+
+const gapAfter = (word: Word, next: Word): number => next.x - word.x - word.w
+
+function runFrom(line: Word[], at: number): Word[] {
+  const run: Word[] = []
+  for (const word of line.slice(at)) {
+    const last = run.at(-1)
+    if (!LETTERS.test(word.text) || (last && gapAfter(last, word) > MAX_GAP * last.h)) break
+    run.push(word)
+  }
+  return run
+}
+
+function isSpacedOut(run: Word[]): boolean {
+  const text = run.map(word => word.text).join('')
+  if (text.length / run.length > MAX_MEAN) return false
+  if (run.length >= MIN_PIECES) return true
+  return run.length >= MIN_PIECES_OF_A_WORD && text.length > 1 && VOCABULARY.has(stemOf(fold(text)))
+}
+
+/** Where the places of the letters are known the wider gaps part words, else the words that bills are made of. */
+function wordsOf(run: Word[]): Word[] {
+  const gaps = run.slice(1).map((word, index) => gapAfter(run[index]!, word))
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]!
+  const groups: Word[][] = [[run[0]!]]
+  for (const [index, word] of run.slice(1).entries()) {
+    if (gaps[index]! > Math.max(usual * WORD_GAP, usual + word.h * 0.1)) groups.push([word])
+    else groups.at(-1)!.push(word)
+  }
+  return groups.length > 1 ? groups.map(glued) : parted(glued(run))
+}
+
+function glued(group: Word[]): Word {
+  return {
+    ...unionOf(group),
+    text: group.map(word => word.text).join(''),
+    confidence: Math.min(...group.map(word => word.confidence)),
+  }
+}
+
+/** «TOTALEDAPAGARE» into its words, each with its share of the width; unknown letters stay as they are. */
+function parted(word: Word): Word[] {
+  const lengths = knownWords(fold(word.text).replaceAll("'", ' '))
+  if (!lengths) return [word]
+  let from = 0
+  return lengths.map(length => {
+    const part = {
+      ...word,
+      text: word.text.slice(from, from + length),
+      x: word.x + (word.w * from) / word.text.length,
+      // A space is left at the end of each word.
+      w: (word.w * (length - 0.5)) / word.text.length,
+    }
+    from += length
+    return part
+  })
+}
+
+/** Lengths of the known words that make up a text, the longest words first; null when it cannot be told apart. */
+function knownWords(text: string): number[] | null {
+  const best: ({ score: number; lengths: number[] } | null)[] = [{ score: 0, lengths: [] }]
+  for (let end = 1; end <= text.length; end++) {
+    best[end] = null
+    for (let length = 1; length <= Math.min(end, MAX_WORD); length++) {
+      const before = best[end - length]
+      if (!before || !VOCABULARY.has(stemOf(text.slice(end - length, end)))) continue
+      const score = before.score + length * length
+      if (score > (best[end]?.score ?? -1)) best[end] = { score, lengths: [...before.lengths, length] }
+    }
+  }
+  return best[text.length]?.lengths ?? null
+}

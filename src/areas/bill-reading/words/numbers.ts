@@ -1,0 +1,63 @@
+/** A number as printed: `decimals` digits after the comma. */
+interface PrintedNumber {
+  value: number
+  decimals: number
+  start: number
+  end: number
+  negative: boolean
+}
+
+/** Digits with Italian or plain separators; a letter O, l or S among digits is a misread digit. */
+const NUMBER =
+  /(?<![\w.,]|[^,]\d\/)([-–−+]\s?)?(\d{1,3}(?:[.'’ ]\d{3})+(?:,\d{1,8})?(?!\d)|\d+(?:,\d{1,8})|\d+\.\d{1,8}|\d+(?!\/\d))(?!\w|[.,]\d)([-–−](?=\s|$))?/g
+const MISREAD = /(?<=\d[.,]?)[OoQ]|[OoQ](?=[.,]?\d)|(?<=\d[.,]?)[lI|](?=[.,]?\d)/g
+
+/** Digits that recognition took for letters, back to digits; the length stays. */
+export const repairDigits = (text: string): string => text.replace(MISREAD, char => (/[OoQ]/.test(char) ? '0' : '1'))
+
+const LOST_COMMA =
+  /((?:€|\beuro?)\s?\d{1,3}(?:\.\d{3})*)[ '’](?=\d{2}(?![\d.,]))|(?<![\d.,])(\d{1,3}(?:\.\d{3})*)[ '’](?=\d{2}\s?(?:€|euro?\b))/gi
+
+/** «€ 357 48»: recognition loses commas in large type; a sum of money has no other reading. The length stays. */
+export const restoreCommas = (text: string): string =>
+  text.replace(LOST_COMMA, (_, before?: string, after?: string) => `${before ?? after},`)
+
+/** A number that recognition tore apart («1 .943», «12, 50», «1 9453»): no part of it is a number. */
+function isTorn(text: string, start: number, end: number, isRecognised: boolean): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  // «742, 605, 643 kWh»: in text a space after a comma parts two numbers.
+  if (!isRecognised) return /^\s?[.,]\d/.test(after)
+  return (
+    /^\s?[.,]\s?\d/.test(after) ||
+    /(?<!\p{L})\d[.,]\s$/u.test(before) ||
+    /(?:^|\s)\d{1,3}\s$/.test(before) ||
+    (/^\s\d/.test(after) && /^\d{1,3}$/.test(text.slice(start, end)))
+  )
+}
+
+/**
+ * «1.234,56», «1234,5», «1 234», «0.1355»: the value of an Italian or plain number; null when it cannot be one.
+ * A dot before exactly three digits parts thousands, unless the whole part is 0.
+ */
+export function parseNumber(text: string): { value: number; decimals: number } | null {
+  const plain = text.replace(/[\s'’]/g, '')
+  if (/^\d+$/.test(plain)) return { value: Number(plain), decimals: 0 }
+  const comma = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(plain)
+  if (comma) return { value: Number(`${comma[1]!.replaceAll('.', '')}.${comma[2]}`), decimals: comma[2]!.length }
+  if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(plain)) return { value: Number(plain.replaceAll('.', '')), decimals: 0 }
+  const dot = /^(\d+)\.(\d+)$/.exec(plain)
+  return dot ? { value: Number(plain), decimals: dot[2]!.length } : null
+}
+
+/** The numbers of a text; in recognised text what looks torn apart is left out. */
+export function numbersIn(text: string, isRecognised = false): PrintedNumber[] {
+  const found: PrintedNumber[] = []
+  for (const match of text.matchAll(NUMBER)) {
+    const parsed = parseNumber(match[2]!)
+    const start = match.index + (match[1]?.length ?? 0)
+    if (!parsed || isTorn(text, start, start + match[2]!.length, isRecognised)) continue
+    const negative = /[-–−]/.test(match[1] ?? '') || match[3] !== undefined
+    found.push({ ...parsed, value: parsed.value, start, end: start + match[2]!.length, negative })
+  }
+  return found
+}

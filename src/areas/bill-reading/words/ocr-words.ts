@@ -1,0 +1,192 @@
+import type { Word } from './page-text.ts'
+
+/** Height of the letters of a recognised word against the body of its type, so that boxes compare with those of PDFs. */
+const BODY = 1.3
+/** A restored comma is likely, not certain. */
+const LOST_COMMA_CONFIDENCE = 0.8
+/** Signs that specks, rules and rests of leaders leave around a word. */
+const DIRT_BEFORE = /^[.,:;|_~'‘’"“”°«*•]+(?=[\p{L}\d€])/u
+const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“”*•]+$/u
+
+/** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
+export function cleanedWords(words: Word[]): Word[] {
+  return withEnds(withBands(withNumerals(withoutTears(withCommas(withoutSpecks(words))))))
+    .flatMap(parted)
+    .flatMap((word, index, all) => {
+      const isQuote =
+        OPENS.test(word.text) && all.slice(index, index + QUOTED).some(({ text }) => CLOSES.test(text.slice(1)))
+      const text = word.text
+        .replace(isQuote ? '' : DIRT_BEFORE, '')
+        .replace(DIRT_AFTER, '')
+        .replace(/^€[.,:]+(?=\d)/, '€')
+        .replace(SMC, '$1Smc')
+        .replace(KWH, '$1kWh')
+        // «S.r.1»: no company has such a form.
+        .replace(/^(s\.?\s?r\.)[1I|]\.?$/i, '$1l.')
+      if (text === '') return []
+      return [{ ...word, text, y: word.y - (word.h * (BODY - 1)) / 2, h: word.h * BODY }]
+    })
+}
+
+/** Units as recognition writes them, alone and after a bar: «Sme», «€/smce», «SMmc», «kWwh». */
+const SMC = /(^|\/)[s5]m{1,2}[ceo]{1,3}(?=[.:,;)]*$)/i
+const KWH = /(^|\/)k[wv]{1,2}[hn](?=[.:,;)]*$)/i
+
+/** «Casa Web»: signs of quotation in pairs, so many words apart, are no dirt. */
+const OPENS = /^[«“"]\p{Lu}/u
+const CLOSES = /[»”"]/
+const QUOTED = 8
+
+/** A letter or a point that stands alone this far from every word of its line, in heights, is dirt or a rule. */
+const APART = 1.5
+const SPECK = /^(?![xX€])[\p{L}.,:;|'’!_-]$/u
+
+/** Read this surely, a letter that stands alone is print: «Da», «A» before two dates. */
+const SURE_LETTER = 0.9
+
+/** Frames and specks are read as lone letters, and part labels from their values. */
+const withoutSpecks = (words: Word[]): Word[] => {
+  const height = words.map(word => word.h).toSorted((a, b) => a - b)[Math.floor(words.length / 2)] ?? 0
+  const gap = (a: Word, b: Word): number => Math.max(a.x - b.x - b.w, b.x - a.x - a.w)
+  return words.filter(
+    word =>
+      !SPECK.test(word.text) ||
+      (word.confidence > SURE_LETTER && /\p{L}/u.test(word.text)) ||
+      words.some(
+        other =>
+          other !== word &&
+          !SPECK.test(other.text) &&
+          Math.abs(other.y + other.h / 2 - word.y - word.h / 2) < height &&
+          gap(word, other) < APART * height,
+      ),
+  )
+}
+
+/** «164 J 23», «805 ' 41»: in large type a comma is read as a sign of its own between two numbers. */
+function withCommas(words: Word[]): Word[] {
+  const joined: Word[] = []
+  for (let index = 0; index < words.length; index++) {
+    const [first, sign, last] = words.slice(index, index + 3)
+    const isSum =
+      first &&
+      sign &&
+      last &&
+      /^\d{1,3}(?:\.\d{3})*$/.test(first.text) &&
+      /^[J'’‘,.;|)]$/.test(sign.text) &&
+      /^\d{2}$/.test(last.text)
+    if (isSum && last.x - (first.x + first.w) < first.h * 1.6) {
+      const confidence = Math.min(first.confidence, last.confidence, LOST_COMMA_CONFIDENCE)
+      joined.push({ ...first, text: `${first.text},${last.text}`, w: last.x + last.w - first.x, confidence })
+      index += 2
+    } else joined.push(words[index]!)
+  }
+  return joined
+}
+
+/** What follows a word on its line, so near in heights; words looked at twice stand at the end of the list. */
+const isBefore = (before: Word, word: Word, reach: number): boolean =>
+  word.x > before.x &&
+  Math.abs(word.x - before.x - before.w) < before.h * reach &&
+  Math.abs(word.y - before.y) < before.h * 0.6
+
+/** No space of print is as narrow; in type of one width a comma stands as far from its digits. */
+const TEAR = 0.8
+/** The signs of a national offer code. */
+const CODE_SIGNS = 32
+const CODE_BEGUN = /^\W?\d{6}(?:[EG][A-Z\d]+)?$/
+const signsOf = (text: string): number => text.replace(/\W/g, '').length
+
+/** «0, 144000», «131, 92», «003259ESF ML95XX…»: what no text has apart is one word that recognition tore. */
+function withoutTears(words: Word[]): Word[] {
+  const gone = new Set<Word>()
+  const whole = words.map(first => {
+    const isNumber = /^[-–]?\d{1,3}(?:\.\d{3})*,$/.test(first.text)
+    if (!isNumber && !CODE_BEGUN.test(first.text)) return first
+    const last = words.find(word => isBefore(first, word, TEAR))
+    if (!last) return first
+    // «92, 85 e 64» is a list.
+    const isList = words.some(word => /^(?:ed?|o)$/.test(word.text) && isBefore(last, word, 1.5))
+    const isTorn = isNumber
+      ? /^(?:(?!19|20)\d{4}|\d{6,8})$/.test(last.text) ||
+        (/^\d{2,3}$/.test(last.text) && (/^[-–]?0,/.test(first.text) || (last.text.length === 2 && !isList)))
+      : /^[A-Z\d]+\W?$/.test(last.text) && signsOf(first.text) + signsOf(last.text) === CODE_SIGNS
+    if (!isTorn) return first
+    gone.add(last)
+    const confidence = Math.min(first.confidence, last.confidence)
+    return { ...first, text: first.text + last.text, w: last.x + last.w - first.x, confidence }
+  })
+  return whole.filter(word => !gone.has(word))
+}
+
+/** Kings and popes that streets are named after. */
+const NUMBERED =
+  /^(?:emanuele|umberto|paolo|federico|alessandro|carlo|amedeo|ferdinando|leopoldo|giovanni|pio|giulio|leone)$/i
+const NUMERAL = /^[Il|][Il1|]{1,2}$/
+
+/** «Corso Vittorio Emanuele Il»: upright strokes after such a name are its number; «ll» is no word at all. */
+function withNumerals(words: Word[]): Word[] {
+  return words.map(word => {
+    const isNumbered =
+      NUMERAL.test(word.text) && words.some(before => NUMBERED.test(before.text) && isBefore(before, word, 1.5))
+    return isNumbered || /^l{2,3}$/.test(word.text) ? { ...word, text: 'I'.repeat(word.text.length) } : word
+  })
+}
+
+const BAND_ONE = /^F[Il|!]$/
+const OTHER_BAND = /^\/?F(?:[23]|23)\b/
+
+/** «Prezzo FI» over or beside «Prezzo F2» is a band; elsewhere FI is Florence. */
+function withBands(words: Word[]): Word[] {
+  const others = words.filter(word => OTHER_BAND.test(word.text))
+  const isBand = (word: Word): boolean =>
+    others.some(
+      other =>
+        (Math.abs(other.y - word.y) < word.h && Math.abs(other.x - word.x) < BAND_COLUMNS) ||
+        (Math.abs(other.x - word.x) < word.h && Math.abs(other.y - word.y) < word.h * BAND_ROWS),
+    )
+  return words.map(word => (BAND_ONE.test(word.text) && isBand(word) ? { ...word, text: 'F1' } : word))
+}
+/** Bands stand this close: page widths along a line, heights down a column. */
+const BAND_COLUMNS = 0.3
+const BAND_ROWS = 6
+
+/** «Dal … AI 31.03.2026»: before a day a last I is an l. */
+function withEnds(words: Word[]): Word[] {
+  return words.map(word =>
+    /^d?aI$/i.test(word.text) &&
+    words.some(day => /^\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(day.text) && isBefore(word, day, CELL))
+      ? { ...word, text: `${word.text.slice(0, -1)}l` }
+      : word,
+  )
+}
+/** From a label to its answer in the next cell, heights. */
+const CELL = 30
+
+/** «4,5.KW», «3kW»: a number and its unit glued, also by a dot; «F27.960»: a band and its quantity. */
+function parted(word: Word): Word[] {
+  const band = /^(F[123])(\d{1,3}(?:\.\d{3})+|\d{3,})$/.exec(word.text)
+  if (band) {
+    const share = 2 / word.text.length
+    const rest = { ...word, x: word.x + word.w * share, w: word.w * (1 - share) }
+    return [
+      { ...word, text: band[1]!, w: word.w * share * 0.9 },
+      { ...rest, text: band[2]! },
+    ]
+  }
+  // «1.535 /1.251/1.329»: three quantities, no fraction.
+  const listed = /^(\/?\d{1,3}(?:\.\d{3})+)(\/\d{1,3}(?:\.\d{3})+)$/.exec(word.text)
+  if (listed) {
+    const share = listed[1]!.length / word.text.length
+    return [
+      { ...word, text: listed[1]!, w: word.w * share },
+      { ...word, text: listed[2]!, x: word.x + word.w * share, w: word.w * (1 - share) },
+    ]
+  }
+  const match = /^([\d.,]*\d)(?:[.,](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)
+  if (!match) return [word]
+  const share = match[1]!.length / word.text.length
+  return [
+    { ...word, text: match[1]!, w: word.w * share },
+    { ...word, text: match[2]!.replace(/\.$/, ''), x: word.x + word.w * share, w: word.w * (1 - share) },
+  ]
+}

@@ -1,0 +1,79 @@
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { writtenSheet } from '../../../../tests/support/written-sheet.ts'
+import { openPdf } from './pdf-pages.server.ts'
+
+/** A PDF of one page. */
+function pdfOf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0 })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<Buffer>(resolve => pdf.on('end', () => resolve(Buffer.concat(chunks))))
+  draw(pdf)
+  pdf.end()
+  return done
+}
+
+/** A scanned sheet, white but for one line of letters. */
+const SHEET = await writtenSheet({ width: 1654, height: 2339, size: 40 }, [[200, 300, 'Totale da pagare 134,87']])
+
+async function firstPage(pdf: Buffer) {
+  const open = await openPdf(pdf)
+  const [page] = open.pages
+  const isBlank = await open.isBlank(1)
+  const { data } = await sharp(await open.render(1, 800))
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  await open.close()
+  return { text: page!.text, isBlank, dark: data.filter(value => value < 128).length }
+}
+
+describe('a page of a PDF without text', () => {
+  it.each([
+    ['grey', (sheet: Buffer) => sharp(sheet).greyscale().jpeg().toBuffer()],
+    ['in colours', (sheet: Buffer) => sharp(sheet).jpeg().toBuffer()],
+    ['black and white', (sheet: Buffer) => sharp(sheet).greyscale().threshold(160).png({ colours: 2 }).toBuffer()],
+  ])('is a scan to be recognised, however white: %s', async (_, scanned) => {
+    const picture = await scanned(SHEET)
+    const page = await firstPage(await pdfOf(pdf => pdf.image(picture, 0, 0, { width: 595 })))
+    expect(page.text).toBeNull()
+    expect(page.isBlank).toBe(false)
+    expect(page.dark).toBeGreaterThan(500)
+  })
+
+  it('is blank when nothing is painted on it', async () => {
+    const page = await firstPage(await pdfOf(() => {}))
+    expect(page).toEqual({ text: null, isBlank: true, dark: 0 })
+  })
+})
+
+describe('words that a page shows and its text lacks', () => {
+  it('stand in the fields of a form', async () => {
+    const { text } = await firstPage(
+      await pdfOf(pdf => {
+        pdf.font('Helvetica').initForm()
+        pdf.text('Bolletta per la fornitura di energia elettrica, riepilogo del cliente e del periodo', 50, 50)
+        pdf.text('Codice POD', 50, 100)
+        pdf.formText('pod', 150, 95, 200, 20, { value: 'IT001E12345678' })
+      }),
+    )
+    const pod = text?.words.find(word => word.text === 'IT001E12345678')
+    const label = text?.words.find(word => word.text === 'POD')
+    expect(Math.abs((pod?.y ?? 9) - (label?.y ?? 0))).toBeLessThan(0.01)
+  })
+
+  it('are whole though their signs are set apart', async () => {
+    const { text } = await firstPage(
+      await pdfOf(pdf => {
+        pdf.text('Bolletta per la fornitura di energia elettrica, riepilogo del cliente', 50, 30)
+        ;['E26-149257', '09.09.2026', 'IT001E16714755', '49,09', 'Maria', 'TOTALE'].forEach((word, at) =>
+          pdf.text(word, 50, 60 + at * 30, { characterSpacing: 4 }),
+        )
+      }),
+    )
+    expect(text?.words.map(word => word.text)).toContain('IT001E16714755')
+  })
+})

@@ -1,0 +1,71 @@
+import { type Sourced, sourceOf } from '#areas/supplies/sources.ts'
+import type { SupplyRow } from '#areas/supplies/supply.ts'
+import { addMonths, type CalendarDate, formatDate, romeDate } from '#core/dates.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import type { SupplyType } from '../bill.ts'
+import { type Readings, valueOf } from '../readings.ts'
+
+/** What was paid longer ago than this says nothing of today: neither the price nor the consumption of a year. */
+const MAX_AGE_MONTHS = 12
+
+/** Why the price we know is not what is paid today. `on`: the end of the conditions, or the last day it is known for. */
+export interface DeadPrice {
+  because: 'ended' | 'old'
+  on: CalendarDate
+}
+
+/** The days for which somebody told the price. */
+export interface PricedDays {
+  from: CalendarDate | null
+  to: CalendarDate
+}
+
+const dayIn = (values: Readings, field: 'periodFrom' | 'periodTo' | 'issueDate' | 'conditionsEnd') => {
+  const value = valueOf(values, field)
+  return typeof value === 'string' ? value : null
+}
+
+export const daysOfBill = (values: Readings, uploadDate: Date): PricedDays => ({
+  from: dayIn(values, 'periodFrom'),
+  to: dayIn(values, 'periodTo') ?? dayIn(values, 'issueDate') ?? romeDate(uploadDate),
+})
+
+const PRICE = ['unitPrice', 'spread', 'fixedFeeYear'] as const satisfies readonly Sourced[]
+
+/** Those of the last bill, or the day on which its owner wrote the price. */
+export function daysOfSupply(supply: SupplyRow): PricedDays {
+  const byHand = PRICE.map(name => sourceOf(supply, name)).filter(source => source?.from === 'hand')
+  const written = byHand
+    .map(source => source?.on ?? '')
+    .toSorted()
+    .at(-1)
+  const billed = { from: supply.pricedFrom, to: supply.pricedTo ?? romeDate(supply.confirmedAt) }
+  return written && written > billed.to ? { from: written, to: written } : billed
+}
+
+/**
+ * The one rule for whether a contract can still be compared: its conditions have not ended since the price was told, and
+ * that is not more than a year ago. Null while it can.
+ */
+export function deadPrice(values: Readings, { from, to }: PricedDays, today: CalendarDate): DeadPrice | null {
+  const end = dayIn(values, 'conditionsEnd')
+  // A price billed after the end is that of the conditions that followed.
+  if (end !== null && end < today && (from === null || from <= end)) return { because: 'ended', on: end }
+  return addMonths(to, MAX_AGE_MONTHS) < today ? { because: 'old', on: to } : null
+}
+
+/** Of both supplies together, the one that speaks first. */
+export const deadOf = (dead: Partial<Record<Commodity, DeadPrice>>, supplyType: SupplyType): DeadPrice | null =>
+  commoditiesOf(supplyType).flatMap(commodity => dead[commodity] ?? [])[0] ?? null
+
+export const deadPriceTexts = {
+  /** In place of a verdict. */
+  headline: 'Per dirti se ti conviene cambiare ci serve una bolletta recente.',
+  short: 'Serve una bolletta recente',
+  upload: 'Carica una bolletta recente',
+  why: ({ because, on }: DeadPrice): string =>
+    because === 'ended'
+      ? `Le condizioni che conosciamo sono finite il ${formatDate(on)} e il fornitore può averle cambiate: non sappiamo quanto paghi oggi.`
+      : `Il prezzo che conosciamo è del ${formatDate(on)}, più di un anno fa: non sappiamo quanto paghi oggi.`,
+}

@@ -1,0 +1,205 @@
+import type { Market } from '#areas/market/market.ts'
+import { type BandPrices, type EnergyPrice, type PricePlan, sumOfPrices } from '#areas/offers/cost/plan.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import { declaredRates } from '#areas/offers/cost/yearly-cost.ts'
+import { marketPlan, planInput } from '#areas/offers/open-data/market-plan.ts'
+import type { CalendarDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { contractFields, type FieldName } from '../fields.ts'
+import { officialSentence, startNotKnown } from './contract-texts.ts'
+import { areOver, type ConditionsEnd, conditionsEnd, type OfficialTerms } from './official-terms.ts'
+import {
+  fixedPriceAssumptions,
+  indexOfPeriod,
+  type IndexHistory,
+  periodOf,
+  type PresentContract,
+} from './present-contract.ts'
+import { type FieldReading, type Readings, valueOf } from '../readings.ts'
+
+/** What the bill says otherwise than the open data. */
+type Contradiction = 'priceType' | 'price' | 'fee'
+
+/** The official conditions beside what is known of the contract. */
+export interface Exact {
+  terms: OfficialTerms
+  /** Null where they cannot be computed for this household. */
+  plan: PricePlan | null
+  contradictions: Contradiction[]
+  end: ConditionsEnd
+  /** They ended before the billed days: something else is paid now. */
+  isOver: boolean
+  /** Nothing speaks against them: costs are computed with them. */
+  isUsed: boolean
+}
+
+/** A price told with four decimals may have six in the open data. */
+const PRICE_TOLERANCE = Decimal.of('0.00006')
+/** Monthly fees are printed rounded to the cent. */
+const FEE_TOLERANCE = Decimal.of('0.07')
+/** The index of a bill is weighed by the hours of use, ours by days: so far apart may be one and the same price. */
+const VARIABLE_SHARE = Decimal.of('0.15')
+const PLACES = 9
+
+/** Holds the official conditions against the bill. What a person wrote counts like what is printed: it is never overruled. */
+export function exactContract(
+  terms: OfficialTerms,
+  values: Readings,
+  regulated: Regulated,
+  market: Market,
+  history: IndexHistory,
+): Exact {
+  const plan = terms.terms && planOf(terms, regulated, market)
+  const contradictions = plan ? contradictionsOf(terms, plan, values, regulated, history) : []
+  const isOver = areOver(values, terms, market.asOf)
+  const end = conditionsEnd(values, terms, market.asOf)
+  return { terms, plan, contradictions, end, isOver, isUsed: plan !== null && contradictions.length === 0 && !isOver }
+}
+
+/** The contract of today by its official conditions; null where they are not used. */
+export function officialContract({ terms, plan, isUsed }: Exact, values: Readings): PresentContract | null {
+  if (!plan || !isUsed) return null
+  const isFixed = plan.price.index === null
+  return {
+    kind: 'known',
+    plan,
+    isEstimate: !isFixed,
+    assumptions: [
+      officialSentence(terms),
+      ...(terms.start === null && hasPeriods(terms) ? [startNotKnown] : []),
+      ...(isFixed ? fixedPriceAssumptions(values) : []),
+    ],
+  }
+}
+
+/** Prices or discounts that change as the contract goes on. */
+const hasPeriods = ({ terms }: OfficialTerms): boolean =>
+  terms !== null &&
+  [...terms.components.flatMap(({ intervals }) => intervals), ...terms.discounts].some(({ months }) => months)
+
+/** The next twelve months of a contract that runs already: what was given or asked at its beginning is past. */
+function planOf({ terms, runsSince }: OfficialTerms, regulated: Regulated, market: Market): PricePlan | null {
+  if (!terms) return null
+  const before = runsSince === null ? 0 : Math.max(0, monthsBetween(runsSince, market.asOf))
+  const made = marketPlan(terms, { ...planInput(regulated, market, 1), year: 2, before })
+  // A time without a price is no price of nought.
+  return made && !made.incomplete ? made.plan : null
+}
+
+const monthsBetween = (from: CalendarDate, to: CalendarDate): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
+function contradictionsOf(
+  { commodity, priceType }: OfficialTerms,
+  plan: PricePlan,
+  values: Readings,
+  regulated: Regulated,
+  history: IndexHistory,
+): Contradiction[] {
+  const { price, fee } = contractFields[commodity]
+  const said = valueOf(values, 'priceType')
+  const [paid, feePaid] = [decimalIn(values, price), decimalIn(values, fee)]
+  return [
+    ...(said !== null && priceType !== null && said !== priceType ? (['priceType'] as const) : []),
+    ...(paid && !agreesOnPrice(paid, plan, values, regulated, history) ? (['price'] as const) : []),
+    ...(feePaid && !agreesOnFee(feePaid, plan, regulated) ? (['fee'] as const) : []),
+  ]
+}
+
+const decimalIn = (values: Readings, field: FieldName): Decimal | null => {
+  const value = valueOf(values, field)
+  return typeof value === 'number' ? Decimal.of(value) : null
+}
+
+/** Bills print the price with or without network losses, alone or with what is passed on beside it. */
+function agreesOnPrice(
+  paid: Decimal,
+  plan: PricePlan,
+  values: Readings,
+  regulated: Regulated,
+  history: IndexHistory,
+): boolean {
+  const withLosses = Decimal.one.plus(history.losses)
+  const beside = declaredRates(plan, regulated).perUnit
+  const isNear = (low: Decimal, high: Decimal, tolerance: Decimal) =>
+    paid.plus(tolerance).compare(low) >= 0 && high.plus(tolerance).compare(paid) >= 0
+  const [bare, whole] = [spanOf(plan.price.prices), spanOf(wholePrices(plan))]
+  if (plan.price.index === null) {
+    const forms = [bare, whole].flatMap(([low, high]) => [
+      [low, high] as const,
+      [low.dividedBy(withLosses, PLACES), high.dividedBy(withLosses, PLACES)] as const,
+    ])
+    return forms.some(
+      ([from, to]) => isNear(from, to, PRICE_TOLERANCE) || isNear(from.plus(beside), to.plus(beside), PRICE_TOLERANCE),
+    )
+  }
+  const period = periodOf(values)
+  const billed = period && indexOfPeriod(history.rows, plan.price.index, period)
+  // Without the index of those days there is nothing to hold the price against.
+  if (!billed) return true
+  const followed = billed.value.times(withLosses)
+  const [least, most] = paidOfIndex(plan.price)
+  return isNear(
+    followed.times(least).plus(bare[0]),
+    followed.times(most).plus(whole[1]).plus(beside),
+    paid.times(VARIABLE_SHARE),
+  )
+}
+
+/** The least and the most of the index that is paid in any hour. */
+function paidOfIndex({ coefficient = Decimal.one }: EnergyPrice): [Decimal, Decimal] {
+  if (coefficient instanceof Decimal) return [coefficient, coefficient]
+  const sorted = [coefficient.f1, coefficient.f2, coefficient.f3].toSorted((a, b) => a.compare(b))
+  return [sorted[0] ?? Decimal.one, sorted[2] ?? Decimal.one]
+}
+
+/** With what is asked beside the energy. */
+const wholePrices = ({ price, beside }: PricePlan): BandPrices =>
+  beside ? sumOfPrices(price.prices, beside) : price.prices
+
+/** The lowest and the highest price of the hours. */
+function spanOf(prices: BandPrices): [Decimal, Decimal] {
+  const all = Object.values(prices).filter(value => value instanceof Decimal)
+  const sorted = all.toSorted((a, b) => a.compare(b))
+  return [sorted[0] ?? Decimal.zero, sorted.at(-1) ?? Decimal.zero]
+}
+
+/** The fixed part of the seller in a year, €: for this power. */
+export const feeOf = ({ feeYear, feePerKwYear }: PricePlan, { powerKw }: Regulated): Decimal =>
+  feeYear.plus(feePerKwYear.times(powerKw))
+
+function agreesOnFee(paid: Decimal, plan: PricePlan, regulated: Regulated): boolean {
+  const fee = feeOf(plan, regulated)
+  return [fee, fee.plus(declaredRates(plan, regulated).perYear)].some(
+    each => each.minus(paid).compare(FEE_TOLERANCE) <= 0 && paid.minus(each).compare(FEE_TOLERANCE) <= 0,
+  )
+}
+
+/** The values with what only the open data know of the contract; nothing that somebody said is changed. */
+export function filledFrom(
+  { terms, plan, contradictions, end, isOver }: Exact,
+  values: Readings,
+  regulated: Regulated,
+): Readings {
+  if (!plan || isOver) return values
+  const { price, fee } = contractFields[terms.commodity]
+  const isOneFixedPrice = plan.price.index === null && plan.price.prices.bands === 'mono'
+  const more: [FieldName, string | number | null][] = [
+    ['priceType', terms.priceType],
+    [price, isOneFixedPrice && !contradictions.includes('priceType') ? spanOf(wholePrices(plan))[0].toNumber() : null],
+    [fee, feeOf(plan, regulated).toNumber()],
+    ['conditionsEnd', end.day],
+  ]
+  const filled: Readings = { ...values }
+  for (const [field, value] of more) if (value !== null && valueOf(values, field) === null) filled[field] = told(value)
+  return filled
+}
+
+const told = (value: string | number): FieldReading => ({
+  value,
+  confidence: 1,
+  page: null,
+  box: null,
+  text: null,
+  by: 'machine',
+})

@@ -1,0 +1,161 @@
+import type { IndexRow } from '#areas/market/index-series.ts'
+import { monthName } from '#areas/market/texts.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import { addDays, daysBetween, formatDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import type { ContractMarket } from '../bill.ts'
+import { contractFields, type FieldName, unitOf } from '../fields.ts'
+import { valueOf, type Readings } from '../readings.ts'
+
+export type PresentContract =
+  | {
+      kind: 'known'
+      plan: PricePlan
+      /** «stima»: the price moves, so next year's cost is only expected. */
+      isEstimate: boolean
+      assumptions: string[]
+    }
+  /** The price is not known: the person is asked for these, and may leave them empty. */
+  | { kind: 'unknown'; missing: FieldName[] }
+
+/** What the spread of a variable price is worked out with. */
+export interface IndexHistory {
+  rows: readonly IndexRow[]
+  /** Losses that a seller adds to the index of electricity (λ, 10 %); zero for gas. */
+  losses: Decimal
+  /** € per unit over the index, where the customer said it themselves: then nothing is worked out. */
+  spread?: Decimal | null
+}
+
+/**
+ * The contract the customer has today, as a price plan that the cost engine takes like any offer's. A fixed price
+ * stays as read. A variable one follows its index: the spread is the price paid less the index of the billed months.
+ */
+export function presentContract(
+  commodity: Commodity,
+  readings: Readings,
+  market: ContractMarket | null,
+  history: IndexHistory,
+): PresentContract {
+  const fields = contractFields[commodity]
+  const indexName = fields.index.toUpperCase()
+  const price = valueOf(readings, fields.price)
+  const fee = valueOf(readings, fields.fee)
+  const priceType = priceTypeOf(readings, market)
+  const period = periodOf(readings)
+  const said = priceType === 'variabile' ? (history.spread ?? null) : null
+  const missing: FieldName[] = [
+    ...(priceType === null ? (['priceType'] as const) : []),
+    ...(price === null && !said ? [fields.price] : []),
+    ...(fee === null ? [fields.fee] : []),
+    ...(priceType === 'variabile' && !period && !said ? (['periodFrom', 'periodTo'] as const) : []),
+  ]
+  if (missing.length > 0 || fee === null) return { kind: 'unknown', missing }
+
+  const plan = (index: 'pun' | 'psv' | null, mono: Decimal): PricePlan => ({
+    commodity,
+    price: { index, prices: { bands: 'mono', mono } },
+    fixedMonths: null,
+    renewal: null,
+    feeYear: Decimal.of(Number(fee)),
+    feePerKwYear: Decimal.zero,
+    declared: [],
+    dispatching: [],
+    discounts: [],
+  })
+  if (said) {
+    return {
+      kind: 'known',
+      plan: plan(fields.index, said),
+      isEstimate: true,
+      assumptions: [
+        `Prezzo variabile: al ${indexName} aggiungiamo lo spread che hai scritto, ${italian(said)} ${unitOf(fields.price)}.`,
+      ],
+    }
+  }
+  const paid = Decimal.of(Number(price))
+  if (priceType !== 'variabile' || !period) {
+    return { kind: 'known', plan: plan(null, paid), isEstimate: false, assumptions: fixedPriceAssumptions(readings) }
+  }
+  const billed = indexOfPeriod(history.rows, fields.index, period)
+  if (!billed) return { kind: 'unknown', missing: [fields.price] }
+  const spread = paid.minus(billed.value.times(Decimal.one.plus(history.losses)))
+  return {
+    kind: 'known',
+    plan: plan(fields.index, spread),
+    isEstimate: true,
+    assumptions: [
+      `Prezzo variabile: al ${indexName} togliamo quello dei mesi in bolletta e teniamo il tuo margine, ${italian(spread)} ${unitOf(fields.price)}.`,
+      ...(billed.isLater
+        ? [
+            `Il ${indexName} dei mesi in bolletta non è ancora pubblicato: usiamo quello di ${monthName(billed.lastMonth)}.`,
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Regulated services follow the wholesale price by law, whether or not the bill says so. */
+export function priceTypeOf(readings: Readings, market: ContractMarket | null): 'fisso' | 'variabile' | null {
+  const read = valueOf(readings, 'priceType')
+  if (read === 'fisso' || read === 'variabile') return read
+  if (market === 'tutela' || market === 'tutele-graduali' || valueOf(readings, 'index') !== null) return 'variabile'
+  return null
+}
+
+interface BilledDays {
+  from: string
+  to: string
+}
+
+export function periodOf(readings: Readings): BilledDays | null {
+  const [from, to] = [valueOf(readings, 'periodFrom'), valueOf(readings, 'periodTo')]
+  return typeof from === 'string' && typeof to === 'string' && from <= to ? { from, to } : null
+}
+
+const INDEX_PLACES = 6
+const MAX_BILLED_DAYS = 800
+
+interface BilledIndex {
+  value: Decimal
+  lastMonth: string
+  /** The bill is newer than the newest published month. */
+  isLater: boolean
+}
+
+/** The index of the billed days: each day has its month's. Days after the newest published month take that one. */
+export function indexOfPeriod(
+  rows: readonly IndexRow[],
+  index: IndexRow['index'],
+  { from, to }: BilledDays,
+): BilledIndex | null {
+  const byMonth = new Map(rows.filter(row => row.index === index).map(row => [row.month, row.value]))
+  const newest = [...byMonth.keys()].toSorted().at(-1)
+  const days = daysBetween(from, to) + 1
+  if (!newest || days > MAX_BILLED_DAYS) return null
+  let total = Decimal.zero
+  let isLater = false
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const month = day.slice(0, 7)
+    const value = byMonth.get(month > newest ? newest : month)
+    if (!value) return null
+    isLater ||= month > newest
+    total = total.plus(value)
+  }
+  return { value: total.dividedBy(Decimal.of(days), INDEX_PLACES), lastMonth: newest, isLater }
+}
+
+export function fixedPriceAssumptions(readings: Readings): string[] {
+  const end = valueOf(readings, 'conditionsEnd')
+  const from = valueOf(readings, 'periodFrom')
+  // An end before the billed days was that of earlier conditions.
+  if (typeof end !== 'string' || (typeof from === 'string' && end < from))
+    return ['Non sappiamo quando finisce il tuo prezzo fisso: contiamo lo stesso prezzo per tutto l’anno.']
+  return [
+    `Il tuo prezzo fisso vale fino al ${formatDate(end)}; per i giorni dopo contiamo lo stesso prezzo, che il fornitore può cambiare.`,
+  ]
+}
+
+const italian = (value: Decimal) =>
+  value.toNumber().toLocaleString('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })

@@ -1,0 +1,301 @@
+import { STAY } from '#areas/offers/gain.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { IndexRow } from '#areas/market/index-series.ts'
+import type { Market } from '#areas/market/market.ts'
+import { loadCatalogue, type CatalogueOffer } from '#areas/offers/catalogue.server.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
+import type { PricesOf } from '#areas/offers/price-words.ts'
+import { expectedUnitPrice, type PublicOffer, publicOffer, publicPrice } from '#areas/offers/public-offer.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Cents } from '#core/money.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import type { ContractMarket, SupplyType } from '../bill.ts'
+import type { BillRow } from '../bill-rows.server.ts'
+import { daysOfBill, type DeadPrice, deadPrice, type PricedDays } from '../contract/dead-price.ts'
+import { contractFields } from '../fields.ts'
+import { gasUse, luceUse, placeOf } from '../supplies/household.ts'
+import { type Exact, exactContract, filledFrom, officialContract } from '../contract/exact-contract.ts'
+import { marketToday, publishedIndices } from '../market.server.ts'
+import { type OfficialOf, officialTerms } from '../contract/official-terms.server.ts'
+import type { TermsVersions } from '../contract/official-terms.ts'
+import { presentContract, type PresentContract } from '../contract/present-contract.ts'
+import { activableDual, activableOf, type Customer } from './quote-offers.ts'
+import { quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
+import { valueOf, type Readings } from '../readings.ts'
+import { billQuotes } from '../tables.server.ts'
+
+/** What every quote of one bill is computed on. A commodity is absent while data are missing or the rules do not cover it. */
+export interface QuoteInput {
+  market: Market
+  customer: Customer
+  regulated: Partial<Record<Commodity, Regulated>>
+  present: Partial<Record<Commodity, PresentContract>>
+  /** The official conditions of the present contract, where its offer is in the open data. */
+  exact: Partial<Record<Commodity, Exact>>
+  /** Where what is known of the present contract is not what is paid today: then `present` is unknown. */
+  dead: Partial<Record<Commodity, DeadPrice>>
+  /** What is known of the contract, with what only the open data say of it. */
+  values: Readings
+}
+
+export async function quoteInput(
+  ctx: Context,
+  bill: Pick<BillRow, 'supplyType' | 'customerType' | 'uploadDate'>,
+  values: Readings,
+  contractMarket: ContractMarket | null,
+): Promise<QuoteInput> {
+  const [official = {}] = await officialTerms(ctx, [{ supplyType: bill.supplyType, values, contractMarket }])
+  const today = { market: await marketToday(ctx), indices: await publishedIndices(ctx) }
+  return groundOn(today, bill, values, {
+    contractMarket,
+    official,
+    priced: daysOfBill(values, bill.uploadDate),
+    today: romeDate(ctx.now),
+  })
+}
+
+/** The same for any supplies of which as much is known as a bill tells, on a market that was loaded once. */
+export function groundOn(
+  { market, indices }: { market: Market; indices: readonly IndexRow[] },
+  bill: Pick<BillRow, 'supplyType' | 'customerType'>,
+  values: Readings,
+  {
+    contractMarket,
+    spread = null,
+    official = {},
+    priced,
+    today,
+  }: {
+    contractMarket: ContractMarket | null
+    spread?: Decimal | null
+    official?: OfficialOf
+    priced: PricedDays
+    today: CalendarDate
+  },
+): QuoteInput {
+  const place = placeOf(values, market.facts)
+  const supplier = valueOf(values, 'supplier')
+  const input: QuoteInput = {
+    market,
+    customer: {
+      client: bill.customerType,
+      region: place?.region ?? null,
+      supplier: typeof supplier === 'string' ? supplier : null,
+    },
+    regulated: {},
+    present: {},
+    exact: {},
+    dead: {},
+    values,
+  }
+  for (const commodity of commoditiesOf(bill.supplyType)) {
+    const use = commodity === 'luce' ? luceUse(values, bill.customerType) : gasUse(values, bill.customerType, place)
+    const regulated = use && regulatedCosts(use, market)
+    if (!regulated || typeof regulated === 'string') continue
+    const losses = commodity === 'luce' ? market.luce.get('lambda') : Decimal.zero
+    input.regulated[commodity] = regulated
+    const history = { rows: indices, losses, spread }
+    // A spread that its holder wrote is a price that they know better.
+    const terms = spread === null ? official[commodity] : undefined
+    const exact = terms && exactContract(terms, values, regulated, market, history)
+    if (exact) {
+      input.exact[commodity] = exact
+      input.values = filledFrom(exact, input.values, regulated)
+    }
+    const dead = deadPrice(input.values, priced, today)
+    if (dead) input.dead[commodity] = dead
+    input.present[commodity] = dead
+      ? { kind: 'unknown', missing: [] }
+      : ((exact && officialContract(exact, input.values)) ??
+        presentContract(commodity, input.values, contractMarket, history))
+  }
+  return input
+}
+
+/** The present contract and the best offers of each supply of the bill; of both together on a dual bill. */
+export function quotesOf(
+  { customer, regulated, present, market }: QuoteInput,
+  catalogue: readonly CatalogueOffer[],
+): Quote[] {
+  const { luce, gas } = regulated
+  const quotes = (['luce', 'gas'] as const).flatMap(commodity => {
+    const [input, today] = [regulated[commodity], present[commodity]]
+    return input && today ? quotesForSupply(today, activableOf(catalogue, commodity, customer, market.asOf), input) : []
+  })
+  if (!luce || !gas || !present.luce || !present.gas) return quotes
+  const both = activableDual(catalogue, customer, market.asOf)
+  return [...quotes, ...quotesForBoth({ luce: present.luce, gas: present.gas }, both, { luce, gas })]
+}
+
+/** Computes the quotes of one version and stores them in place of the computed ones it had; the office's own stay. */
+export async function storeQuotes(
+  ctx: Context,
+  bill: BillRow,
+  version: number,
+  values: Readings,
+  input: QuoteInput,
+  isPublished: boolean,
+): Promise<Quote[]> {
+  const catalogue = await loadCatalogue(ctx.tx)
+  const quotes = quotesOf(input, catalogue)
+  const shared = sharedColumns(ctx, bill, version, isPublished)
+  const computedBefore = and(
+    eq(billQuotes.billId, bill.id),
+    eq(billQuotes.version, version),
+    eq(billQuotes.origin, 'engine'),
+  )
+  const commented = await ctx.tx
+    .select()
+    .from(billQuotes)
+    .where(and(computedBefore, isNotNull(billQuotes.comment)))
+  const commentOn = ({ utilityType, offerId }: Quote) =>
+    commented.find(row => row.utilityType === utilityType && row.offerId === offerId)?.comment ?? null
+  const columns = columnsOf(quotes, input, catalogue)
+  const rows = quotes.map(quote => ({ ...shared(), ...columns(quote), comment: commentOn(quote) }))
+  await ctx.asSystem(async () => {
+    await ctx.tx.delete(billQuotes).where(computedBefore)
+    if (rows.length > 0) await ctx.tx.insert(billQuotes).values(rows)
+  })
+  return quotes
+}
+
+/** What a quote says, whosever bill it is of. */
+export function columnsOf(quotes: readonly Quote[], input: QuoteInput, catalogue: readonly CatalogueOffer[]) {
+  const byId = new Map(catalogue.map(offer => [offer.id, offer]))
+  return (quote: Quote) => ({
+    ...currentColumns(quote.utilityType, input, todayOf(quotes, quote.utilityType)),
+    ...quoteColumns(quote),
+    ...(quote.offerId === null
+      ? stayColumns(quote.utilityType, input)
+      : offerColumns(byId.get(quote.offerId), input.market)),
+  })
+}
+
+const todayOf = (quotes: readonly Quote[], utilityType: SupplyType): Cents | null =>
+  quotes.find(quote => quote.utilityType === utilityType && quote.kind === 'stay')?.yearlyCost ?? null
+
+export const sharedColumns = (ctx: Context, bill: BillRow, version: number, isPublished: boolean) => () => ({
+  id: ctx.newId(),
+  billId: bill.id,
+  userId: bill.userId,
+  version,
+  createdAt: ctx.now,
+  createdBy: 'userId' in ctx.actor ? ctx.actor.userId : null,
+  publishedAt: isPublished ? ctx.now : null,
+})
+
+export const decimalEuros = (amount: Cents | null): string | null =>
+  amount === null ? null : (amount / 100).toFixed(2)
+
+const quoteColumns = (quote: Quote) => ({
+  utilityType: quote.utilityType,
+  kind: quote.kind,
+  origin: 'engine' as const,
+  rank: quote.rank,
+  offerId: quote.offerId,
+  yearlyCost: decimalEuros(quote.yearlyCost),
+  secondYearCost: decimalEuros(quote.secondYearCost),
+  oneOffFee: decimalEuros(quote.oneOffFee),
+  estimatedSavings: decimalEuros(quote.savings),
+  breakdown: quote.breakdown,
+  assumptions: quote.assumptions,
+  isEstimate: quote.isEstimate,
+})
+
+/** Prices in the columns of the specification: the luce price in `price_per_unit`, or the gas one where there is only gas. */
+export const offerColumns = (offer: CatalogueOffer | undefined, market: Market) => ({
+  offerName: offer?.name ?? '',
+  supplierName: offer?.supplierName ?? null,
+  offerType: offer?.offerType ?? null,
+  pricePerUnit: (offer?.type === 'gas' ? offer.pricePerUnitGas : offer?.pricePerUnit)?.toString() ?? null,
+  pricePerUnitGas: offer?.type === 'luce_gas' ? (offer.pricePerUnitGas?.toString() ?? null) : null,
+  ...(offer && pricesIn(publicOffer(offer, market))),
+  expiryDate: offer?.expiryDate ?? null,
+})
+
+/** What the public lists print of an offer's price. */
+const pricesIn = ({ luce, gas, price_per_unit, price_per_unit_gas, monthly_fixed_fee: fee }: PublicOffer) => ({
+  prices: { luce, gas, price_per_unit, price_per_unit_gas } satisfies PricesOf,
+  monthlyFixedFee: fee?.toFixed(2) ?? null,
+})
+
+/** The same of contracts as price plans: one that is in force, or an offer that the office typed. */
+export function pricesOfPlans(plans: readonly PricePlan[], market: Market): PricesOf {
+  const plan = (commodity: Commodity) => plans.find(each => each.commodity === commodity) ?? null
+  const [luce, gas] = [plan('luce'), plan('gas')]
+  const expected = (of: PricePlan | null) =>
+    of && (expectedUnitPrice(of.price, of.commodity, market)?.toNumber() ?? null)
+  return {
+    luce: luce && publicPrice(luce),
+    gas: gas && publicPrice(gas),
+    price_per_unit: expected(luce),
+    price_per_unit_gas: expected(gas),
+  }
+}
+
+/** The conditions that the present contracts of a supply were computed with. */
+const termsUsed = (utilityType: SupplyType, exact: QuoteInput['exact']): TermsVersions =>
+  Object.fromEntries(
+    commoditiesOf(utilityType).flatMap(commodity => {
+      const known = exact[commodity]
+      return known?.isUsed ? [[commodity, { code: known.terms.code, since: known.terms.since }]] : []
+    }),
+  )
+
+export function stayColumns(utilityType: SupplyType, { values, present, exact, market }: QuoteInput) {
+  const plans = commoditiesOf(utilityType).flatMap(commodity => {
+    const contract = present[commodity]
+    return contract?.kind === 'known' ? [contract.plan] : []
+  })
+  const text = (field: 'supplier' | 'offerName') => valueOf(values, field)?.toString() ?? null
+  const { currentPriceKwh, currentPriceSmc, currentMonthlyFee } = paidToday(utilityType, values)
+  return {
+    offerName: text('offerName') ?? STAY,
+    supplierName: text('supplier'),
+    terms: termsUsed(utilityType, exact),
+    prices: plans.length === 0 ? null : pricesOfPlans(plans, market),
+    offerType: followsIndex(utilityType, present) ? 'prezzo_variabile' : null,
+    pricePerUnit: utilityType === 'gas' ? currentPriceSmc : currentPriceKwh,
+    pricePerUnitGas: utilityType === 'luce_gas' ? currentPriceSmc : null,
+    monthlyFixedFee: currentMonthlyFee,
+    expiryDate: null,
+  }
+}
+
+const followsIndex = (utilityType: SupplyType, present: QuoteInput['present']): boolean =>
+  commoditiesOf(utilityType).some(commodity => {
+    const contract = present[commodity]
+    return contract?.kind === 'known' && contract.plan.price.index !== null
+  })
+
+/** The columns that say what the customer has today, the same on every quote of a supply. */
+export function currentColumns(utilityType: SupplyType, { regulated, values }: QuoteInput, today: Cents | null) {
+  const consumption = (commodity: Commodity) => regulated[commodity]?.units.toString() ?? null
+  return {
+    currentCustomerPrice: decimalEuros(today),
+    currentSupplier: valueOf(values, 'supplier')?.toString() ?? null,
+    ...paidToday(utilityType, values),
+    estimatedAnnualConsumption: consumption(utilityType === 'gas' ? 'gas' : 'luce'),
+    estimatedAnnualSmc: utilityType === 'luce_gas' ? consumption('gas') : null,
+  }
+}
+
+function paidToday(utilityType: SupplyType, values: Readings) {
+  const figure = (field: Parameters<typeof valueOf>[1]) => {
+    const value = valueOf(values, field)
+    return typeof value === 'number' ? value : null
+  }
+  const commodities = commoditiesOf(utilityType)
+  const fees = commodities.map(commodity => figure(contractFields[commodity].fee))
+  const known = fees.every(fee => fee !== null)
+  return {
+    currentPriceKwh: commodities.includes('luce') ? (figure('unitPriceLuce')?.toString() ?? null) : null,
+    currentPriceSmc: commodities.includes('gas') ? (figure('unitPriceGas')?.toString() ?? null) : null,
+    currentMonthlyFee: known ? (fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0) / 12).toFixed(2) : null,
+  }
+}

@@ -1,0 +1,260 @@
+import { gainOf, ranks } from '#areas/offers/gain.ts'
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { comparableCode, offersByCode } from '#areas/offers/open-data/by-code.server.ts'
+import { type PriceLine, priceLines } from '#areas/offers/price-words.ts'
+import { romeDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { cents, type Cents, toCents } from '#core/money.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { supplyTypes } from '../bill.ts'
+import { decimalEuros, groundOn, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
+import { type BillRow, readingOf, type ReadingRow } from '../bill-rows.server.ts'
+import { changedOffers, type OfferToday } from './changed-offers.server.ts'
+import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
+import type { FieldName } from '../fields.ts'
+import { publishedIndices } from '../market.server.ts'
+import { officialTerms } from '../contract/official-terms.server.ts'
+import { isSameVersion } from '../contract/official-terms.ts'
+import type { Quote } from './quotes.ts'
+import { type Readings, valueOf } from '../readings.ts'
+import { billQuotes, billReadings, bills } from '../tables.server.ts'
+import { quoteReadyMail } from '#areas/notifications/mails.tsx'
+import { wantsMail } from '#areas/notifications/notify.server.ts'
+import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+
+export type QuoteRow = typeof billQuotes.$inferSelect
+/** With what its offer asks today, where that is another thing. */
+export type CurrentQuote = QuoteRow & { today: OfferToday | null }
+
+interface CurrentQuotes {
+  /** In the order of their ranks. */
+  rows: CurrentQuote[]
+  /** What the present contracts are computed on; null where no offer of theirs is in the open data. */
+  input: QuoteInput | null
+  /** The contracts of which this bill does not tell any more what is paid: their quotes are told without a verdict. */
+  dead: QuoteInput['dead']
+}
+
+/**
+ * The stored quotes of a bill against the present contract as it is known today: an offer that came into the open data
+ * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is computed with
+ * the tariffs of the day on which they were; nothing is written. Whether the bill still says what is paid is asked today, and
+ * whether an offer still is what its quote says.
+ */
+export async function currentQuotes(
+  ctx: Context,
+  bill: Pick<BillRow, 'supplyType' | 'customerType' | 'uploadDate'>,
+  { values, market }: Pick<ReadingRow, 'values' | 'market'>,
+  rows: readonly QuoteRow[],
+): Promise<CurrentQuotes> {
+  const [official = {}] = await officialTerms(ctx, [{ supplyType: bill.supplyType, values, contractMarket: market }])
+  const [priced, today] = [daysOfBill(values, bill.uploadDate), romeDate(ctx.now)]
+  if (Object.keys(official).length === 0) {
+    const over = deadPrice(values, priced, today)
+    const dead = over ? Object.fromEntries(commoditiesOf(bill.supplyType).map(commodity => [commodity, over])) : {}
+    return { rows: await asToday(ctx, withoutDead(rows, dead)), input: null, dead }
+  }
+  const day = romeDate(rows.find(({ kind }) => kind === 'stay')?.createdAt ?? ctx.now)
+  const then = { market: await loadMarket(ctx.tx, day), indices: await publishedIndices(ctx) }
+  const input = groundOn(then, bill, values, { contractMarket: market, official, priced, today })
+  let all = [...rows]
+  for (const stay of quotesOf(input, [])) if (isNews(stay, all, input)) all = againstStay(all, stay, input)
+  return { rows: await asToday(ctx, withoutDead(all, input.dead)), input, dead: input.dead }
+}
+
+/** An offer that is another one today saves nothing that is known, and whether it is better to stay is not known either. */
+async function asToday(ctx: Context, rows: readonly QuoteRow[]): Promise<CurrentQuote[]> {
+  const changed = await changedOffers(ctx, rows)
+  const inDoubt = new Set(rows.filter(({ id }) => changed.has(id)).map(({ utilityType }) => utilityType))
+  return rows.map(row => ({
+    ...row,
+    today: changed.get(row.id) ?? null,
+    ...(changed.has(row.id) && { estimatedSavings: null }),
+    ...(row.kind === 'stay' && inDoubt.has(row.utilityType) && { rank: 0 }),
+  }))
+}
+
+/** Nothing is told against a price that is not paid any more. */
+function withoutDead(rows: readonly QuoteRow[], dead: QuoteInput['dead']): QuoteRow[] {
+  return supplyTypes.flatMap(supplyType => {
+    const own = rows.filter(({ utilityType }) => utilityType === supplyType)
+    return deadOf(dead, supplyType)
+      ? ranked(
+          own.map(row =>
+            row.kind === 'stay' ? { ...row, yearlyCost: null, breakdown: null, isEstimate: false } : row,
+          ),
+        )
+      : own
+  })
+}
+
+/** Were the quotes computed without the official conditions that are known now? */
+function isNews({ utilityType }: Quote, rows: readonly QuoteRow[], { exact }: QuoteInput): boolean {
+  const stored = rows.find(row => row.kind === 'stay' && row.utilityType === utilityType)
+  return commoditiesOf(utilityType).some(commodity => {
+    const known = exact[commodity]
+    if (!stored || !known) return false
+    return known.isUsed ? !isSameVersion(stored.terms?.[commodity], known.terms) : stored.yearlyCost === null
+  })
+}
+
+function againstStay(all: readonly QuoteRow[], stay: Quote, input: QuoteInput): QuoteRow[] {
+  const { utilityType, yearlyCost, breakdown, assumptions, isEstimate } = stay
+  const shown = {
+    ...stayColumns(utilityType, input),
+    yearlyCost: decimalEuros(yearlyCost),
+    breakdown,
+    assumptions,
+    isEstimate,
+  }
+  const own = all.filter(row => row.utilityType === utilityType)
+  const fresh = own.map(row => (row.kind === 'stay' ? { ...row, ...shown } : row))
+  return [...all.filter(row => row.utilityType !== utilityType), ...ranked(fresh)]
+}
+
+/** The quotes of one supply in the order of their yearly cost, with what each saves against the present contract. */
+export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
+  const offers = rows
+    .filter(row => row.kind === 'offer')
+    .toSorted((a, b) => (costOf(a) ?? Infinity) - (costOf(b) ?? Infinity) || (a.offerName < b.offerName ? -1 : 1))
+  const stay = rows.find(row => row.kind === 'stay')
+  const today = costOf(stay)
+  const gain = (row: QuoteRow | undefined): Cents | null => {
+    const cost = costOf(row)
+    return cost === null ? null : gainOf(today, cost, toCents(Decimal.of(row?.oneOffFee ?? '0')))
+  }
+  const { stay: stayRank, firstOffer } = ranks(today, gain(offers[0]))
+  const placed = (row: QuoteRow, rank: number, savings: string | null): QuoteRow => ({
+    ...row,
+    rank,
+    estimatedSavings: savings,
+    currentCustomerPrice: decimalEuros(today),
+  })
+  return [
+    ...(stay ? [placed(stay, stayRank, null)] : []),
+    ...offers.map((row, i) => placed(row, firstOffer + i, decimalEuros(gain(row)))),
+  ]
+}
+
+const costOf = (row: QuoteRow | undefined): Cents | null =>
+  row?.yearlyCost ? toCents(Decimal.of(row.yearlyCost)) : null
+
+/** Of a reading only what is asked of it for a whole list. */
+const LISTED: readonly FieldName[] = [
+  'offerCodeLuce',
+  'offerCodeGas',
+  'conditionsEnd',
+  'periodFrom',
+  'periodTo',
+  'issueDate',
+]
+const listedValues = sql<Readings>`jsonb_build_object(${sql.join(
+  LISTED.flatMap(field => [sql`${field}::text`, sql`${billReadings.values} -> ${field}::text`]),
+  sql`, `,
+)})`
+
+interface TodaysSaving {
+  most: Cents | null
+  isDead: boolean
+}
+
+/**
+ * What is told today of each of these bills where that is not what is stored of it: the most that it saves against a
+ * contract that came into the open data since, or with the offers that did not change; dead where the bill does not tell any
+ * more what is paid.
+ */
+export async function freshSavings(ctx: Context, page: readonly BillRow[]): Promise<Map<string, TodaysSaving>> {
+  const savings = new Map<string, TodaysSaving>()
+  if (page.length === 0) return savings
+  const isShown = and(
+    inArray(
+      billReadings.billId,
+      page.map(({ id }) => id),
+    ),
+    eq(billReadings.version, bills.publishedVersion),
+  )
+  const read = await ctx.tx
+    .select({ id: bills.id, values: listedValues })
+    .from(billReadings)
+    .innerJoin(bills, eq(bills.id, billReadings.billId))
+    .where(isShown)
+  const codes = ({ values }: (typeof read)[number]) =>
+    [valueOf(values, 'offerCodeLuce'), valueOf(values, 'offerCodeGas')].filter(code => typeof code === 'string')
+  const known = await offersByCode(ctx.tx, read.flatMap(codes))
+  const quotes = await ctx.tx
+    .select({ row: billQuotes })
+    .from(billQuotes)
+    .innerJoin(bills, and(eq(bills.id, billQuotes.billId), eq(bills.publishedVersion, billQuotes.version)))
+    .where(
+      and(
+        inArray(
+          bills.id,
+          page.map(({ id }) => id),
+        ),
+        isValid(ctx),
+      ),
+    )
+    .orderBy(...BEST_FIRST)
+    .then(found => found.map(({ row }) => row))
+  const changed = await changedOffers(ctx, quotes)
+  for (const row of read) {
+    const bill = page.find(({ id }) => id === row.id)
+    if (!bill?.publishedVersion) continue
+    const stored = quotes.filter(({ billId }) => billId === bill.id)
+    const isAsStored = !stored.some(({ id }) => changed.has(id))
+    if (isAsStored && !codes(row).some(code => known.has(comparableCode(code)))) {
+      if (deadPrice(row.values, daysOfBill(row.values, bill.uploadDate), romeDate(ctx.now)))
+        savings.set(bill.id, { most: null, isDead: true })
+      continue
+    }
+    const { rows, dead } = await currentQuotes(ctx, bill, await readingOf(ctx, bill.id, bill.publishedVersion), stored)
+    const amounts = rows.flatMap(({ estimatedSavings }) =>
+      estimatedSavings === null ? [] : [toCents(Decimal.of(estimatedSavings))],
+    )
+    const isDead = amounts.length === 0 && deadOf(dead, bill.supplyType) !== null
+    savings.set(bill.id, { most: amounts.length > 0 ? cents(Math.max(...amounts)) : null, isDead })
+  }
+  return savings
+}
+
+/** Of a quote of before its prices were kept: one for all hours, where that was known. */
+export function quotedPrices(
+  row: Pick<QuoteRow, 'prices' | 'utilityType' | 'pricePerUnit' | 'pricePerUnitGas'>,
+): PriceLine[] {
+  if (row.prices) return priceLines(row.prices)
+  const mono = (text: string | null) =>
+    text === null ? null : { index: null, prices: { mono: Number(text) }, fixed_months: null, fee_year: 0 }
+  const isGas = row.utilityType === 'gas'
+  return priceLines({
+    luce: isGas ? null : mono(row.pricePerUnit),
+    gas: mono(isGas ? (row.pricePerUnitGas ?? row.pricePerUnit) : row.pricePerUnitGas),
+  })
+}
+
+const isValid = ({ now }: Pick<Context, 'now'>) =>
+  or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(now)))
+const BEST_FIRST = [asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQuotes.id)]
+
+/** spec 3 §7: the quotes of a version whose offer has no end or has not ended yet, best first within each supply. */
+export const validQuotes = (ctx: Context, billId: string, version: number): Promise<QuoteRow[]> =>
+  ctx.tx
+    .select()
+    .from(billQuotes)
+    .where(and(eq(billQuotes.billId, billId), eq(billQuotes.version, version), isValid(ctx)))
+    .orderBy(...BEST_FIRST)
+
+/** Tells the person the bill belongs to, whoever acts, where they want such messages: in the area it stands anyway. */
+export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: boolean): Promise<void> {
+  if (!(await wantsMail(ctx, bill.userId, 'bills'))) return
+  const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, bill.userId))
+  if (!person) return
+  const { SITE_URL } = ctx.config
+  const quoteUrl = `${SITE_URL}/dashboard/bollette/${bill.id}`
+  await ctx.sendMail(quoteReadyMail, {
+    to: person.email,
+    data: { customerName: person.firstName, quoteUrl, isReviewed, choices: SITE_URL + NOTICE_CHOICES },
+  })
+}

@@ -1,0 +1,41 @@
+import { daysBetween } from '#core/dates.ts'
+import type { FieldName, FieldValue } from '../fields.ts'
+import { type Readings, valueOf } from '../readings.ts'
+
+/** A value that other values of the bill make: it stands in the empty field, and counts once a person confirms it. */
+export interface Proposal {
+  value: FieldValue
+  /** «la somma delle tre fasce» */
+  why: string
+}
+
+const bands = ['f1Kwh', 'f2Kwh', 'f3Kwh'] as const
+
+/** A year that is billed from the first of a month may end a day early. */
+const DAYS_OF_YEAR = 365
+
+/** Sums alone, no estimates: the bands make the year, a bill of a whole year is the year, an index makes the price variable. */
+export function proposalsFor(readings: Readings): Partial<Record<FieldName, Proposal>> {
+  const numberIn = (field: FieldName): number | null => {
+    const value = valueOf(readings, field)
+    return typeof value === 'number' ? value : null
+  }
+  const parts = bands.flatMap(field => numberIn(field) ?? [])
+  const sum = parts.reduce((total, part) => total + part, 0)
+  const [from, to] = [valueOf(readings, 'periodFrom'), valueOf(readings, 'periodTo')]
+  const isYear =
+    typeof from === 'string' && typeof to === 'string' && Math.abs(daysBetween(from, to) + 1 - DAYS_OF_YEAR) <= 1
+  const [periodKwh, periodSmc] = isYear ? [numberIn('periodKwh'), numberIn('periodSmc')] : [null, null]
+  const all: Partial<Record<FieldName, Proposal | null>> = {
+    annualKwh:
+      parts.length === bands.length && sum > 0 ? { value: sum, why: 'la somma delle tre fasce' } : ofYear(periodKwh),
+    annualSmc: ofYear(periodSmc),
+    priceType: valueOf(readings, 'index') === null ? null : { value: 'variabile', why: 'il prezzo segue un indice' },
+  }
+  return Object.fromEntries(
+    Object.entries(all).filter(([field, proposal]) => proposal && valueOf(readings, field as FieldName) === null),
+  )
+}
+
+const ofYear = (value: number | null): Proposal | null =>
+  value === null ? null : { value, why: 'il consumo fatturato, che è di un anno intero' }

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Market } from '#areas/market/market.ts'
+import { resolvePlace } from '#areas/market/places.ts'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import type { Use } from '#areas/offers/cost/use.ts'
+import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { Decimal } from '#core/decimal.ts'
+import { cents } from '#core/money.ts'
+import type { PresentContract } from '../contract/present-contract.ts'
+import { quotesForBoth, quotesForSupply } from './quotes.ts'
+
+let market: Market
+let luce: Regulated
+let gas: Regulated
+
+const covered = (use: Use): Regulated => {
+  const costs = regulatedCosts(use, market)
+  if (typeof costs === 'string') throw new Error(costs)
+  return costs
+}
+
+beforeAll(async () => {
+  market = await marketFromData('2026-11-21')
+  luce = covered({
+    commodity: 'luce',
+    client: 'domestico',
+    kwh: Decimal.of(2700),
+    bands: null,
+    powerKw: Decimal.of(3),
+    resident: true,
+  })
+  const milano = resolvePlace(market.facts, { province: 'MI' })
+  if (milano.kind !== 'found') throw new Error('no Milano')
+  gas = covered({ commodity: 'gas', client: 'domestico', smc: Decimal.of(1400), place: milano.place, heating: true })
+})
+
+const plan = (
+  price: string,
+  feeYear = '120',
+  index: 'pun' | 'psv' | null = null,
+  commodity: 'luce' | 'gas' = 'luce',
+): PricePlan => ({
+  commodity,
+  price: { index, prices: { bands: 'mono', mono: Decimal.of(price) } },
+  fixedMonths: index ? null : 24,
+  renewal: null,
+  feeYear: Decimal.of(feeYear),
+  feePerKwYear: Decimal.zero,
+  declared: [],
+  dispatching: [],
+  discounts: [],
+})
+const known = (price: PricePlan, isEstimate = false): PresentContract => ({
+  kind: 'known',
+  plan: price,
+  isEstimate,
+  assumptions: ['come letto'],
+})
+const FREE = cents(0)
+const offers = (...prices: string[]) =>
+  prices.map((price, i) => ({ id: `offer-${i}`, name: `Offerta ${i}`, plan: plan(price), oneOffFee: FREE }))
+const summary = (quotes: ReturnType<typeof quotesForSupply>) =>
+  quotes.map(({ kind, rank, offerId }) => [kind, rank, offerId])
+
+describe('quotes of one supply', () => {
+  test('are the best five, costed by the engine to the cent, with the difference from today', () => {
+    const today = plan('0.20')
+    const quotes = quotesForSupply(known(today), offers('0.15', '0.11', '0.13', '0.17', '0.12', '0.14', '0.16'), luce)
+    expect(summary(quotes)).toEqual([
+      ['stay', 0, null],
+      ['offer', 1, 'offer-1'],
+      ['offer', 2, 'offer-4'],
+      ['offer', 3, 'offer-2'],
+      ['offer', 4, 'offer-5'],
+      ['offer', 5, 'offer-0'],
+    ])
+    const todayCost = yearlyCost(today, luce)?.total ?? 0
+    for (const quote of quotes.filter(({ kind }) => kind === 'offer')) {
+      const price =
+        { 'offer-1': '0.11', 'offer-4': '0.12', 'offer-2': '0.13', 'offer-5': '0.14', 'offer-0': '0.15' }[
+          quote.offerId ?? ''
+        ] ?? ''
+      const cost = yearlyCost(plan(price), luce)
+      expect(quote.yearlyCost).toBe(cost?.total)
+      expect(quote.breakdown).toEqual(cost?.breakdown)
+      expect(quote.savings).toBe(todayCost - (cost?.total ?? 0))
+    }
+    expect(quotes[0]).toMatchObject({ yearlyCost: todayCost, savings: null, isEstimate: false })
+  })
+
+  test('begin with «Resta dove sei» unless an offer is better by more than 10 € a year', () => {
+    const today = known(plan('0.15', '120'))
+    // VAT is 10 %: 9.09 € less of fee is 10.00 € less of cost, 9.10 € is 10.01 €.
+    const cheaperBy = (euro: string) => [
+      { id: 'o', name: 'O', plan: plan('0.15', Decimal.of(120).minus(Decimal.of(euro)).toString()), oneOffFee: FREE },
+    ]
+    expect(summary(quotesForSupply(today, cheaperBy('9.09'), luce))).toEqual([
+      ['stay', 1, null],
+      ['offer', 2, 'o'],
+    ])
+    expect(summary(quotesForSupply(today, cheaperBy('9.10'), luce))).toEqual([
+      ['stay', 0, null],
+      ['offer', 1, 'o'],
+    ])
+  })
+
+  test('count what is asked once: what the first year does not pay back is not worth a change', () => {
+    const once = offers('0.10').map(offer => ({ ...offer, oneOffFee: cents(10_000) }))
+    const [stay, offer] = quotesForSupply(known(plan('0.12')), once, luce)
+    const gross = (stay?.yearlyCost ?? 0) - (offer?.yearlyCost ?? 0)
+    expect(gross).toBeGreaterThan(1_000)
+    expect(offer?.savings).toBe(gross - 10_000)
+    expect(stay?.rank).toBe(1)
+  })
+
+  test('say «Resta dove sei» when there is no offer at all', () => {
+    expect(summary(quotesForSupply(known(plan('0.15')), [], luce))).toEqual([['stay', 1, null]])
+  })
+
+  test('have no difference where today’s price is not known, and nobody is told to stay', () => {
+    const quotes = quotesForSupply({ kind: 'unknown', missing: ['unitPriceLuce'] }, offers('0.11'), luce)
+    expect(quotes[0]).toMatchObject({ kind: 'stay', rank: 0, yearlyCost: null, breakdown: null })
+    expect(quotes[1]).toMatchObject({ rank: 1, savings: null })
+  })
+
+  test('mark what moves with an index as an estimate, and say with which index', () => {
+    const variable = [{ id: 'v', name: 'V', plan: plan('0.01', '100', 'pun'), oneOffFee: FREE }]
+    const [stay, offer] = quotesForSupply(known(plan('0.02', '100', 'pun'), true), variable, luce)
+    expect(stay?.isEstimate).toBe(true)
+    expect(stay?.assumptions).toContain('come letto')
+    expect(offer?.isEstimate).toBe(true)
+    expect(offer?.assumptions.join(' ')).toContain('media PUN degli ultimi 12 mesi')
+  })
+})
+
+describe('quotes of luce and gas together', () => {
+  test('add up the two plans and the two present contracts', () => {
+    const [todayLuce, todayGas] = [plan('0.20'), plan('0.60', '100', null, 'gas')]
+    const dual = { id: 'd', name: 'Dual', luce: plan('0.12'), gas: plan('0.45', '90', null, 'gas'), oneOffFee: FREE }
+    const present = { luce: known(todayLuce), gas: known(todayGas) }
+    const [stay, offer] = quotesForBoth(present, [dual], { luce, gas })
+    const total = (a: PricePlan, b: PricePlan) => (yearlyCost(a, luce)?.total ?? 0) + (yearlyCost(b, gas)?.total ?? 0)
+    expect(stay).toMatchObject({ utilityType: 'luce_gas', rank: 0, yearlyCost: total(todayLuce, todayGas) })
+    expect(offer).toMatchObject({ rank: 1, yearlyCost: total(dual.luce, dual.gas) })
+    expect(offer?.savings).toBe(total(todayLuce, todayGas) - total(dual.luce, dual.gas))
+    const { sale, network, charges, excise, vat, discounts, rounding } = offer?.breakdown ?? {
+      sale: 0,
+      network: 0,
+      charges: 0,
+      excise: 0,
+      vat: 0,
+      discounts: 0,
+      rounding: 0,
+    }
+    expect(sale + network + charges + excise + vat - discounts + rounding).toBe(offer?.yearlyCost)
+  })
+
+  test('know no cost of today while one of the two is not known', () => {
+    const present = { luce: known(plan('0.20')), gas: { kind: 'unknown' as const, missing: [] } }
+    expect(quotesForBoth(present, [], { luce, gas })).toMatchObject([{ kind: 'stay', rank: 0, yearlyCost: null }])
+  })
+})

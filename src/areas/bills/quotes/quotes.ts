@@ -1,0 +1,161 @@
+import { gainOf, ranks } from '#areas/offers/gain.ts'
+import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import { secondYearOfBoth, sumOfCosts } from '#areas/offers/cost/both.ts'
+import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { rankBothByCost, rankByCost } from '#areas/offers/comparison/ranking.ts'
+import type { Cents } from '#core/money.ts'
+import { type SupplyType } from '../bill.ts'
+import type { PresentContract } from '../contract/present-contract.ts'
+
+/** Offers shown for each supply, besides the present contract. */
+const QUOTES_PER_SUPPLY = 5
+
+/** An offer that this customer could activate, for one commodity. */
+export interface Activable {
+  id: string
+  name: string
+  plan: PricePlan
+  /** Asked once, at the beginning. */
+  oneOffFee: Cents
+}
+
+/** One offer for both supplies. */
+export interface ActivableDual {
+  id: string
+  name: string
+  luce: PricePlan
+  gas: PricePlan
+  oneOffFee: Cents
+}
+
+export interface Quote {
+  utilityType: SupplyType
+  kind: 'stay' | 'offer'
+  /** From 1; 0 for the present contract where it is not the best, shown ahead of the results for comparison. */
+  rank: number
+  /** Null for the present contract. */
+  offerId: string | null
+  /** All in, first year; null for a present contract whose price is not known. */
+  yearlyCost: Cents | null
+  secondYearCost: Cents | null
+  /** Asked once, at the beginning; 0 for the present contract. */
+  oneOffFee: Cents
+  /** `gainOf` against the present contract; null when what is spent today is not known. */
+  savings: Cents | null
+  breakdown: Breakdown | null
+  assumptions: string[]
+  isEstimate: boolean
+}
+
+interface Costed {
+  offerId: string
+  cost: YearlyCost
+  oneOffFee: Cents
+  secondYearCost: Cents | null
+  assumptions: string[]
+  isEstimate: boolean
+}
+
+interface Present {
+  cost: YearlyCost | null
+  assumptions: string[]
+  isEstimate: boolean
+}
+
+/** The present contract and the best offers for one supply, at the same consumption. */
+export function quotesForSupply(present: PresentContract, offers: readonly Activable[], regulated: Regulated): Quote[] {
+  const best = rankByCost(offers, regulated)
+    .slice(0, QUOTES_PER_SUPPLY)
+    .map(({ offer, cost }) => ({
+      offerId: offer.id,
+      cost,
+      oneOffFee: offer.oneOffFee,
+      secondYearCost: secondYear(offer.plan, regulated)?.total ?? null,
+      assumptions: [...useAssumptions(regulated), ...planAssumptions(offer.plan, regulated)],
+      isEstimate: isEstimate(offer.plan, regulated),
+    }))
+  return inOrder(regulated.use.commodity, presentCost(present, regulated), best)
+}
+
+/** Both supplies under one contract: each offer costs the sum of its two plans, against the sum of the two present ones. */
+export function quotesForBoth(
+  present: { luce: PresentContract; gas: PresentContract },
+  offers: readonly ActivableDual[],
+  regulated: { luce: Regulated; gas: Regulated },
+): Quote[] {
+  const best = rankBothByCost(offers, regulated)
+    .slice(0, QUOTES_PER_SUPPLY)
+    .map(({ offer: { id, luce, gas, oneOffFee }, cost }) => ({
+      offerId: id,
+      cost,
+      oneOffFee,
+      secondYearCost: secondYearOfBoth({ luce, gas }, regulated)?.total ?? null,
+      assumptions: unique([
+        ...useAssumptions(regulated.luce),
+        ...useAssumptions(regulated.gas),
+        ...planAssumptions(luce, regulated.luce),
+        ...planAssumptions(gas, regulated.gas),
+      ]),
+      isEstimate: isEstimate(luce, regulated.luce) || isEstimate(gas, regulated.gas),
+    }))
+  const [luce, gas] = [presentCost(present.luce, regulated.luce), presentCost(present.gas, regulated.gas)]
+  const both = {
+    cost: luce.cost && gas.cost ? sumOfCosts(luce.cost, gas.cost) : null,
+    assumptions: unique([...luce.assumptions, ...gas.assumptions]),
+    isEstimate: luce.isEstimate || gas.isEstimate,
+  }
+  return inOrder('luce_gas', both, best)
+}
+
+function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {
+  const today = present.cost?.total ?? null
+  const [first] = offers
+  const { stay: stayRank, firstOffer } = ranks(today, first ? gainOf(today, first.cost.total, first.oneOffFee) : null)
+  const stay: Quote = {
+    utilityType,
+    kind: 'stay',
+    rank: stayRank,
+    offerId: null,
+    yearlyCost: today,
+    secondYearCost: null,
+    oneOffFee: 0 as Cents,
+    savings: null,
+    breakdown: present.cost?.breakdown ?? null,
+    assumptions: present.assumptions,
+    isEstimate: present.isEstimate,
+  }
+  return [
+    stay,
+    ...offers.map(({ offerId, cost, oneOffFee, secondYearCost, assumptions, isEstimate }, i) => ({
+      utilityType,
+      kind: 'offer' as const,
+      rank: firstOffer + i,
+      offerId,
+      yearlyCost: cost.total,
+      secondYearCost,
+      oneOffFee,
+      savings: gainOf(today, cost.total, oneOffFee),
+      breakdown: cost.breakdown,
+      assumptions,
+      isEstimate,
+    })),
+  ]
+}
+
+function presentCost(present: PresentContract, regulated: Regulated): Present {
+  if (present.kind === 'unknown') return { cost: null, assumptions: useAssumptions(regulated), isEstimate: false }
+  const { plan, assumptions } = present
+  return {
+    cost: yearlyCost(plan, regulated),
+    assumptions: [...useAssumptions(regulated), ...planAssumptions(plan, regulated), ...assumptions],
+    isEstimate: present.isEstimate || isEstimate(plan, regulated),
+  }
+}
+
+/** Variable prices, and the tariffs of business customers that no published result checks (ENERGY.md §1). */
+const isEstimate = (plan: PricePlan, { use }: Regulated): boolean =>
+  plan.price.index !== null || use.client === 'business'
+
+const unique = (sentences: string[]): string[] => [...new Set(sentences)]

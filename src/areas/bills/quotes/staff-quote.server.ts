@@ -1,0 +1,130 @@
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
+import { sumOfCosts } from '#areas/offers/cost/both.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import type { PricesOf } from '#areas/offers/price-words.ts'
+import { yearlyCost, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { Decimal } from '#core/decimal.ts'
+import { AppError } from '#core/errors.ts'
+import type { Cents } from '#core/money.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import type { SupplyType } from '../bill.ts'
+import { decimalEuros, pricesOfPlans, type QuoteInput } from './bill-quotes.server.ts'
+import type { billQuotes } from '../tables.server.ts'
+
+/** An offer as the office types it in; numbers in their exact notation. */
+interface TypedOffer {
+  offerName: string
+  supplierName: string | null
+  priceType: 'fisso' | 'variabile'
+  /** €/kWh, or €/Smc for gas; the spread where the price is variable. */
+  pricePerUnit: string
+  /** €/Smc, only for luce_gas. */
+  pricePerUnitGas: string | null
+  /** €/month; of both together for luce_gas. */
+  monthlyFixedFee: string
+}
+
+/** The columns that follow from the price of an offer: it costs what the engine says, whoever enters it. */
+interface CostColumns {
+  yearlyCost: string
+  secondYearCost: string | null
+  breakdown: YearlyCost['breakdown']
+  assumptions: string[]
+  isEstimate: boolean
+}
+
+const MONTHS = Decimal.of(12)
+const HALF = Decimal.of('0.5')
+
+/** The plans of a typed offer; on luce_gas the fee of both is counted once, half with each (as `planOf` does). */
+function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
+  const isVariable = offer.priceType === 'variabile'
+  const plan = (commodity: Commodity, price: string, feeYear: Decimal): PricePlan => ({
+    commodity,
+    price: {
+      index: isVariable ? (commodity === 'luce' ? 'pun' : 'psv') : null,
+      prices: { bands: 'mono', mono: Decimal.of(price) },
+    },
+    fixedMonths: null,
+    renewal: null,
+    feeYear,
+    feePerKwYear: Decimal.zero,
+    declared: [],
+    dispatching: [],
+    discounts: [],
+  })
+  const fee = Decimal.of(offer.monthlyFixedFee).times(MONTHS)
+  if (utilityType !== 'luce_gas') return [plan(utilityType, offer.pricePerUnit, fee)]
+  if (offer.pricePerUnitGas === null) throw new AppError('bad-input', { fields: { pricePerUnitGas: 'field-needed' } })
+  const half = fee.times(HALF)
+  return [plan('luce', offer.pricePerUnit, half), plan('gas', offer.pricePerUnitGas, half)]
+}
+
+export function costOfTyped(
+  input: QuoteInput,
+  utilityType: SupplyType,
+  offer: TypedOffer,
+): CostColumns & { prices: PricesOf } {
+  const plans = plansOfTyped(utilityType, offer)
+  return { ...costOf(input, utilityType, plans), prices: pricesOfPlans(plans, input.market) }
+}
+
+/** Cost of an offer of our catalogue that the office proposes by hand. Throws AppError('offer-gone'). */
+export async function costOfCatalogue(ctx: Context, input: QuoteInput, utilityType: SupplyType, offerId: string) {
+  const offer = (await loadCatalogue(ctx.tx)).find(({ id, type }) => id === offerId && type === utilityType)
+  if (!offer?.plans) throw new AppError('offer-gone', { fields: { offerId: 'offer-gone' } })
+  return { offer, cost: costOf(input, utilityType, offer.plans) }
+}
+
+/** The cost of a quote that the office added, on changed data; null where it can no longer be computed: then it stays as it was. */
+export async function costOfStaffQuote(
+  ctx: Context,
+  input: QuoteInput,
+  row: typeof billQuotes.$inferSelect,
+): Promise<CostColumns | null> {
+  try {
+    if (row.offerId !== null) return (await costOfCatalogue(ctx, input, row.utilityType, row.offerId)).cost
+    const { offerName, supplierName, pricePerUnit, pricePerUnitGas, monthlyFixedFee } = row
+    if (pricePerUnit === null || monthlyFixedFee === null) return null
+    const priceType = row.offerType === 'prezzo_variabile' ? 'variabile' : 'fisso'
+    return costOfTyped(input, row.utilityType, {
+      offerName,
+      supplierName,
+      priceType,
+      pricePerUnit,
+      pricePerUnitGas,
+      monthlyFixedFee,
+    })
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+function costOf(input: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]): CostColumns {
+  const parts = commoditiesOf(utilityType).map(commodity => {
+    const regulated = input.regulated[commodity]
+    const plan = plans.find(plan => plan.commodity === commodity)
+    const cost = regulated && plan ? yearlyCost(plan, regulated) : null
+    if (!regulated || !plan || !cost) throw new AppError('field-needed')
+    return { regulated, plan, cost, second: secondYear(plan, regulated) }
+  })
+  const total = parts.map(({ cost }) => cost).reduce(sumOfCosts)
+  const seconds = parts.map(({ second, cost }) => second?.total ?? cost.total)
+  return {
+    yearlyCost: decimalEuros(total.total) ?? '',
+    secondYearCost: parts.some(({ second }) => second)
+      ? decimalEuros(seconds.reduce((a, b) => a + b, 0) as Cents)
+      : null,
+    breakdown: total.breakdown,
+    assumptions: [
+      ...new Set(
+        parts.flatMap(({ regulated, plan }) => [...useAssumptions(regulated), ...planAssumptions(plan, regulated)]),
+      ),
+    ],
+    isEstimate: parts.some(({ plan, regulated }) => plan.price.index !== null || regulated.use.client === 'business'),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Facts } from '#areas/market/facts.ts'
+import { resolvePlace, type Place } from '#areas/market/places.ts'
+import { useLimits, type GasUse, type LuceUse } from '#areas/offers/cost/use.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { CustomerType, SupplyType } from '../bill.ts'
+import type { FieldName } from '../fields.ts'
+import { valueOf, type Readings } from '../readings.ts'
+import type { NoQuotesReason } from '../texts.ts'
+
+/** Smc a year above which a home is taken to be heated with gas, when nobody says so: far above cooking and hot water. */
+const HEATING_FROM_SMC = 500
+/** kWh by which printed bands may miss their printed sum: each of the three is rounded by itself. */
+const BAND_ROUNDING_KWH = 3
+
+const decimalOf = (readings: Readings, field: FieldName): Decimal | null => {
+  const value = valueOf(readings, field)
+  return typeof value === 'number' ? Decimal.of(value) : null
+}
+
+/** Where the supply is: the province the person gave, else what the address says. Null when neither decides. */
+export function placeOf(readings: Readings, facts: Facts): Place | null {
+  const province = valueOf(readings, 'province')
+  if (typeof province === 'string') return found(resolvePlace(facts, { province }))
+  const address = valueOf(readings, 'address')
+  if (typeof address !== 'string') return null
+  const cap = /\b(\d{5})\b/.exec(address)?.[1]
+  const code = /\(([A-Z]{2})\)|\b([A-Z]{2})$/.exec(address.trim())
+  const question = { cap, province: code?.[1] ?? code?.[2] }
+  // A street number of five digits or two capitals at the end may be neither: what contradicts is left out.
+  return (
+    found(resolvePlace(facts, question)) ??
+    found(resolvePlace(facts, { province: question.province })) ??
+    found(resolvePlace(facts, { cap }))
+  )
+}
+
+const found = (answer: ReturnType<typeof resolvePlace>): Place | null => (answer.kind === 'found' ? answer.place : null)
+
+/** Why the engine gave no cost for a supply. */
+export function notCovered(
+  utilityType: SupplyType,
+  { customerType }: { customerType: CustomerType },
+  place: Place | null,
+): NoQuotesReason {
+  if (utilityType === 'gas' && customerType === 'business') return 'gas-business'
+  return utilityType === 'gas' && place?.ambito === null ? 'gas-sardegna' : 'out-of-range'
+}
+
+const isWithin = (amount: Decimal, min: number, max: number): boolean =>
+  amount.toNumber() >= min && amount.toNumber() <= max
+
+/** How electricity is used, as confirmed; null while something needed is missing, or beyond what the rules cover. */
+export function luceUse(readings: Readings, client: CustomerType): LuceUse | null {
+  const kwh = decimalOf(readings, 'annualKwh')
+  const powerKw = decimalOf(readings, 'powerKw')
+  const resident = valueOf(readings, 'resident')
+  if (!kwh || !powerKw || (client === 'domestico' && resident === null)) return null
+  const { maxKwh, minPowerKw, maxPowerKw } = useLimits
+  if (!isWithin(kwh, 1, maxKwh) || !isWithin(powerKw, minPowerKw, maxPowerKw)) return null
+  return { commodity: 'luce', client, kwh, bands: bandsOf(readings, kwh), powerKw, resident: resident === true }
+}
+
+/** The bands of the bill where they close to the total; a difference of rounding goes to F3. */
+function bandsOf(readings: Readings, kwh: Decimal): LuceUse['bands'] {
+  const [f1, f2, f3] = [decimalOf(readings, 'f1Kwh'), decimalOf(readings, 'f2Kwh'), decimalOf(readings, 'f3Kwh')]
+  if (!f1 || !f2 || !f3) return null
+  const missing = kwh.minus(f1).minus(f2).minus(f3).toNumber()
+  const rest = kwh.minus(f1).minus(f2)
+  return Math.abs(missing) <= BAND_ROUNDING_KWH && !rest.isNegative() ? { f1, f2, f3: rest } : null
+}
+
+/** Three bands and a yearly consumption that they do not make. */
+export function bandsMiss(readings: Readings): boolean {
+  const kwh = decimalOf(readings, 'annualKwh')
+  const isWhole = (['f1Kwh', 'f2Kwh', 'f3Kwh'] as const).every(field => decimalOf(readings, field) !== null)
+  return kwh !== null && isWhole && bandsOf(readings, kwh) === null
+}
+
+/** How gas is used, as confirmed; null while something needed is missing, or beyond what the rules cover. */
+export function gasUse(readings: Readings, client: CustomerType, place: Place | null): GasUse | null {
+  const smc = decimalOf(readings, 'annualSmc')
+  if (!smc || !place || !isWithin(smc, 1, useLimits.maxSmc)) return null
+  const heating = valueOf(readings, 'heating') ?? smc.toNumber() >= HEATING_FROM_SMC
+  return { commodity: 'gas', client, smc, place, heating: heating === true }
+}

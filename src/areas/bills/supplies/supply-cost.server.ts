@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import type { IndexRow } from '#areas/market/index-series.ts'
+import type { Market } from '#areas/market/market.ts'
+import { loadCatalogue, type CatalogueOffer } from '#areas/offers/catalogue.server.ts'
+import type { OfferType } from '#areas/offers/offer.ts'
+import type { YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import type { HomeRow, SupplyRow } from '#areas/supplies/supply.ts'
+import { homes } from '#areas/supplies/tables.server.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Cents } from '#core/money.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { groundOn, quotesOf } from '../quotes/bill-quotes.server.ts'
+import { type ContractView, contractViews } from '../contract/contract-view.ts'
+import { daysOfSupply, type DeadPrice } from '../contract/dead-price.ts'
+import type { FieldName } from '../fields.ts'
+import { notCovered, placeOf } from './household.ts'
+import { marketToday, publishedIndices } from '../market.server.ts'
+import { type ToldSupply, toldSupplies } from '../contract/official-terms.server.ts'
+import { askedOf } from '../readings.ts'
+import { readingsOf } from './supply-readings.ts'
+import type { NoQuotesReason } from '../texts.ts'
+
+/** What the costs of all supplies of one day share. */
+interface CostInput {
+  market: Market
+  indices: readonly IndexRow[]
+  catalogue: readonly CatalogueOffer[]
+}
+
+export const costInput = async (ctx: Context): Promise<CostInput> => ({
+  market: await marketToday(ctx),
+  indices: await publishedIndices(ctx),
+  catalogue: await loadCatalogue(ctx.tx),
+})
+
+export interface SupplyCosts {
+  /** A year with the contract of today, all in; null while its price or the consumption is not known. */
+  present: YearlyCost | null
+  /** «stima»: the price of today moves. */
+  isEstimate: boolean
+  /** Of the present contract, or of the consumption where its price is not known. */
+  assumptions: string[]
+  /** The first of the published ranking, or null where nothing can be signed. */
+  best: {
+    offerId: string
+    offerName: string
+    supplierName: string
+    offerType: OfferType | null
+    yearlyCost: Cents
+    /** Asked once, at the beginning. */
+    oneOffFee: Cents
+    /** In the first year, the one-off fee taken off; null while what is spent today is not known. */
+    netGain: Cents | null
+    isEstimate: boolean
+    assumptions: string[]
+  } | null
+  /** Fields without which there is no cost of today. */
+  missing: FieldName[]
+  /** The official conditions of the contract, where its offer is in the open data. */
+  contract: ContractView | null
+  /** The price we know is not what is paid today: no cost of today, and no verdict. */
+  dead: DeadPrice | null
+  /** Why the rules give no cost at all, whatever is filled in. */
+  notCovered: NoQuotesReason | null
+}
+
+/**
+ * What a supply costs in a year and the best that could be signed for it today, by the functions of the quotes of a
+ * bill: the same data give the same figures. For many supplies give the input once.
+ */
+export async function supplyCosts(ctx: Context, supply: SupplyRow, input?: CostInput): Promise<SupplyCosts> {
+  const [home] = supply.homeId ? await ctx.tx.select().from(homes).where(eq(homes.id, supply.homeId)) : []
+  const [known] = await toldSupplies(ctx, [supply])
+  return costsOf(known ?? { row: supply, official: null }, home ?? null, input ?? (await costInput(ctx)))
+}
+
+export function costsOf(
+  { row: supply, official }: Pick<ToldSupply, 'row' | 'official'>,
+  home: Pick<HomeRow, 'address' | 'province'> | null,
+  { market, indices, catalogue }: CostInput,
+): SupplyCosts {
+  const { commodity, customerType } = supply
+  const values = readingsOf(supply, home)
+  const input = groundOn({ market, indices }, { supplyType: commodity, customerType }, values, {
+    contractMarket: supply.market,
+    spread: supply.spread === null ? null : Decimal.of(supply.spread),
+    official: official ? { [commodity]: official } : {},
+    priced: daysOfSupply(supply),
+    today: market.asOf,
+  })
+  const place = placeOf(values, market.facts)
+  const { needed, wanted } = askedOf(values, commodity, customerType, place !== null)
+  const isKnown = input.present[commodity]?.kind === 'known'
+  if (!input.regulated[commodity]) {
+    return {
+      present: null,
+      isEstimate: false,
+      assumptions: [],
+      best: null,
+      missing: [...needed, ...wanted],
+      contract: null,
+      dead: null,
+      notCovered: needed.length > 0 ? null : notCovered(commodity, supply, place),
+    }
+  }
+  const quotes = quotesOf(input, catalogue)
+  const stay = quotes.find(quote => quote.kind === 'stay')
+  const first = quotes.find(quote => quote.kind === 'offer')
+  const offer = first && catalogue.find(({ id }) => id === first.offerId)
+  const today = stay?.yearlyCost ?? null
+  const missing = input.present[commodity]?.kind === 'unknown' ? input.present[commodity].missing : []
+  return {
+    present: today !== null && stay?.breakdown ? { total: today, breakdown: stay.breakdown } : null,
+    isEstimate: stay?.isEstimate ?? false,
+    assumptions: stay?.assumptions ?? [],
+    best:
+      first && offer && first.yearlyCost !== null
+        ? {
+            offerId: offer.id,
+            offerName: offer.name,
+            supplierName: offer.supplierName,
+            offerType: offer.offerType,
+            yearlyCost: first.yearlyCost,
+            oneOffFee: first.oneOffFee,
+            netGain: first.savings,
+            isEstimate: first.isEstimate,
+            assumptions: first.assumptions,
+          }
+        : null,
+    missing: isKnown ? [] : [...missing],
+    dead: input.dead[commodity] ?? null,
+    contract: contractViews(input, values)[0] ?? null,
+    notCovered: null,
+  }
+}

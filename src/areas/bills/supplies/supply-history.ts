@@ -1,0 +1,129 @@
+import { addMonths, daysBetween, type CalendarDate } from '#core/dates.ts'
+import type { Cents } from '#core/money.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import type { SupplyType } from '../bill.ts'
+import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
+import { valueOf, type OutsideAmounts, type Readings } from '../readings.ts'
+
+/** One confirmed bill of a supply. */
+export interface BilledPeriod {
+  billId: string
+  supplier: string | null
+  from: CalendarDate | null
+  to: CalendarDate | null
+  /** kWh or Smc billed in the period. */
+  consumption: number | null
+  /** The whole of what was to pay. */
+  total: Cents | null
+  /** Without what depends on no contract: licence, recalculations, bonus. Null on a bill of two supplies. */
+  energy: Cents | null
+  /** A bill of luce and gas has one total for both. */
+  isShared: boolean
+  /** Euro per kWh or Smc, all in: `energy` over the consumption. */
+  averagePrice: number | null
+  /** The sale price alone, as confirmed. */
+  unitPrice: number | null
+  /** Whether what was billed had been read on the meter; null where the bill does not say, or was not read for it. */
+  measure: MeterReading['kind'] | null
+}
+
+export function billedPeriod(
+  billId: string,
+  commodity: Commodity,
+  supplyType: SupplyType,
+  values: Readings,
+  outside: OutsideAmounts,
+  meter: readonly MeterReading[] = [],
+): BilledPeriod {
+  const figure = (field: Parameters<typeof valueOf>[1]): number | null => {
+    const value = valueOf(values, field)
+    return typeof value === 'number' ? value : null
+  }
+  const text = (field: Parameters<typeof valueOf>[1]) => valueOf(values, field)?.toString() ?? null
+  const isShared = supplyType === 'luce_gas'
+  const consumption = figure(commodity === 'luce' ? 'periodKwh' : 'periodSmc')
+  const total = figure('total')
+  const cents = total === null ? null : (Math.round(total * 100) as Cents)
+  const energy = cents === null || isShared ? null : energyOf(cents, outside)
+  return {
+    billId,
+    supplier: text('supplier'),
+    from: text('periodFrom'),
+    to: text('periodTo'),
+    consumption,
+    total: cents,
+    energy,
+    isShared,
+    averagePrice: energy !== null && consumption && consumption > 0 && energy > 0 ? energy / 100 / consumption : null,
+    unitPrice: figure(commodity === 'luce' ? 'unitPriceLuce' : 'unitPriceGas'),
+    measure: measureOf(meter.filter(each => each.commodity === commodity)),
+  }
+}
+
+/** A bonus is always in favour of who gets it, whichever sign it is printed with. */
+const energyOf = (total: Cents, { tvLicence, recalculations, bonus }: OutsideAmounts): Cents =>
+  (total - (tvLicence ?? 0) - (recalculations ?? 0) + Math.abs(bonus ?? 0)) as Cents
+
+/** What the bill rests on at its end: one estimated reading makes the whole an estimate. */
+function measureOf(readings: readonly MeterReading[]): MeterReading['kind'] | null {
+  const kinds = readings.map(({ kind }) => kind)
+  return (['stimata', 'autolettura', 'effettiva'] as const).find(kind => kinds.includes(kind)) ?? null
+}
+
+/** The same bill sent twice is one: the first of those given stays. */
+export function withoutRepeats(periods: readonly BilledPeriod[]): BilledPeriod[] {
+  const seen = new Set<string>()
+  return periods.filter(period => {
+    if (period.from === null || period.to === null) return true
+    const key = [period.from, period.to, period.total, period.consumption].join('|')
+    return !seen.has(key) && Boolean(seen.add(key))
+  })
+}
+
+const DAYS_APART = 20
+
+/** The bill of about the same days a year earlier. */
+export function yearBefore(period: BilledPeriod, all: readonly BilledPeriod[]): BilledPeriod | null {
+  if (period.from === null || period.to === null) return null
+  const [from, to] = [addMonths(period.from, -12), addMonths(period.to, -12)]
+  const near = (a: CalendarDate, b: CalendarDate) => Math.abs(daysBetween(a, b)) <= DAYS_APART
+  return (
+    all.find(other => other.from !== null && other.to !== null && near(other.from, from) && near(other.to, to)) ?? null
+  )
+}
+
+export interface YearOfBills {
+  year: string
+  bills: number
+  days: number
+  consumption: number
+  energy: Cents
+  /** Per day, so that years of which only some bills are here can be compared. */
+  consumptionPerDay: number
+  energyPerDay: number
+}
+
+/** Sums by the year in which the billed days end; only bills that tell their days, consumption and amount. */
+export function yearsOf(periods: readonly BilledPeriod[]): YearOfBills[] {
+  const years = new Map<string, { bills: number; days: number; consumption: number; energy: number }>()
+  for (const { from, to, consumption, energy } of periods) {
+    if (from === null || to === null || from > to || consumption === null || energy === null) continue
+    const year = to.slice(0, 4)
+    const sum = years.get(year) ?? { bills: 0, days: 0, consumption: 0, energy: 0 }
+    years.set(year, {
+      bills: sum.bills + 1,
+      days: sum.days + daysBetween(from, to) + 1,
+      consumption: sum.consumption + consumption,
+      energy: sum.energy + energy,
+    })
+  }
+  return [...years]
+    .map(([year, sum]) => ({
+      year,
+      ...sum,
+      energy: sum.energy as Cents,
+      consumptionPerDay: sum.consumption / sum.days,
+      energyPerDay: sum.energy / 100 / sum.days,
+    }))
+    .toSorted((a, b) => (a.year < b.year ? 1 : -1))
+}

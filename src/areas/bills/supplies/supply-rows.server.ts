@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { HomeRow, SupplyRow } from '#areas/supplies/supply.ts'
+import { homes, supplies } from '#areas/supplies/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { type Readings, valueOf } from '../readings.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
+
+/** One's own supply. Throws AppError('not-found') for another person's, as for one that does not exist. */
+export async function ownSupply(ctx: Context, supplyId: string): Promise<{ supply: SupplyRow; home: HomeRow | null }> {
+  const [row] = await ctx.tx
+    .select({ supply: supplies, home: homes })
+    .from(supplies)
+    .leftJoin(homes, eq(homes.id, supplies.homeId))
+    .where(and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** The same, held until the change is done. */
+export async function lockSupply(ctx: Context, supplyId: string): Promise<SupplyRow> {
+  const supply = await lockRow(ctx.tx, supplies, and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
+  return supply
+}
+
+/** The supplies that a bill is about, by its codes and by what was confirmed on it, whichever bill told of them last. */
+export async function suppliesOfBill(
+  ctx: Context,
+  billId: string,
+  values: Pick<Readings, 'pod' | 'pdr'>,
+): Promise<string[]> {
+  const codes = [valueOf(values, 'pod'), valueOf(values, 'pdr')].filter(code => typeof code === 'string')
+  const rows = await ctx.tx
+    .select({ id: supplies.id })
+    .from(supplies)
+    .where(
+      and(
+        eq(supplies.userId, ctx.userId),
+        or(eq(supplies.billId, billId), codes.length > 0 ? inArray(supplies.code, codes) : undefined),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+export interface HomeChoice {
+  id: string
+  name: string
+}
+
+/** What a home is called: by its owner, else by its address. */
+export const nameOfHome = ({ label, address }: Pick<HomeRow, 'label' | 'address'>): string => label ?? address
+
+/** The homes a supply can be moved to, in the order they came. */
+export async function myHomes(ctx: Context): Promise<HomeChoice[]> {
+  const rows = await ctx.tx
+    .select(pick(homes, 'id', 'label', 'address'))
+    .from(homes)
+    .where(eq(homes.userId, ctx.userId))
+    .orderBy(asc(homes.addressKey))
+    .limit(PAGE_SIZE)
+  return rows.map(home => ({ id: home.id, name: nameOfHome(home) }))
+}

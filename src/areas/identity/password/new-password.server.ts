@@ -1,0 +1,56 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { account, profiles, session } from '#areas/people/tables.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { endLinks } from '../links.server.ts'
+import { passwordChangedMail } from '../mails.tsx'
+import { refuseGuessable } from './password-rules.server.ts'
+import { emailChanges } from '../tables.server.ts'
+
+/**
+ * Stores the password and signs out everywhere, except the session `stays`; links that would set another one, and a
+ * change of address that waits, die with the old password, and the person is told by mail that there was one.
+ */
+export async function setPassword(
+  ctx: Context,
+  { userId, password, stays = '' }: { userId: string; password: string; stays?: string },
+): Promise<void> {
+  const [person] = await ctx.asSystem(() =>
+    ctx.tx
+      .select(pick(profiles, 'email', 'firstName', 'lastName'))
+      .from(profiles)
+      .where(eq(profiles.id, userId)),
+  )
+  await refuseGuessable(password, person ?? { email: '', firstName: '', lastName: '' })
+  const hash = await hashPassword(password)
+  const isFirst = await ctx.asSystem(async () => {
+    const credentials = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+    const times = { createdAt: ctx.now, updatedAt: ctx.now }
+    const changed = await ctx.tx
+      .update(account)
+      .set({ password: hash, updatedAt: ctx.now })
+      .where(credentials)
+      .returning({ id: account.id })
+    // An imported account never had a password.
+    if (changed.length === 0)
+      await ctx.tx
+        .insert(account)
+        .values({ id: ctx.newId(), userId, accountId: userId, providerId: 'credential', password: hash, ...times })
+    await ctx.tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, stays)))
+    await endLinks(ctx, userId)
+    // Whoever knew the old password may have asked for it.
+    await ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    return changed.length === 0
+  })
+  if (!person || isFirst) return
+  await ctx.sendMail(passwordChangedMail, {
+    to: person.email,
+    data: {
+      firstName: person.firstName,
+      at: formatDateTime(ctx.now),
+      recoveryUrl: `${ctx.config.SITE_URL}/reset-password`,
+    },
+  })
+}

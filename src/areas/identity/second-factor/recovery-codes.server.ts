@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { createHash, randomInt } from 'node:crypto'
+import type { Context } from '#platform/procedure.server.ts'
+import { recoveryCodes } from '../tables.server.ts'
+
+const CODES = 10
+/** Without characters that are read for one another (0 o, 1 l i). */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+const newCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-')
+
+/**
+ * Seventy-nine bits of chance need no slow hash and no key: the codes go on working when the secret of the installation
+ * is changed.
+ */
+const hashOf = (userId: string, code: string): string =>
+  createHash('sha256')
+    .update(`${userId}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest('base64url')
+
+/** Ten new codes in place of all earlier ones, to be shown now and never again. Call these inside `asSystem`. */
+export async function renewCodes({ tx, newId, now }: Context, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map(code => ({ id: newId(), userId, hash: hashOf(userId, code), createdAt: now })))
+  return codes
+}
+
+/** True once for each code: taking it and deleting it are one statement. */
+export async function takeRecoveryCode({ tx }: Pick<Context, 'tx'>, userId: string, code: string): Promise<boolean> {
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashOf(userId, code))))
+    .returning({ id: recoveryCodes.id })
+  return taken.length > 0
+}
+
+export const countCodes = ({ tx }: Pick<Context, 'tx'>, userId: string): Promise<number> =>
+  tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId))

@@ -1,0 +1,125 @@
+import { guardSettings } from '#areas/settings/limits-in-force.ts'
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { takeRecoveryCode } from './recovery-codes.server.ts'
+import { recoveryCodes, secondFactors } from '../tables.server.ts'
+import { stepOf } from '../totp.server.ts'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { secondFactorMail } from '../mails.tsx'
+import { SECOND_FACTOR_PAGE } from '../session.ts'
+
+/** How long a secret that was shown waits for its first code. */
+const SETUP_MINUTES = 30
+const PURPOSE = 'second-factor'
+
+type CodeKind = 'app' | 'recovery'
+
+/** What is typed: six digits of the app, or a recovery code. */
+export const codeField = z.string('code-missing').trim().min(1, 'code-missing').max(60, 'code-wrong')
+
+/** All of these work inside `asSystem`: the tables are closed to everybody else. */
+const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+
+/** Whether signing in asks this person for a code as well. */
+export async function hasSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
+  const [factor] = await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
+  return factor !== undefined
+}
+
+/** Whether administrators must have one: what the setting says, and by itself wherever the installation has its own database server. */
+export async function isSecondFactorRequired(ctx: Pick<Context, 'tx' | 'config'>): Promise<boolean> {
+  const { 'admin-second-factor': choice } = await readSettings(ctx, guardSettings)
+  return choice === 'by-installation' ? Boolean(ctx.config.DATABASE_URL) : choice === 'required'
+}
+
+/** A new secret that waits for its first code; it replaces one that waited before, never one that is on. */
+export async function keepSecret(ctx: Context, userId: string, secret: string): Promise<void> {
+  const row = { secret: ctx.keys.encrypt(secret, PURPOSE), createdAt: ctx.now, lastStep: null }
+  const kept = await ctx.tx
+    .insert(secondFactors)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
+    .returning({ userId: secondFactors.userId })
+  if (kept.length === 0) throw new AppError('second-factor-on')
+}
+
+/** The secret that waits for its first code, while it may. */
+export async function waitingSecret(ctx: Pick<Context, 'tx' | 'keys' | 'now'>, userId: string): Promise<string | null> {
+  const since = new Date(ctx.now.getTime() - SETUP_MINUTES * 60_000)
+  const [factor] = await ctx.tx
+    .select({ secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, since)))
+  return factor ? ctx.keys.decrypt(factor.secret, PURPOSE) : null
+}
+
+/** Switches the waiting secret on when this is a code of it; it is used up. */
+export async function confirmSecret(ctx: Context, userId: string, code: string): Promise<boolean> {
+  const secret = await waitingSecret(ctx, userId)
+  if (secret === null)
+    throw new AppError((await hasSecondFactor(ctx, userId)) ? 'second-factor-on' : 'second-factor-not-started')
+  const lastStep = stepOf(secret, digitsOf(code), ctx.now, null)
+  if (lastStep === null) return false
+  // Sent twice, one of the two switches it on.
+  const confirmed = await ctx.tx
+    .update(secondFactors)
+    .set({ confirmedAt: ctx.now, lastStep })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+    .returning({ userId: secondFactors.userId })
+  return confirmed.length > 0
+}
+
+/** Which code this is, once: the second time it is none. */
+export async function takeCode(ctx: Context, userId: string, code: string): Promise<CodeKind | null> {
+  const [factor] = await ctx.tx.select().from(secondFactors).where(isOn(userId))
+  if (!factor) return null
+  if (!/^[\d\s-]{6,8}$/.test(code)) return (await takeRecoveryCode(ctx, userId, code)) ? 'recovery' : null
+  const secret = ctx.keys.decrypt(factor.secret, PURPOSE)
+  const step = stepOf(secret, digitsOf(code), ctx.now, factor.lastStep)
+  if (step === null) return null
+  const sealed = ctx.keys.isStale(factor.secret) ? { secret: ctx.keys.encrypt(secret, PURPOSE) } : {}
+  // Of two that bring the same code at the same moment one changes the row, the other finds none to change.
+  const taken = await ctx.tx
+    .update(secondFactors)
+    .set({ lastStep: step, ...sealed })
+    .where(and(isOn(userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
+    .returning({ userId: secondFactors.userId })
+  return taken.length > 0 ? 'app' : null
+}
+
+const digitsOf = (code: string): string => code.replaceAll(/\D/g, '')
+
+/** Before what only the person with the phone may do. Throws 'bad-input' with the sentence's code beside the field. */
+export async function requireCode(ctx: Context, code: string): Promise<CodeKind> {
+  const kind = await ctx.asSystem(() => takeCode(ctx, ctx.userId, code))
+  if (kind) return kind
+  ctx.notice({ type: 'second_step_failed', severity: 'warning' })
+  throw new AppError('bad-input', { fields: { code: 'code-wrong' } })
+}
+
+/** The factor and its recovery codes are gone. False when there was none. */
+export async function removeSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const removed = await tx.delete(secondFactors).where(isOn(userId)).returning({ userId: secondFactors.userId })
+  return removed.length > 0
+}
+
+/** Queues the message about a change of the factor; who made the change may be a stranger. */
+export async function tellSecondFactor(ctx: Context, userId: string, isOn: boolean): Promise<void> {
+  const [person] = await ctx.asSystem(() =>
+    ctx.tx
+      .select({ email: user.email, firstName: profiles.firstName })
+      .from(user)
+      .leftJoin(profiles, eq(profiles.id, user.id))
+      .where(eq(user.id, userId)),
+  )
+  if (!person) return
+  const page = `${ctx.config.SITE_URL}${SECOND_FACTOR_PAGE}`
+  await ctx.sendMail(secondFactorMail, {
+    to: person.email,
+    data: { firstName: person.firstName ?? 'Cliente', isOn, page },
+  })
+}

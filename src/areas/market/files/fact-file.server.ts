@@ -1,0 +1,167 @@
+import type { CalendarDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { type CsvRow, readCsv } from '#core/csv/read-csv.server.ts'
+import type { FactName } from '../facts.ts'
+import type { ParameterRow } from '../parameters.ts'
+import type { LineError } from './parsed-file.ts'
+import { quarterOf } from '../quarter.ts'
+
+/** PPE and CCR by quarter, or what a file says anew of one sheet: as JSON keeps it, to be put over the version before. */
+export type FactFile = { kind: 'parameters'; rows: ParameterRow[] } | { kind: 'sheet'; name: FactName; says: object }
+
+interface Asked {
+  /** The quarter that the name of the file or whoever imports it says; null where neither does. */
+  validFrom: CalendarDate | null
+  source: string
+}
+
+const APART = { ppe: 'luce', ccr: 'gas' } as const
+const MONTHS = 'ottobre novembre dicembre gennaio febbraio marzo aprile maggio giugno luglio agosto settembre'.split(
+  ' ',
+)
+const TIERS = ['fino_120', 'fino_480', 'fino_1560', 'oltre_1560']
+const EXCISE_ZONES = { 'nord-centro': 'northAndCentre', mezzogiorno: 'formerCassaDelMezzogiorno' } as const
+const LUCE_EXCISE = {
+  potenza_fino_kw: 'powerUpToKw',
+  esente_fino_kwh_mese: 'freeUpTo',
+  restituita_da_kwh_mese: 'givenBackFrom',
+  intera_da_kwh_mese: 'fullFrom',
+} as const
+/** Shares of a year are printed with seven decimals. */
+const HUNDRED = { from: 99.999, to: 100.001 }
+const LARGEST_FIGURE = 10_000
+
+/** Reads the figures that are in no file of the Portale (docs/operations.md); the first column says which they are. */
+export function parseFactFile(text: string, asked: Asked): { file: FactFile | null; errors: LineError[] } {
+  const { rows, separator, brokenAt } = readCsv(text)
+  if (brokenAt) return failed(brokenAt, 'broken-quotes')
+  const [header, ...lines] = rows
+  if (!header) return failed(1, 'empty-file')
+  if (lines.length === 0) return failed(header.line, 'empty-file')
+  const columns = header.cells.map(cell => cell.toLowerCase())
+  const read = READERS[columns[0] ?? '']
+  const errors: LineError[] = []
+  const report = (line: number, code: LineError['code'], about: string) => void errors.push({ line, code, text: about })
+  const table = lines.map(({ line, cells }): Line => {
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
+    return {
+      line,
+      key: (cells[0] ?? '').trim(),
+      cell,
+      number(name) {
+        const typed = cell(name).replace(',', '.')
+        if (!/^-?\d+(\.\d{1,9})?$/.test(typed))
+          report(line, typed ? 'not-a-number' : 'cells-missing', cells.join(separator))
+        else if (Math.abs(Number(typed)) > LARGEST_FIGURE) report(line, 'out-of-range', cells.join(separator))
+        return Number(typed) || 0
+      },
+    }
+  })
+  if (!read || read.columns.some(name => !columns.includes(name)))
+    return failed(header.line, 'unknown-columns', header.cells.join(separator))
+  for (const [key, [, second]] of Object.entries(Object.groupBy(table, read.keyOf ?? (({ key: own }) => own))) as [
+    string,
+    Line[],
+  ][])
+    if (second) report(second.line, 'repeated', key)
+  const file = read.file(table, asked, report)
+  return errors.length > 0 ? { file: null, errors } : { file, errors }
+}
+
+interface Line extends Pick<CsvRow, 'line'> {
+  key: string
+  cell(name: string): string
+  number(name: string): number
+}
+type Report = (line: number, code: LineError['code'], about: string) => void
+interface Reader {
+  columns: readonly string[]
+  /** What tells two lines apart, where it is not the first cell. */
+  keyOf?: (line: Line) => string
+  file(lines: readonly Line[], asked: Asked, report: Report): FactFile
+}
+
+const ratesOf = (line: Line): number[] => TIERS.map(tier => line.number(tier))
+const listOf = (cell: string): string[] => cell.split(/[\s/]+/).filter(Boolean)
+/** Of a sheet that has a line for each of these names and no other. */
+function named<Key extends string>(
+  lines: readonly Line[],
+  names: Record<Key, string>,
+  report: Report,
+): [string, Line][] {
+  for (const { line, key } of lines) if (!(key in names)) report(line, 'unknown-name', key)
+  return (Object.keys(names) as Key[]).flatMap((name): [string, Line][] => {
+    const found = lines.find(({ key }) => key === name)
+    if (!found) report(lines.at(-1)?.line ?? 1, 'parameter-missing', name)
+    return found ? [[names[name], found]] : []
+  })
+}
+
+const READERS: Record<string, Reader> = {
+  parametro: {
+    columns: ['valore'],
+    keyOf: line => `${line.key} ${line.cell('trimestre')}`,
+    file: (lines, { validFrom, source }, report) => ({
+      kind: 'parameters',
+      rows: lines.flatMap((line): ParameterRow[] => {
+        const name = line.key.toLowerCase()
+        const from = line.cell('trimestre') ? quarterOf(line.cell('trimestre')) : validFrom
+        const value = Decimal.of(String(line.number('valore')))
+        if (name !== 'ppe' && name !== 'ccr') report(line.line, 'unknown-name', line.key)
+        else if (!from) report(line.line, 'quarter-missing', line.key)
+        else return [{ commodity: APART[name], name, validFrom: from, value, source }]
+        return []
+      }),
+    }),
+  },
+  profilo: {
+    columns: MONTHS,
+    file: (lines, { validFrom }, report) => {
+      if (validFrom && !validFrom.endsWith('-10-01')) report(1, 'not-october', validFrom)
+      const profiles = lines.map(line => {
+        const percent = MONTHS.map(month => line.number(month))
+        const whole = percent.reduce((sum, share) => sum + share, 0)
+        if (whole < HUNDRED.from || whole > HUNDRED.to) report(line.line, 'not-hundred', line.key)
+        return { profile: line.key, percent }
+      })
+      return { kind: 'sheet', name: 'withdrawal-profiles', says: { profiles } }
+    },
+  },
+  regione: {
+    columns: TIERS,
+    keyOf: line => [line.key, line.cell('province'), line.cell('zone_climatiche')].join(' '),
+    file: lines => ({
+      kind: 'sheet',
+      name: 'gas-regional-surcharge',
+      says: {
+        rows: lines.map(line => {
+          const [provinces, climateZones] = [listOf(line.cell('province')), listOf(line.cell('zone_climatiche'))]
+          return {
+            region: line.key,
+            ...(provinces.length > 0 && { provinces }),
+            ...(climateZones.length > 0 && { climateZones }),
+            rates: ratesOf(line),
+          }
+        }),
+      },
+    }),
+  },
+  zona: {
+    columns: TIERS,
+    file: (lines, _, report) => ({
+      kind: 'sheet',
+      name: 'gas-excise',
+      says: Object.fromEntries(named(lines, EXCISE_ZONES, report).map(([name, line]) => [name, ratesOf(line)])),
+    }),
+  },
+  accisa_luce: {
+    columns: ['valore'],
+    file: (lines, _, report) => ({
+      kind: 'sheet',
+      name: 'luce-excise',
+      says: Object.fromEntries(named(lines, LUCE_EXCISE, report).map(([name, line]) => [name, line.number('valore')])),
+    }),
+  },
+}
+
+const failed = (line: number, code: LineError['code'], text = '') => ({ file: null, errors: [{ line, code, text }] })

@@ -1,0 +1,71 @@
+import type { CalendarDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { Decimal } from '#core/decimal.ts'
+import { readCsv } from '#core/csv/read-csv.server.ts'
+import type { LineError, ParsedFile } from './parsed-file.ts'
+import { requiredTariffs, type Commodity, type ParameterRow } from '../parameters.ts'
+import { quarterOf, quarterStart } from '../quarter.ts'
+
+/** No regulated figure is larger: the highest is the 4,820 €/month excise of large users. */
+const LARGEST_FIGURE = Decimal.of(100_000)
+
+/**
+ * Reads `PO_Parametri_Mercato_Libero_{E|G}_YYYYMMDD.csv`: `nome_parametro,valore[,descrizione]`, decimal point. The
+ * names in it tell electricity from gas. Every name is kept, also those the engine does not use.
+ */
+export function parseTariffFile(text: string, validFrom: CalendarDate, source: string): ParsedFile<ParameterRow> {
+  const { rows: all, brokenAt } = readCsv(text)
+  if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
+  const [header, ...lines] = all
+  if (!header) return failed({ line: 1, code: 'empty-file', text: '' })
+  if (header.cells[0]?.toLowerCase() !== 'nome_parametro' || header.cells[1]?.toLowerCase() !== 'valore')
+    return failed({ line: header.line, code: 'unknown-columns', text: header.cells.join(',') })
+
+  const names = new Set(lines.map(({ cells }) => (cells[0] ?? '').toLowerCase()))
+  const commodity = commodityOf(names)
+  if (!commodity) return failed({ line: header.line, code: 'unknown-commodity', text: '' })
+
+  const rows: ParameterRow[] = []
+  const errors: LineError[] = []
+  const seen = new Set<string>()
+  for (const { line, cells } of lines) {
+    const [name = '', value = ''] = cells.map(cell => cell.toLowerCase())
+    const problem = lineProblem(name, value, seen)
+    if (problem) errors.push({ line, code: problem, text: cells.join(',') })
+    else rows.push({ commodity, name, validFrom, value: Decimal.of(value), source })
+    seen.add(name)
+  }
+  for (const name of requiredTariffs[commodity]) {
+    if (!names.has(name)) errors.push({ line: lines.at(-1)?.line ?? 1, code: 'parameter-missing', text: name })
+  }
+  return { rows, errors }
+}
+
+/** The quarter a file belongs to: what whoever brings it says, else its name; null where neither does. */
+export function quarterOfFile(name: string, said: string | undefined): CalendarDate | null {
+  if (!said) return quarterOfFileName(name)
+  const quarter = quarterOf(said)
+  if (!quarter) throw new AppError('quarter-unknown')
+  return quarter
+}
+
+/** By the date in its name (…_20261004.csv, …-2026-10-04.csv). */
+export function quarterOfFileName(name: string): CalendarDate | null {
+  const [, year, month, day] = /(20\d{2})-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name) ?? []
+  return year && month && day ? quarterStart(`${year}-${month}-${day}`) : null
+}
+
+function commodityOf(names: ReadonlySet<string>): Commodity | null {
+  if (names.has('sigma1')) return 'luce'
+  if (names.has('tau1_cc1_a1')) return 'gas'
+  return null
+}
+
+function lineProblem(name: string, value: string, seen: ReadonlySet<string>): LineError['code'] | null {
+  if (name === '' || value === '') return 'cells-missing'
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return 'not-a-number'
+  if (Decimal.of(value.replace('-', '')).compare(LARGEST_FIGURE) > 0) return 'out-of-range'
+  return seen.has(name) ? 'repeated' : null
+}
+
+const failed = (error: LineError): ParsedFile<ParameterRow> => ({ rows: [], errors: [error] })

@@ -1,0 +1,143 @@
+import type { CsvCell } from '#core/csv/csv.ts'
+import { type Cents, toEuros } from '#core/money.ts'
+import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { type ComparedOffer, type Comparison, type MarketRow, pricedOf, type UnrankedRow } from './comparison.ts'
+import { unpricedTexts } from '../open-data/texts.ts'
+import { priceLines } from '../price-words.ts'
+import type { PublicPrice } from '../public-offer.ts'
+import { noticeTexts } from '../texts.ts'
+
+const HEAD = [
+  'elenco',
+  'posto',
+  'offerta',
+  'fornitore',
+  'codice',
+  'spesa primo anno (€)',
+  'spesa secondo anno (€)',
+  'vendita (€)',
+  'rete (€)',
+  'oneri (€)',
+  'accise (€)',
+  'IVA (€)',
+  'sconti (€)',
+  'arrotondamento (€)',
+  'di cui sconti una volta sola, IVA compresa (€)',
+  'di cui costi una volta sola, IVA compresa (€)',
+  'tipo di prezzo',
+  'prezzo',
+  'quota fissa (€/anno)',
+  'rischio min (€)',
+  'rischio max (€)',
+  'posto nel mercato',
+  'offerte del mercato',
+  'ipotesi',
+] as const
+
+const PRICE_WORDS = { fixed: 'fisso', variable: 'variabile', flat: 'a forfait', mixed: 'misto' } as const
+
+/**
+ * A comparison as the rows of a file: ours, then the offers of the market where they were asked for, then what the figures
+ * rest on. `inputs` are the household's data, by name; amounts are euros, years begin with the contract.
+ */
+export function comparisonCsv(
+  { asOf, newestIndex, assumptions, notice, market, results }: Comparison,
+  inputs: readonly (readonly [string, string])[],
+): CsvCell[][] {
+  const priced = pricedOf(market)
+  return [
+    [...HEAD],
+    ...results.map(ourRow),
+    ...market.offers.map(row => marketRow(row, priced)),
+    ...market.unranked.map(unrankedRow),
+    [],
+    ...(notice ? [['Avviso', noticeTexts[notice]]] : []),
+    ...inputs.map(([name, value]) => [name, value]),
+    ['Dati del', asOf],
+    ...(newestIndex ? [['Indici fino a', newestIndex]] : []),
+    ...assumptions.map(text => ['Supposto', text]),
+    ...(market.asOf
+      ? [
+          ['Mercato', `dati del ${market.asOf}`],
+          ['Fonte', market.demo ? DEMO_MARKET : OPEN_DATA_ATTRIBUTION],
+        ]
+      : []),
+  ]
+}
+
+function ourRow(result: ComparedOffer): CsvCell[] {
+  const { offer, rank, place } = result
+  return [
+    'con noi',
+    rank,
+    offer.name,
+    offer.supplier_name,
+    offer.offer_code,
+    ...amounts(result),
+    offer.luce?.index || offer.gas?.index ? PRICE_WORDS.variable : PRICE_WORDS.fixed,
+    ...prices(offer),
+    ...risk(result),
+    place?.place,
+    place?.of,
+    result.assumptions.join(' '),
+  ]
+}
+
+function marketRow(row: MarketRow, priced: number): CsvCell[] {
+  return [
+    row.ours ? 'mercato, anche con noi' : 'mercato',
+    row.place,
+    row.name,
+    row.supplier,
+    row.code,
+    ...amounts(row),
+    PRICE_WORDS[row.priceType],
+    ...prices(row),
+    ...risk(row),
+    row.place,
+    priced,
+    row.assumptions.join(' '),
+  ]
+}
+
+/** Without a place; the total is that of an incomplete offer. */
+const unrankedRow = ({ name, supplier, code, reason, total }: UnrankedRow): CsvCell[] => [
+  'mercato, senza posto',
+  null,
+  name,
+  supplier,
+  code,
+  total === null ? null : toEuros(total),
+  ...Array.from({ length: HEAD.length - 7 }, () => null),
+  unpricedTexts[reason],
+]
+
+/** A second year that changes nothing costs what the first does. */
+function amounts({ cost, secondYear, oneOff }: Pick<ComparedOffer, 'cost' | 'secondYear' | 'oneOff'>): CsvCell[] {
+  const { sale, network, charges, excise, vat, discounts, rounding } = cost.breakdown
+  const zero = 0 as Cents
+  return [
+    cost.total,
+    secondYear?.total ?? cost.total,
+    sale,
+    network,
+    charges,
+    excise,
+    vat,
+    discounts,
+    rounding,
+    oneOff?.discounts ?? zero,
+    oneOff?.fees ?? zero,
+  ].map(toEuros)
+}
+
+const prices = (of: { luce: PublicPrice | null; gas: PublicPrice | null }): CsvCell[] => [
+  priceLines(of)
+    .map(({ label, value, unit }) => `${label ? `${label} ` : ''}${value} ${unit}`)
+    .join(', '),
+  // Fees have at most two decimals: a sum of two in floating point must not show more.
+  Math.round(((of.luce?.fee_year ?? 0) + (of.gas?.fee_year ?? 0)) * 100) / 100,
+]
+
+const risk = ({ risk: range }: Pick<ComparedOffer, 'risk'>): CsvCell[] =>
+  range ? [toEuros(range.lowest), toEuros(range.highest)] : [null, null]

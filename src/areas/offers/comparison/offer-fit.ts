@@ -1,0 +1,50 @@
+import { formatEuros } from '#core/money.ts'
+import type { PublicOffer } from '../public-offer.ts'
+
+export interface Fit {
+  /** «Va bene se…» and «Lascia stare se…», each a whole sentence. */
+  good: string[]
+  bad: string[]
+}
+
+/** For whom an offer is, and for whom it is not, by what its row says and nothing else. */
+export function fitOf(offer: PublicOffer): Fit {
+  const fit: Fit = { good: [], bad: [] }
+  priceFit(offer, fit)
+  const payment = offer.payment_method ? PAYMENTS[offer.payment_method] : undefined
+  if (payment) {
+    fit.good.push(payment)
+    if (offer.payment_method !== 'bollettino') fit.bad.push('Vuoi pagare con il bollettino.')
+  }
+  const isEnergy = offer.luce !== null || offer.gas !== null
+  if (offer.green_energy) fit.good.push('Vuoi energia da fonti rinnovabili.')
+  else if (isEnergy && offer.type !== 'gas') fit.bad.push('Cerchi energia da fonti rinnovabili.')
+  const { activation_cost: activation, contract_type: kinds } = offer
+  if (activation) fit.bad.push(`Non vuoi spese di attivazione: qui sono ${formatEuros(activation)}.`)
+  if (isEnergy && kinds && !/switch|voltura/.test(kinds))
+    fit.bad.push('Hai già un contratto: questa è solo per una fornitura nuova.')
+  if (offer.regions) fit.bad.push(`Non abiti qui: si vende solo in ${offer.regions.join(', ')}.`)
+  return fit
+}
+
+const PAYMENTS: Partial<Record<string, string>> = {
+  iban: 'Paghi con addebito sul conto.',
+  bollettino: 'Vuoi pagare con il bollettino.',
+  carta: 'Paghi con la carta.',
+}
+
+function priceFit({ luce, gas, promo_months, price_after_promo }: PublicOffer, { good, bad }: Fit): void {
+  const prices = [luce, gas].filter(price => price !== null)
+  const indices = [...new Set(prices.flatMap(({ index }) => index ?? []))]
+  if (indices.length > 0) {
+    good.push(`Ti va bene un prezzo che segue il mercato (${indices.join(' e ')}), in meno e in più.`)
+    bad.push('Vuoi sapere oggi quanto pagherai: il prezzo cambia ogni mese.')
+  } else if (prices.length > 0) {
+    const months = prices.flatMap(({ fixed_months }) => fixed_months ?? [])
+    if (months.length > 0) good.push(`Vuoi un prezzo dell’energia fermo per ${Math.min(...months)} mesi.`)
+  }
+  if (promo_months && price_after_promo !== null)
+    bad.push(
+      `Conti sul canone di partenza: dopo ${promo_months} mesi diventa ${formatEuros(price_after_promo)} al mese.`,
+    )
+}

@@ -1,0 +1,83 @@
+import type { Decimal } from '#core/decimal.ts'
+import type { Cents } from '#core/money.ts'
+import { COMPARED_MONTHS } from '../cost/telecom.ts'
+import { delivers, isLine, type OfferKind } from '../offer-kinds.ts'
+import type { PaymentMethod } from '../offer.ts'
+
+export const CRITERIA = ['price', 'certainty', 'payment', 'terms', 'green'] as const
+export type Criterion = (typeof CRITERIA)[number]
+
+/** Points each criterion can give; 100 in all. The origin of the energy counts where there is electricity. */
+const WITH_ELECTRICITY: Record<Criterion, number> = { price: 50, certainty: 20, payment: 10, terms: 10, green: 10 }
+const WITHOUT_ELECTRICITY: Record<Criterion, number> = { price: 60, certainty: 20, payment: 10, terms: 10, green: 0 }
+export const weightsOf = (kind: OfferKind): Record<Criterion, number> =>
+  delivers(kind, 'luce') ? WITH_ELECTRICITY : WITHOUT_ELECTRICITY
+
+/**
+ * How much dearer than the cheapest of its list an offer may be before it gets no point for its price, as a share of the
+ * cheapest. Much of an energy bill is the same with every seller, so there a difference of 30 % is already large.
+ */
+export const noPricePointsAt = (kind: OfferKind): number => (isLine(kind) ? 1 : 0.3)
+
+/** Months ahead that count for the certainty of the price. */
+export const CERTAINTY_MONTHS = COMPARED_MONTHS
+
+/** Paying needs neither a bank account nor a card: all the points. One of the two: half. Not said: none. */
+const PAYMENT_SHARE: Record<PaymentMethod, number> = { bollettino: 1, iban: 0.5, carta: 0.5, other: 0.5 }
+
+/** All that the score may know. No commission stands here, nor a row of the database that could carry one. */
+export interface ScoreFacts {
+  kind: OfferKind
+  /** Of the offer, and of the cheapest in the same list. */
+  cost: Cents
+  cheapest: Cents
+  /** Months from the start in which the price cannot rise. */
+  certainMonths: number
+  payment: PaymentMethod | null
+  /** Null where the offer does not say it. */
+  activationCost: Decimal | null
+  /** The contract says what is paid after the first price has ended, or it does not end. */
+  saysWhatFollows: boolean
+  green: boolean
+}
+
+export interface Score {
+  /** 0-100: the sum of the points of the parts. */
+  total: number
+  /** The criteria that apply, in order. */
+  parts: { criterion: Criterion; points: number; of: number }[]
+}
+
+export function scoreOf(facts: ScoreFacts): Score {
+  const weights = weightsOf(facts.kind)
+  const parts = CRITERIA.filter(criterion => weights[criterion] > 0).map(criterion => {
+    const of = weights[criterion]
+    // Each part is rounded by itself, so that the total is exactly what a reader adds up.
+    return { criterion, points: Math.round(of * shareOf(criterion, facts)), of }
+  })
+  return { total: parts.reduce((sum, { points }) => sum + points, 0), parts }
+}
+
+/** From 0 to 1. */
+function shareOf(criterion: Criterion, facts: ScoreFacts): number {
+  switch (criterion) {
+    case 'price':
+      return priceShare(facts)
+    case 'certainty':
+      return Math.max(0, Math.min(1, facts.certainMonths / CERTAINTY_MONTHS))
+    case 'payment':
+      return facts.payment ? PAYMENT_SHARE[facts.payment] : 0
+    case 'terms':
+      return (facts.activationCost?.isZero() ? 0.5 : 0) + (facts.saysWhatFollows ? 0.5 : 0)
+    case 'green':
+      return facts.green ? 1 : 0
+  }
+}
+
+function priceShare({ kind, cost, cheapest }: ScoreFacts): number {
+  const dearer = cost - Math.min(cost, cheapest)
+  if (dearer === 0) return 1
+  // Discounts can make the cheapest cost nothing: then there is no share to measure with.
+  if (cheapest <= 0) return 0
+  return Math.max(0, 1 - dearer / (cheapest * noPricePointsAt(kind)))
+}

@@ -1,0 +1,75 @@
+import type { DataDay } from '#areas/market/data-day.ts'
+import { compareBoth, compareEnergy, compareTelecom, type ComparisonInput } from './compare-catalogue.server.ts'
+import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
+import type { Asked } from './compare-question.ts'
+import { dataDayOf } from '../cost/data-day.ts'
+import { isOnSale } from '../offer.ts'
+import { type EnergyKind, isLine } from '../offer-kinds.ts'
+import { publicOffer, type PublicOffer } from '../public-offer.ts'
+import { noticeTexts } from '../texts.ts'
+
+/** One of the chosen offers, with its place among all of its list. */
+type Chosen =
+  | { id: string; state: 'energy'; compared: ComparedOffer; of: number }
+  | { id: string; state: 'line'; compared: ComparedLine; of: number }
+  | { id: string; state: 'no-figure'; offer: PublicOffer; because: string }
+  | { id: string; state: 'over' }
+
+export interface SideBySide extends DataDay {
+  assumptions: string[]
+  chosen: Chosen[]
+}
+
+const NOT_FOR_THESE_DATA = 'Non si può sottoscrivere con questi dati: è per altri clienti o per altre regioni.'
+const NO_PRICE = 'Un prezzo non è noto: la spesa non si può calcolare.'
+
+/** Each offer is looked up in the comparison of its whole list, so that place and score are those the list shows. */
+export function chosenSideBySide(
+  input: ComparisonInput,
+  ids: readonly string[],
+  asked: { luce: Asked; gas: Asked },
+): SideBySide {
+  const energy = lists({
+    luce: () => compareEnergy(input, asked.luce),
+    gas: () => compareEnergy(input, asked.gas),
+    luce_gas: () => compareBoth(input, asked),
+  })
+  const assumptions = new Set<string>()
+  const chosen = ids.map((id): Chosen => {
+    const offer = input.catalogue.find(candidate => candidate.id === id)
+    if (!offer || offer.source === 'open-data' || !isOnSale(offer, input.asOf)) return { id, state: 'over' }
+    if (isLine(offer.type)) {
+      const { results } = compareTelecom(input, offer.type, offer.clientType)
+      const compared = results.find(line => line.offer.id === id)
+      const of = results.filter(({ rank }) => rank !== null).length
+      return compared ? { id, state: 'line', compared, of } : { id, state: 'over' }
+    }
+    const comparison = energy(offer.type)
+    for (const sentence of comparison.assumptions) assumptions.add(sentence)
+    const compared = comparison.results.find(result => result.offer.id === id)
+    if (compared) return { id, state: 'energy', compared, of: comparison.results.length }
+    return {
+      id,
+      state: 'no-figure',
+      offer: publicOffer(offer, input.market),
+      because: comparison.notice
+        ? noticeTexts[comparison.notice]
+        : comparison.unpriced.some(unpriced => unpriced.id === id)
+          ? NO_PRICE
+          : NOT_FOR_THESE_DATA,
+    }
+  })
+  const plans = input.catalogue.flatMap(({ id, plans: own }) => (own && ids.includes(id) ? own : []))
+  const commodities = [...new Set(plans.map(({ commodity }) => commodity))]
+  return { ...dataDayOf(input.market, commodities, plans), assumptions: [...assumptions], chosen }
+}
+
+/** Each list is compared once, and only where one of its offers was chosen. */
+function lists(compare: Record<EnergyKind, () => Comparison>) {
+  const done = new Map<EnergyKind, Comparison>()
+  return (kind: EnergyKind): Comparison => {
+    const comparison = done.get(kind) ?? compare[kind]()
+    done.set(kind, comparison)
+    return comparison
+  }
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from '../market-offer.ts'
+
+/** An entry of the open data that cannot be kept: why, and the element with what it held. */
+export class EntryRefused extends Error {
+  readonly reason: Refusal
+  readonly detail: string
+  constructor(reason: Refusal, detail: string) {
+    super(`${reason}: ${detail}`)
+    this.reason = reason
+    this.detail = detail.slice(0, 120)
+  }
+}
+
+/** What a code stands for. */
+export function codeOf<Codes extends Record<string, string>>(
+  codes: Codes,
+  code: string,
+  reason: Refusal,
+): Codes[keyof Codes] {
+  const two = code.padStart(2, '0')
+  if (!Object.hasOwn(codes, two)) throw new EntryRefused(reason, code)
+  return codes[two as keyof Codes] as Codes[keyof Codes]
+}
+
+/** NUMERICO (9,6) of the format, with room to spare: more digits are no price. */
+const AMOUNT = /^-?\d{1,9}([.,]\d{1,9})?$/
+
+export const isAmount = (text: string): boolean => AMOUNT.test(text)
+
+/** A price or a limit as plain notation; null where nothing is written. */
+export function numberOrNull(text: string, name: string): string | null {
+  if (text === '') return null
+  if (!AMOUNT.test(text)) throw new EntryRefused('not-a-number', `${name} ${text}`)
+  return text.replace(',', '.')
+}
+
+export function amountAt(text: string, name: string): string {
+  const amount = numberOrNull(text, name)
+  if (amount === null) throw new EntryRefused('not-a-number', name)
+  return amount
+}
+
+export function integerAt(text: string, name: string): number {
+  if (!/^-?\d{1,4}$/.test(text)) throw new EntryRefused('not-a-number', `${name} ${text}`)
+  return Number(text)
+}
+
+const MAX_ADDRESS = 300
+
+/** An address that a browser may open; suppliers often leave out the scheme. Null for anything else. */
+export function webAddress(text: string): string | null {
+  if (!text || text.length > MAX_ADDRESS) return null
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.hostname.includes('.') && !url.username ? url.href : null
+}

@@ -1,0 +1,117 @@
+import { Decimal, larger, smaller } from '#core/decimal.ts'
+import type { Regulated } from '../../cost/regulated.ts'
+import type { YearOfContract } from '../../cost/yearly-cost.ts'
+import type { MarketTerms, Validity, PriceInterval } from '../market-terms.ts'
+
+/** What a plan is made for: a household, its year of contract, and how its consumption falls on the twelve months. */
+export interface PlanInput {
+  regulated: Regulated
+  /** The twelve months, 'YYYY-MM', with the share of the year's consumption and of its time of each. */
+  months: readonly { month: string; use: Decimal; time: Decimal }[]
+  /** Months of the contract before these. */
+  before: number
+  year: YearOfContract
+  /** The same for a flat offer, which charges so many units whatever is used; null where the rules give no cost. */
+  sized(units: string): PlanInput | null
+}
+
+interface Stretch {
+  from?: string
+  upTo?: string
+}
+
+/** A piece of a year of contract with one price of each kind: months that are alike, and a stretch of the consumption. */
+export interface Cell {
+  /** Of the months of the input; null: all of them. */
+  month: number | null
+  /** Units a year: above `from`, up to `to`. */
+  from: Decimal
+  to: Decimal
+  /** The part of what is used, and of the time, that falls here. */
+  use: Decimal
+  time: Decimal
+}
+
+/**
+ * The year of one household, cut where a price of these terms begins or ends. Stretches are of the whole yearly
+ * consumption: with months their shares multiply.
+ */
+export function cellsOf({ components }: Pick<MarketTerms, 'components'>, input: PlanInput): Cell[] {
+  const intervals = components.flatMap(component => (component.optional ? [] : component.intervals))
+  const stretches = stretchesOf(intervals, input.regulated.units)
+  if (!intervals.some(isTimed))
+    return stretches.map(({ share, ...piece }) => ({ ...piece, month: null, use: share, time: Decimal.one }))
+  return input.months.flatMap(({ use, time }, month) =>
+    stretches.map(({ share, ...piece }) => ({ ...piece, month, use: use.times(share), time })),
+  )
+}
+
+function stretchesOf(intervals: readonly Stretch[], units: Decimal): { from: Decimal; to: Decimal; share: Decimal }[] {
+  const ends = intervals.flatMap(interval => [lowerEnd(interval), interval.upTo ? Decimal.of(interval.upTo) : null])
+  const inside = ends
+    .filter(end => end !== null)
+    .filter(end => end.compare(Decimal.zero) > 0 && end.compare(units) < 0)
+    .toSorted((a, b) => a.compare(b))
+  const cuts = [
+    Decimal.zero,
+    ...inside.filter((end, at) => at === 0 || end.compare(inside[at - 1] as Decimal) !== 0),
+    units,
+  ]
+  return cuts.slice(1).map((to, at) => {
+    const from = cuts[at] as Decimal
+    return { from, to, share: cuts.length === 2 ? Decimal.one : to.minus(from).over(units) }
+  })
+}
+
+/** Stretches are written in whole units: one that begins at 1801 holds what is above 1800. */
+const lowerEnd = ({ from }: Stretch): Decimal =>
+  from ? larger(Decimal.of(from).minus(Decimal.one), Decimal.zero) : Decimal.zero
+
+/** How much of the consumption falls into a stretch. */
+export function shareWithin(stretch: Stretch, units: Decimal): Decimal {
+  const isOpen = !stretch.from && !stretch.upTo
+  if (isOpen || units.isZero()) return Decimal.one
+  const end = stretch.upTo ? smaller(Decimal.of(stretch.upTo), units) : units
+  return larger(end.minus(lowerEnd(stretch)), Decimal.zero).over(units)
+}
+
+export const isTimed = ({ months, until, only }: Validity): boolean => Boolean(months ?? until ?? only)
+const hasStretch = ({ from, upTo }: Stretch): boolean => Boolean(from ?? upTo)
+
+/** Whether a period holds in a month of the input. */
+export const isValidIn = (
+  { months, until, only }: Validity,
+  { input, month }: { input: PlanInput; month: number },
+): boolean => {
+  const name = input.months[month]?.month ?? ''
+  return (
+    (!months || input.before + month < months) &&
+    (!until || name <= until) &&
+    (!only || only.includes(Number(name.slice(5))))
+  )
+}
+
+/**
+ * The price that holds in a cell: the most closely told one. What is told for a time goes before what is told for a stretch
+ * alone, the shorter time before the longer, and of two stretches that claim the same unit the lower one.
+ */
+export function priceIn(intervals: readonly PriceInterval[], cell: Cell, input: PlanInput): PriceInterval | null {
+  const claims = intervals.filter(
+    interval =>
+      (cell.month === null || isValidIn(interval, { input, month: cell.month })) &&
+      lowerEnd(interval).compare(cell.from) <= 0 &&
+      (!interval.upTo || cell.to.compare(Decimal.of(interval.upTo)) <= 0),
+  )
+  return claims.length < 2 ? (claims[0] ?? null) : (claims.toSorted(byCloseness(input))[0] ?? null)
+}
+
+const byCloseness =
+  (input: PlanInput) =>
+  (a: PriceInterval, b: PriceInterval): number =>
+    told(b) - told(a) || length(a, input) - length(b, input) || lowerEnd(a).compare(lowerEnd(b))
+const told = (interval: PriceInterval): number => (isTimed(interval) ? 2 : 0) + (hasStretch(interval) ? 1 : 0)
+
+/** Months that a period holds, of a year or from the first of the contract on. */
+const length = ({ months, until, only }: Validity, { months: [first], before }: PlanInput): number =>
+  only ? only.length : (months ?? (until && first ? monthsUpTo(until) - monthsUpTo(first.month) + before + 1 : 0))
+const monthsUpTo = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))

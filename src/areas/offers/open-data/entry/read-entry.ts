@@ -1,0 +1,302 @@
+import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
+import { amountAt, EntryRefused, codeOf, integerAt, numberOrNull, webAddress, isAmount } from './entry-values.ts'
+import {
+  type ContractWay,
+  CONTRACT_WAYS,
+  type MarketClient,
+  type MarketKind,
+  type MarketOffer,
+} from '../market-offer.ts'
+import {
+  MARKET_DISPATCHING,
+  type MarketComponent,
+  type MarketDispatching,
+  type MarketTerms,
+  type Unpriced,
+} from '../market-terms.ts'
+import { DECLARED, readComponents, readDiscounts } from './read-prices.ts'
+import { readIndex } from './read-index.ts'
+import { ownBands } from './week-bands.ts'
+import { childrenOf, textAt, textsAt, type XmlElement } from './xml-element.ts'
+
+const NO = ['', '00', 'NO']
+
+/**
+ * OFFERTA_ONNICOMPRENSIVA, of households: 01 a fee a year and a price per unit that hold everything but taxes; 02 the same with
+ * a subscription for CONSUMO_CANONE units. Undefined for any other offer.
+ */
+function readInclusive(
+  entry: XmlElement,
+  { components, index, declared }: MarketTerms,
+  { business }: { business: boolean },
+  reasons: Unpriced[],
+): MarketTerms['inclusive'] {
+  const written = textAt(entry, 'DettaglioOfferta', 'OFFERTA_ONNICOMPRENSIVA').toUpperCase()
+  const code = written.padStart(written === '' ? 0 : 2, '0')
+  if (NO.includes(code)) return undefined
+  const asked = components.filter(({ optional }) => !optional).flatMap(({ intervals }) => intervals)
+  const isKnown = code === '01' || code === '02'
+  const isPlain = !index?.byBand && asked.every(({ band, unit }) => (!band || band === 'f1') && unit !== '€/kW')
+  if (business || !isKnown || !isPlain || (code === '01' && (index !== undefined || declared.length > 0))) {
+    reasons.push('all-inclusive')
+    return undefined
+  }
+  if (code === '01') return {}
+  const subscribed = textBelow(entry, 'CONSUMO_CANONE')
+  if (!isAmount(subscribed)) {
+    reasons.push('all-inclusive')
+    return undefined
+  }
+  return { subscribed: subscribed.replace(',', '.') }
+}
+
+/** The first text of a name, wherever it stands: official texts put it in two places. */
+function textBelow(element: XmlElement, name: string): string {
+  if (element.name === name) return element.text.trim()
+  for (const child of element.children) {
+    const found = textBelow(child, name)
+    if (found) return found
+  }
+  return ''
+}
+
+const KINDS = { '01': 'luce', '02': 'gas', '03': 'luce_gas' } as const satisfies Record<string, MarketKind>
+const CLIENTS = { '01': 'domestico', '02': 'business', '03': 'condominio' } as const satisfies Record<
+  string,
+  MarketClient
+>
+const RESIDENCES = { '01': 'resident', '02': 'non-resident', '03': 'all' } as const
+const PRICE_TYPES = { '01': 'fixed', '02': 'variable', '03': 'flat', '04': 'mixed' } as const
+const WAYS = { '01': 'switch', '02': 'first-activation', '03': 'subentro', '04': 'voltura' } as const
+const PAYMENTS = {
+  '01': 'direct-debit',
+  '02': 'direct-debit',
+  '03': 'card',
+  '04': 'bollettino',
+  '99': 'other',
+} as const
+const BANDS = {
+  '01': 'mono',
+  // Two bands: the second is all that is not in the first.
+  '02': 'f1-f23',
+  '03': 'f1-f2-f3',
+  '91': 'f1-f23',
+  '92': 'f2-f13',
+  '93': 'f3-f12',
+} as const
+const MAX_NAME = 255
+const MAX_LIMITS = 10
+const MAX_LIMIT_TEXT = 500
+const MAX_ZONES = 9_000
+
+/** One `<offerta>` as the product keeps it. Throws EntryRefused with the reason why it cannot be. */
+export function readEntry(entry: XmlElement): MarketOffer {
+  const detail = (...path: string[]) => textAt(entry, 'DettaglioOfferta', ...path)
+  const code = textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA')
+  if (!code || code.length > 64) throw new EntryRefused('code-missing', code)
+  const vatNumber = textAt(entry, 'IdentificativiOfferta', 'PIVA_UTENTE').replace(/^IT/i, '')
+  if (!/^\d{11}$/.test(vatNumber)) throw new EntryRefused('vat-number-missing', vatNumber)
+  const kind = codeOf(KINDS, detail('TIPO_MERCATO'), 'market-unknown')
+  const client = codeOf(CLIENTS, detail('TIPO_CLIENTE'), 'client-unknown')
+  const name = detail('NOME_OFFERTA').slice(0, MAX_NAME)
+  if (!name) throw new EntryRefused('name-missing', code)
+  const commodity = kind === 'gas' ? 'gas' : 'luce'
+  const validFrom = dateAt(entry, 'DATA_INIZIO')
+  const priced =
+    kind === 'luce_gas' ? null : readTerms(entry, commodity, { business: client === 'business', validFrom })
+  const both = kind === 'luce_gas' ? readJoined(entry) : null
+  const features = (of: string) => numberOrNull(textAt(entry, 'CaratteristicheOfferta', of), of)
+  const months = integerAt(detail('DURATA') || '-1', 'DURATA')
+
+  return {
+    kind,
+    code,
+    vatNumber,
+    name,
+    client,
+    residence: codeOf(RESIDENCES, detail('DOMESTICO_RESIDENTE') || '03', 'unknown-code'),
+    priceType: codeOf(PRICE_TYPES, detail('TIPO_OFFERTA'), 'price-type-unknown'),
+    months: months < 1 ? null : months,
+    validFrom,
+    validTo: dateAt(entry, 'DATA_FINE'),
+    alone: detail('OFFERTA_SINGOLA').toUpperCase() !== 'NO',
+    ways: waysOf(entry),
+    payments: [
+      ...new Set(
+        textsAt(entry, 'MetodoPagamento', 'MODALITA_PAGAMENTO').map(each => PAYMENTS[each as '01'] ?? 'other'),
+      ),
+    ],
+    url: webAddress(detail('Contatti', 'URL_OFFERTA')),
+    site: webAddress(detail('Contatti', 'URL_SITO_VENDITORE')),
+    phone: detail('Contatti', 'TELEFONO').slice(0, 40) || null,
+    consumption: { min: features('CONSUMO_MIN'), max: upperLimit(features('CONSUMO_MAX')) },
+    power: { min: features('POTENZA_MIN'), max: upperLimit(features('POTENZA_MAX')) },
+    zones: {
+      regions: zonesAt(entry, 'REGIONE', 2),
+      provinces: zonesAt(entry, 'PROVINCIA', 3),
+      towns: zonesAt(entry, 'COMUNE', 6),
+    },
+    limits: childrenOf(entry, 'CondizioniContrattuali')
+      .filter(condition => textAt(condition, 'LIMITANTE') === '01')
+      .map(condition => textAt(condition, 'DESCRIZIONE').slice(0, MAX_LIMIT_TEXT))
+      .slice(0, MAX_LIMITS),
+    joined: both?.joined ?? null,
+    terms: priced?.terms ?? null,
+    placet: false,
+    unpriced: client === 'condominio' ? 'condominium' : (priced?.unpriced ?? both?.unpriced ?? null),
+  }
+}
+
+/** Zero as an upper limit is how some suppliers write that there is none. */
+const upperLimit = (value: string | null): string | null => (value === null || Number(value) === 0 ? null : value)
+
+function readTerms(
+  entry: XmlElement,
+  commodity: MarketTerms['commodity'],
+  customer: { business: boolean; validFrom: CalendarDate },
+): { terms: MarketTerms; unpriced: Unpriced | null } {
+  const reasons: Unpriced[] = []
+  const bandsCode = textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '01'
+  const hours = commodity === 'gas' || bandsCode === '01' || bandsCode > '07' ? null : ownBands(entry, bandsCode)
+  const own = hours === 'unreadable' ? null : hours
+  const bands = commodity === 'gas' ? 'mono' : own ? 'f1-f2-f3' : BANDS[bandsCode as keyof typeof BANDS]
+  if (!bands || hours === 'unreadable') reasons.push('other-bands')
+  const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE')
+  if (declared.some(each => !DECLARED[each])) reasons.push('regulated-component')
+  const index = readIndex(entry, commodity, own, reasons)
+  const components = readComponents(entry, { commodity, own }, reasons)
+  const terms: MarketTerms = {
+    commodity,
+    bands: bands ?? 'mono',
+    ...(index && { index }),
+    components,
+    declared: [...new Set(declared.flatMap(each => DECLARED[each] ?? []))],
+    dispatching: commodity === 'gas' ? [] : readDispatching(entry, customer, reasons),
+    discounts: readDiscounts(entry, { commodity, own }, reasons),
+    ...sizeOf(entry, components, reasons),
+    ...mixOf(entry, index, components, reasons),
+  }
+  const inclusive = readInclusive(entry, terms, customer, reasons)
+  if (inclusive) terms.inclusive = inclusive
+  const pays = components.some(component => !component.optional && component.intervals.length > 0)
+  if (!pays && !index) reasons.push('no-price')
+  return { terms, unpriced: reasons[0] ?? null }
+}
+
+/** Fixed and variable energy at once: the intervals say which is which; without them nothing does, unless the index is paid in part. */
+function mixOf(
+  entry: XmlElement,
+  index: MarketTerms['index'],
+  components: readonly MarketComponent[],
+  reasons: Unpriced[],
+): Pick<MarketTerms, 'mixed'> {
+  const kinds = new Set(
+    components.flatMap(({ area, optional, intervals }) =>
+      !optional && (area === '04' || area === '06') ? intervals.map(({ variable }) => variable) : [],
+    ),
+  )
+  const isMixed = textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') === '04'
+  if (!index) {
+    if (isMixed && kinds.has(true)) reasons.push('other-index')
+    return {}
+  }
+  if (kinds.has(true) && (isMixed || kinds.size > 1)) return { mixed: true }
+  if (!isMixed) return {}
+  if (kinds.has(false)) return { mixed: true }
+  if (!index.byBand && index.coefficient === '1') reasons.push('mixed')
+  return {}
+}
+
+/**
+ * A flat offer charges its largest consumption to everybody, network and taxes with it (Trasmissione Offerte v5.0, §5.4, 18).
+ * One that asks nothing per unit costs the same at any size.
+ */
+function sizeOf(
+  entry: XmlElement,
+  components: readonly MarketComponent[],
+  reasons: Unpriced[],
+): { flatUnits?: string } {
+  if (textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') !== '03') return {}
+  const size = upperLimit(numberOrNull(textAt(entry, 'CaratteristicheOfferta', 'CONSUMO_MAX'), 'CONSUMO_MAX'))
+  if (size !== null) return { flatUnits: size }
+  const asksPerUnit = components.some(
+    ({ optional, intervals }) => !optional && intervals.some(({ unit }) => unit === '€/kWh' || unit === '€/Smc'),
+  )
+  if (asksPerUnit) reasons.push('flat-without-size')
+  return {}
+}
+
+function waysOf(entry: XmlElement): ContractWay[] {
+  const codes = childrenOf(entry, 'DettaglioOfferta').flatMap(detail =>
+    childrenOf(detail, 'TIPOLOGIA_ATT_CONTR').map(({ text }) => text.trim()),
+  )
+  if (codes.length === 0 || codes.includes('99')) return [...CONTRACT_WAYS]
+  return [...new Set(codes.flatMap(code => WAYS[code as keyof typeof WAYS] ?? []))]
+}
+
+/** `GG/MM/AAAA_HH:MM:SS`, Europe/Rome: the day. */
+function dateAt(entry: XmlElement, name: string): CalendarDate {
+  const text = textAt(entry, 'ValiditaOfferta', name)
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})(?:[_ ]\d{2}:\d{2}:\d{2})?$/.exec(text) ?? []
+  const date = `${year}-${month}-${day}`
+  if (!isCalendarDate(date)) throw new EntryRefused('not-a-date', `${name} ${text}`)
+  return date
+}
+
+function zonesAt(entry: XmlElement, name: string, digits: number): string[] {
+  const codes = textsAt(entry, 'ZoneOfferta', name).flatMap(text => text.split(/[\s;,|]+/).filter(Boolean))
+  if (codes.length > MAX_ZONES) throw new EntryRefused('too-large', name)
+  return codes.map(code => {
+    if (!/^\d{1,6}$/.test(code) || code.length > digits) throw new EntryRefused('unknown-code', `${name} ${code}`)
+    return code.padStart(digits, '0')
+  })
+}
+
+function readJoined(entry: XmlElement): { joined: NonNullable<MarketOffer['joined']>; unpriced: Unpriced | null } {
+  const reasons: Unpriced[] = []
+  const discounts = readDiscounts(entry, { commodity: 'luce', own: null }, reasons)
+  const joined = {
+    luce: joinedAt(entry, 'OFFERTE_CONGIUNTE_EE'),
+    gas: joinedAt(entry, 'OFFERTE_CONGIUNTE_GAS'),
+    discounts,
+  }
+  if (joined.luce.length === 0 || joined.gas.length === 0) reasons.push('joined-offers-missing')
+  return { joined, unpriced: reasons[0] ?? null }
+}
+
+const joinedAt = (entry: XmlElement, name: string): string[] =>
+  [...textsAt(entry, 'OffertaDual', name), ...textsAt(entry, 'OffertaDUAL', name)]
+    .flatMap(text => text.split(/[\s;,|]+/).filter(Boolean))
+    .slice(0, 200)
+
+/** From this day on households pay CdispD, no longer the parts of 01. */
+const HOUSEHOLDS_WITHOUT_01 = '2026-04-01'
+
+function readDispatching(
+  entry: XmlElement,
+  { business, validFrom }: { business: boolean; validFrom: string },
+  reasons: Unpriced[],
+): MarketTerms['dispatching'] {
+  const read = childrenOf(entry, 'Dispacciamento').flatMap((each): MarketTerms['dispatching'] => {
+    const code = textAt(each, 'TIPO_DISPACCIAMENTO').padStart(2, '0')
+    if (
+      !MARKET_DISPATCHING.some(known => known === code) ||
+      (code === '01' && !business && validFrom >= HOUSEHOLDS_WITHOUT_01)
+    ) {
+      reasons.push('other-dispatching')
+      return []
+    }
+    const own = code === '99'
+    return [
+      {
+        entry: code as MarketDispatching,
+        ...(own && { value: amountAt(textAt(each, 'VALORE_DISP'), 'VALORE_DISP') }),
+      },
+    ]
+  })
+  // They are one thing with three names: each kind of customer pays one of them.
+  const taken = business ? '12' : '13'
+  const isTaken = read.some(each => each.entry === taken)
+  return read.filter(each => !isTaken || each.entry === taken || !ONE_OF.includes(each.entry))
+}
+const ONE_OF: readonly string[] = ['11', '12', '13']

@@ -1,0 +1,280 @@
+import { Decimal } from '#core/decimal.ts'
+import type { DeclaredComponent } from '../../cost/plan.ts'
+import { EntryRefused, amountAt, integerAt, isAmount, numberOrNull } from './entry-values.ts'
+import {
+  type MarketBand,
+  type MarketComponent,
+  type MarketDiscount,
+  type MarketTerms,
+  type MarketUnit,
+  type Validity,
+  type PriceInterval,
+  type Unpriced,
+} from '../market-terms.ts'
+import { bandShares, bandsIn, type HoursShare, type OwnBands } from './week-bands.ts'
+import { childrenOf, textAt, textsOf, type XmlElement } from './xml-element.ts'
+
+const AREAS = ['01', '02', '04', '05', '06'] as const
+const UNITS: Readonly<Record<string, MarketUnit>> = {
+  '01': '€/year',
+  '02': '€/kW',
+  '03': '€/kWh',
+  '04': '€/Smc',
+  '05': '€',
+}
+const PERCENT = '06'
+const BANDS: Readonly<Record<string, MarketBand>> = {
+  '01': 'f1',
+  '02': 'f2',
+  '03': 'f3',
+  '91': 'f23',
+  '92': 'f13',
+  '93': 'f12',
+}
+/** CODICE_COMPONENTE_FASCIA of a discount, 11 to 18: one band each; those of prices stand for themselves. */
+const bandOfDiscount = (code: string): string => (/^1[1-8]$/.test(code) ? `0${code[1]}` : code)
+/** CODICE of ComponentiRegolate with a published value; 06 and 07 have none. */
+export const DECLARED: Readonly<Record<string, DeclaredComponent>> = {
+  '01': 'pcv',
+  '02': 'ppe',
+  '03': 'ccr',
+  '04': 'cpr',
+  '05': 'grad',
+  '09': 'qvd-fixed',
+  '10': 'qvd-variable',
+}
+const CONDITIONS: Readonly<Record<string, string>> = {
+  '01': 'con la bolletta elettronica',
+  '02': 'con la gestione online',
+  '03': 'con bolletta elettronica e domiciliazione bancaria',
+}
+/** TIPO_PREZZO. */
+const KINDS_OF_PRICE: Readonly<Record<string, { variable: boolean }>> = {
+  '01': { variable: false },
+  '02': { variable: true },
+}
+const MAX_TEXT = 200
+const MAX_PARTS = 300
+
+/** Of what an entry is read: its commodity, and the hours of its own bands. */
+interface ReadGround {
+  commodity: MarketTerms['commodity']
+  own: OwnBands | null
+}
+
+/** The components of the supplier with their prices, optional ones marked. */
+export function readComponents(
+  entry: XmlElement,
+  { commodity, own }: ReadGround,
+  reasons: Unpriced[],
+): MarketComponent[] {
+  const given = childrenOf(entry, 'ComponenteImpresa')
+  if (given.length > MAX_PARTS) throw new EntryRefused('too-large', 'ComponenteImpresa')
+  return given.flatMap(component => {
+    const area = textAt(component, 'MACROAREA').padStart(2, '0')
+    if (!AREAS.some(known => known === area)) throw new EntryRefused('unknown-code', `MACROAREA ${area}`)
+    const optional = textAt(component, 'TIPOLOGIA').padStart(2, '0') === '02'
+    const intervals = childrenOf(component, 'IntervalloPrezzi')
+    if (intervals.length > MAX_PARTS) throw new EntryRefused('too-large', 'IntervalloPrezzi')
+    const said = {
+      name: textAt(component, 'NOME').slice(0, MAX_TEXT),
+      ...(optional && { optional: true as const }),
+      area: area as MarketComponent['area'],
+    }
+    const told = optional ? [] : reasons
+    if (own) return inOwnBands(intervals, own, told).map(each => ({ ...said, ...each }))
+    return [{ ...said, intervals: intervals.flatMap(interval => readInterval(interval, commodity, told)) }]
+  })
+}
+
+/**
+ * Prices in bands of the offer's own as prices of F1, F2 and F3: each own band becomes a component of its own, whose price
+ * weighs in each standard band by the hours that it has there. Hours without a price are told.
+ */
+function inOwnBands(
+  intervals: readonly XmlElement[],
+  own: OwnBands,
+  reasons: Unpriced[],
+): Pick<MarketComponent, 'ownBand' | 'intervals'>[] {
+  const byCode = Map.groupBy(intervals, each => textAt(each, 'FASCIA_COMPONENTE').padStart(2, '0'))
+  // The first band alone is how many suppliers write «all hours».
+  const isForAllHours = [...byCode.keys()].every(code => code === '00' || code === '01')
+  const priced = new Set([...byCode.keys()].flatMap(bandsIn))
+  if (!isForAllHours && [...own.keys()].some(band => !priced.has(band))) reasons.push('other-bands')
+  return [...byCode].flatMap(([code, same]) => {
+    const read = same.flatMap(interval => readInterval(interval, 'luce', reasons, null))
+    if (isForAllHours || code === '00') return [{ intervals: read }]
+    if (!bandShares(code, own)) reasons.push('other-bands')
+    return bandsIn(code).flatMap(ownBand => {
+      const shares = own.get(ownBand)
+      if (!shares) return []
+      const weighed = (each: PriceInterval) =>
+        (['f1', 'f2', 'f3'] as const).map(band => ({
+          ...each,
+          band,
+          price: Decimal.of(each.price).times(shares[band]).toString(),
+        }))
+      return [{ ownBand, intervals: read.flatMap(weighed) }]
+    })
+  })
+}
+
+function readInterval(
+  interval: XmlElement,
+  commodity: MarketTerms['commodity'],
+  reasons: Unpriced[],
+  bands: typeof BANDS | null = BANDS,
+): PriceInterval[] {
+  const code = textAt(interval, 'UNITA_MISURA').padStart(2, '0')
+  const unit = UNITS[code]
+  const isOther = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
+  if (!unit || isOther) {
+    if (!unit && code !== PERCENT) throw new EntryRefused('unknown-code', `UNITA_MISURA ${code}`)
+    reasons.push('own-unit')
+    return []
+  }
+  const stretch = stretchOf(textAt(interval, 'CONSUMO_DA'), textAt(interval, 'CONSUMO_A'))
+  const isFee = unit !== '€/kWh' && unit !== '€/Smc'
+  if (isFee && (stretch.from ?? stretch.upTo)) reasons.push('fee-with-intervals')
+  const bandCode = textAt(interval, 'FASCIA_COMPONENTE')
+  const hasBand = bands !== null && bandCode !== '' && commodity === 'luce'
+  const band = hasBand ? bands[bandCode.padStart(2, '0')] : undefined
+  if (hasBand && !band) reasons.push('other-bands')
+  return [
+    {
+      price: amountAt(textAt(interval, 'PREZZO'), 'PREZZO'),
+      unit,
+      ...(band && { band }),
+      ...KINDS_OF_PRICE[textAt(interval, 'TIPO_PREZZO').padStart(2, '0')],
+      ...stretch,
+      ...periodOf(interval),
+    },
+  ]
+}
+
+/** A stretch of yearly consumption; 0 as its end is no end, and 1 as its beginning is the first unit. */
+function stretchOf(from: string, upTo: string): { from?: string; upTo?: string } {
+  const [start, end] = [numberOrNull(from, 'CONSUMO_DA'), numberOrNull(upTo, 'CONSUMO_A')]
+  return {
+    ...(start !== null && Number(start) > 1 && { from: start }),
+    ...(end !== null && Number(end) > 0 && { upTo: end }),
+  }
+}
+
+function periodOf(element: XmlElement): Validity {
+  const [months, until] = [
+    textAt(element, 'PeriodoValidita', 'DURATA'),
+    textAt(element, 'PeriodoValidita', 'VALIDO_FINO') || textAt(element, 'PeriodoValidita', 'VALIDA_FINO'),
+  ]
+  const only = childrenOf(element, 'PeriodoValidita').flatMap(period =>
+    childrenOf(period, 'MESE_VALIDITA').map(({ text }) => integerAt(text.trim(), 'MESE_VALIDITA')),
+  )
+  if (only.some(month => month < 1 || month > 12)) throw new EntryRefused('unknown-code', 'MESE_VALIDITA')
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(20\d{2})$/.exec(until) ?? []
+  if (until && !year) throw new EntryRefused('not-a-date', `VALIDO_FINO ${until}`)
+  const lasts = months ? integerAt(months, 'DURATA') : -1
+  return {
+    ...(lasts > 0 && { months: lasts }),
+    ...(year && { until: `${year}-${month}` }),
+    ...(only.length > 0 && only.length < 12 && { only: [...new Set(only)] }),
+  }
+}
+
+const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
+const BEYOND_FIRST_YEAR = '03'
+
+/** What a discount is taken of, where not of the whole: bands, or regulated components; null for what cannot be computed. */
+function targetOf(
+  discount: XmlElement,
+  own: OwnBands | null,
+): Pick<MarketDiscount, 'shares' | 'ownBands' | 'components'> | null {
+  const codes = [...new Set(textsOf(discount, 'CODICE_COMPONENTE_FASCIA').map(code => code.padStart(2, '0')))]
+  if (codes.length === 0) return {}
+  const components = codes.map(code => DECLARED[code])
+  if (components.every(component => component !== undefined)) return { components }
+  const bands = codes.map(bandOfDiscount)
+  const shares = hoursOf(bands, own)
+  return (
+    shares && {
+      shares: { f1: shares.f1.toString(), f2: shares.f2.toString(), f3: shares.f3.toString() },
+      ...(own && { ownBands: [...new Set(bands.flatMap(bandsIn))] }),
+    }
+  )
+}
+
+/** Each hour once, though several codes name it. */
+function hoursOf(codes: readonly string[], own: OwnBands | null): HoursShare | null {
+  const sum = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero }
+  if (codes.some(code => bandsIn(code).length === 0)) return null
+  for (const band of new Set(codes.flatMap(bandsIn))) {
+    const share = bandShares(`0${band}`, own)
+    if (!share) return null
+    for (const part of ['f1', 'f2', 'f3'] as const) sum[part] = sum[part].plus(share[part])
+  }
+  return sum
+}
+
+/** Both spellings stand in official texts. */
+const pricesOf = (discount: XmlElement): XmlElement[] =>
+  discount.children.filter(({ name }) => name.toLowerCase() === 'prezzisconto')
+
+export function readDiscounts(
+  entry: XmlElement,
+  { commodity, own }: ReadGround,
+  reasons: Unpriced[],
+): MarketDiscount[] {
+  return childrenOf(entry, 'Sconto').flatMap(discount => {
+    const validity = textAt(discount, 'VALIDITA').padStart(2, '0')
+    if (validity === BEYOND_FIRST_YEAR) return []
+    const condition = conditionOf(discount)
+    const target = targetOf(discount, own)
+    // What no condition asks for would be in the cost: without being able to compute it there is none.
+    const tell = (reason: Unpriced) => void (condition || reasons.push(reason))
+    const prices = pricesOf(discount)
+    if (prices.length === 0) tell('discount-without-price')
+    return prices.flatMap((price): MarketDiscount[] => {
+      const kind = textAt(price, 'TIPOLOGIA').padStart(2, '0')
+      const code = textAt(price, 'UNITA_MISURA').padStart(2, '0')
+      const unit = code === PERCENT ? '%' : UNITS[code]
+      const on = ON[kind as keyof typeof ON]
+      const amount = isAmount(textAt(price, 'PREZZO')) ? amountAt(textAt(price, 'PREZZO'), 'PREZZO') : null
+      if (kind === '04') tell('discount-on-tutela')
+      else if (!unit || !on || amount === null) tell('discount-without-price')
+      if (!unit || !on || amount === null) return []
+      const wrongUnit = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
+      // A percentage of the fee of a band says no amount.
+      const isComputed =
+        target !== null &&
+        (!target.shares || unit === '€/kWh' || (unit === '%' && on === 'sale')) &&
+        (!target.components || unit === '%')
+      if (!isComputed) tell('discount-on-component')
+      else if (wrongUnit) tell('own-unit')
+      if (!isComputed || wrongUnit) return []
+      return [
+        {
+          name: textAt(discount, 'NOME').slice(0, MAX_TEXT),
+          amount: amount.replace('-', ''),
+          unit,
+          on,
+          ...target,
+          ...(validity === '01' && { atEntry: true as const }),
+          ...(isAfterVat(textAt(discount, 'IVA_SCONTO')) && { afterVat: true as const }),
+          ...(condition && { condition }),
+          ...stretchOf(textAt(price, 'VALIDO_DA'), textAt(price, 'VALIDO_FINO')),
+          ...periodOf(discount),
+        },
+      ]
+    })
+  })
+}
+
+const isAfterVat = (text: string): boolean => text.padStart(2, '0') === '02' || text.toUpperCase() === 'NO'
+
+function conditionOf(discount: XmlElement): string | undefined {
+  const code = textAt(discount, 'Condizione', 'CONDIZIONE_APPLICAZIONE').padStart(2, '0')
+  if (code === '00') return undefined
+  return (
+    CONDITIONS[code] ??
+    (textAt(discount, 'Condizione', 'DESCRIZIONE_CONDIZIONE') || 'a una condizione del fornitore').slice(0, MAX_TEXT)
+  )
+}

@@ -1,0 +1,189 @@
+import type { Facts } from '#areas/market/facts.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import { comparable } from '#core/text.ts'
+import { nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
+import type { PersonalData, TechnicalData } from '../activation/activation.server.ts'
+import { gasLevel, type KnownUse, luceLevel } from '../estimated-use.ts'
+import { readPrintedAddress } from '../requested-supplies.ts'
+import type { RequestType } from '../request.ts'
+import { ADDRESS_PARTS, partName } from '../wizards/parts/address.ts'
+
+export interface KnownSupply extends Partial<KnownUse> {
+  commodity: 'luce' | 'gas'
+  code: string | null
+  holder: string | null
+  taxCode: string | null
+  supplierName: string | null
+  customerType: 'domestico' | 'business'
+  heating: boolean | null
+  address: string | null
+  province: string | null
+  /** False for what only a request said. */
+  isFromBill: boolean
+  /** Its owner wrote or corrected some of it. */
+  isByHand?: boolean
+}
+
+/** All that the product knows of a person when a wizard opens. */
+export interface Knowledge {
+  account: { firstName: string; lastName: string; email: string; phone: string | null }
+  luce: KnownSupply | null
+  gas: KnownSupply | null
+  /** The newest earlier request. */
+  earlier: PersonalData | null
+  /** What earlier requests said of a supply or a line, newest first. */
+  requests: readonly EarlierRequest[]
+}
+
+interface EarlierRequest {
+  type: RequestType
+  /** Whose offer was asked for. */
+  supplierName: string
+  isDone: boolean
+  technical: TechnicalData
+}
+
+export type Suggested = Record<string, { value: unknown; text: string }>
+
+const FROM = {
+  account: 'dal tuo account',
+  bill: 'dalla tua bolletta',
+  request: 'dalla tua ultima richiesta',
+  supplies: 'dalle tue forniture',
+} as const
+
+/** Which of what is known is the person's own contract: in a voltura the bill is somebody else's. */
+type Uses = { isOwnSupply: boolean; type: RequestType }
+
+/** Proposals by field name; the later line wins. Acceptances and account numbers are never among them. */
+export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Facts, uses: Uses): Suggested {
+  const { isOwnSupply } = uses
+  const { account, earlier, luce, gas } = knowledge
+  const wanted = answers.supplyType
+  const supply = wanted === 'gas' ? gas : (luce ?? (wanted === 'luce' ? null : gas))
+  const found: Suggested = {}
+  const put = (from: keyof typeof FROM, values: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(values))
+      if (value !== null && value !== undefined && value !== '') found[name] = { value, text: FROM[from] }
+  }
+
+  put('account', {
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    phone: account.phone,
+  })
+  if (earlier) {
+    const isSamePerson =
+      comparable(`${earlier.firstName} ${earlier.lastName}`) === comparable(`${account.firstName} ${account.lastName}`)
+    if (isSamePerson) put('request', { fiscalCode: earlier.fiscalCode, ...documentAnswers(earlier) })
+    put('request', { phone: earlier.phone, ...addressAnswers(earlier.address) })
+  }
+  const before = knowledge.requests.find(({ type }) => type === uses.type)
+  if (before && (isOwnSupply || uses.type === 'internet_casa' || uses.type === 'internet_mobile'))
+    put('request', technicalAnswers(before))
+  const from = sourceOf(supply)
+  if (supply && isOwnSupply) {
+    const holder = supply.holder ? holderName(supply.holder, supply.taxCode) : null
+    const isAccount = supply.holder !== null && namesSame(supply.holder, account)
+    if (holder && !isAccount) put(from, { ...holder, fiscalCode: supply.taxCode })
+    else if (isAccount) put(from, { fiscalCode: supply.taxCode })
+    put(from, { clientType: supply.customerType })
+    put(sourceOf(luce), { currentSupplierLuce: luce?.supplierName })
+    put(sourceOf(gas), { currentSupplierGas: gas?.supplierName })
+  }
+  if (supply?.address) {
+    const parts = readPrintedAddress(supply.address)
+    if (parts) put(from, { province: supply.province, ...parts })
+  }
+  if (isOwnSupply) {
+    put(sourceOf(luce), { pod: luce?.code })
+    put(sourceOf(gas), { pdr: gas?.code })
+  }
+  if (luce && gas && isOwnSupply) put(from, { supplyType: 'luce_gas' })
+  else if (supply && isOwnSupply) put(from, { supplyType: supply.commodity })
+  if (gas?.heating) put(gas.isByHand ? 'supplies' : 'bill', { gasUsage: ['riscaldamento', 'acqua_calda', 'cottura'] })
+  const level = levelOf(knowledge, answers, facts)
+  if (level) put((luce?.units ? luce : gas)?.isByHand ? 'supplies' : 'bill', { consumptionEstimate: level })
+  return found
+}
+
+function levelOf({ luce, gas }: Knowledge, answers: Answers, facts: Facts): string | null {
+  if (answers.supplyType !== 'gas' && luce?.units) return luceLevel(facts, luce.units)
+  return gas?.units ? gasLevel(facts, answers, gas.units) : null
+}
+
+/** Do the words of a printed holder hold the name of the account, in whatever order? */
+function namesSame(printed: string, { firstName, lastName }: Knowledge['account']): boolean {
+  const words = comparable(printed).split(' ').toSorted().join(' ')
+  return words === comparable(`${firstName} ${lastName}`).split(' ').toSorted().join(' ')
+}
+
+const sourceOf = (supply: KnownSupply | null): keyof typeof FROM =>
+  supply?.isByHand ? 'supplies' : supply?.isFromBill ? 'bill' : 'request'
+
+/** Who serves the line or the supply today: the one asked for, once that request is done. */
+function technicalAnswers({ technical, supplierName, isDone }: EarlierRequest): Record<string, unknown> {
+  const { supplyType, currentSuppliers } = technical
+  const names = (currentSuppliers ?? {}) as { luce?: unknown; gas?: unknown }
+  return {
+    supplyType,
+    gasUsage: Array.isArray(technical.gasUsage) && technical.gasUsage.length > 0 ? technical.gasUsage : null,
+    consumptionEstimate: technical.consumptionEstimate,
+    clientType: technical.clientType,
+    currentSupplierLuce: isDone && supplyType !== 'gas' ? supplierName : names.luce,
+    currentSupplierGas: isDone && supplyType !== 'luce' ? supplierName : names.gas,
+    pod: technical.pod,
+    pdr: technical.pdr,
+    currentPhoneNumber: technical.currentPhoneNumber,
+    currentOperator: isDone ? supplierName : technical.currentOperator,
+    // It is the present contract's: another operator prints another one.
+    migrationCode: isDone ? null : technical.migrationCode,
+    phoneToPort: technical.phoneToPort,
+  }
+}
+
+const addressAnswers = (address: PersonalData['address']): Record<string, string> => {
+  const values = [address.street, address.number, address.city, address.cap, address.province]
+  return Object.fromEntries(ADDRESS_PARTS.map((part, index) => [partName('', part), values[index] ?? '']))
+}
+
+const documentAnswers = ({ document }: PersonalData): Record<string, string | undefined> =>
+  document
+    ? {
+        documentType: document.type,
+        documentNumber: document.number,
+        issueDate: document.issueDate,
+        expiryDate: document.expiryDate,
+        issuePlace: document.issuePlace,
+        issuingBody: document.issuingBody,
+      }
+    : {}
+
+interface HolderName {
+  firstName: string
+  lastName: string
+}
+
+/**
+ * A holder as bills print it («BRUZZONE ELENA», «Elena Bruzzone») in two parts, told apart by the codice fiscale, whose
+ * letters come from surname and name. Null where it does not decide: then nothing is proposed.
+ */
+function holderName(printed: string, fiscalCode: string | null): HolderName | null {
+  const words = printed.trim().split(/\s+/).filter(Boolean)
+  if (!fiscalCode || fiscalCode.length !== 16 || words.length < 2) return null
+  const [surname, name] = [fiscalCode.slice(0, 3).toUpperCase(), fiscalCode.slice(3, 6).toUpperCase()]
+  const joined = (from: number, to: number) => words.slice(from, to).join('')
+  const asPrinted = (from: number, to: number) => words.slice(from, to).map(capitalised).join(' ')
+  for (let at = 1; at < words.length; at++) {
+    if (surnameCode(joined(0, at)) === surname && nameCode(joined(at, words.length)) === name)
+      return { lastName: asPrinted(0, at), firstName: asPrinted(at, words.length) }
+    if (nameCode(joined(0, at)) === name && surnameCode(joined(at, words.length)) === surname)
+      return { firstName: asPrinted(0, at), lastName: asPrinted(at, words.length) }
+  }
+  return null
+}
+
+/** «BRUZZONE» → «Bruzzone»; what already has small letters stays («De Luca»). */
+const capitalised = (word: string): string =>
+  word === word.toUpperCase() ? word.toLowerCase().replace(/(^|[-'’])\p{L}/gu, letter => letter.toUpperCase()) : word

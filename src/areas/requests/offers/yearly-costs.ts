@@ -1,0 +1,115 @@
+import { resolvePlace } from '#areas/market/places.ts'
+import type { Market } from '#areas/market/market.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
+import { indexAssumptions } from '#areas/offers/cost/assumptions.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import { USUAL_POWER_KW, type Use } from '#areas/offers/cost/use.ts'
+import { type NotCovered, regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { isSoldIn } from '#areas/offers/offer.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Cents } from '#core/money.ts'
+import { gasUnits, gasUseOf, type KnownUse, luceUnits } from '../estimated-use.ts'
+import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
+
+/** What the person's bills say; null where no bill of that supply was confirmed. */
+export interface KnownUses {
+  luce: KnownUse | null
+  gas: KnownUse | null
+  /** Of the home: two letters. */
+  province: string | null
+}
+
+/** A gas cost needs a place: the standard profile of the Portale Offerte stands in until one is known. */
+const EXAMPLE_REGION = 'Lombardia'
+const figure = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+const decimal = (amount: number) => Decimal.of(amount.toFixed(3).replace(/\.?0+$/, ''))
+
+const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
+  f1: Decimal.of(f1),
+  f2: Decimal.of(f2),
+  f3: Decimal.of(f3),
+})
+
+/**
+ * What a year costs with each offer on the person's own consumption, with the words of that consumption; and why there
+ * is no figure at all, where the rules give none.
+ */
+export function yearlyCosts(
+  offers: readonly CatalogueOffer[],
+  market: Market,
+  question: OfferQuestion,
+  answers: Answers,
+  known: KnownUses,
+): { costs: Map<string, NonNullable<WizardOffer['yearly']>>; notice: NotCovered | null } {
+  const { facts } = market
+  const client = question.client ?? 'domestico'
+  const luce = luceUnits(facts, answers, known.luce)
+  const gas = gasUnits(facts, answers, known.gas)
+  const province = (typeof answers.province === 'string' && answers.province) || known.province
+  const asked = province ? resolvePlace(facts, { province }) : null
+  const place = asked?.kind === 'found' ? asked.place : null
+  const example = resolvePlace(facts, { region: EXAMPLE_REGION })
+  const gasPlace = place ?? (example.kind === 'found' ? example.place : null)
+  const region = place?.region ?? null
+
+  const uses: Record<Commodity, Use | null> = {
+    luce: luce && {
+      commodity: 'luce',
+      client,
+      kwh: decimal(luce.units),
+      bands: luce.isOfBill && known.luce?.bands ? exact(known.luce.bands) : null,
+      powerKw: decimal(known.luce?.powerKw ?? USUAL_POWER_KW),
+      resident: known.luce?.resident ?? true,
+    },
+    gas: gas &&
+      gasPlace && {
+        commodity: 'gas',
+        client,
+        smc: decimal(gas.units),
+        place: gasPlace,
+        heating: answers.gasUsage === undefined ? (known.gas?.heating ?? true) : gasUseOf(answers) === 'riscaldamento',
+      },
+  }
+  const words = [
+    luce && question.kind !== 'gas' ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : ''}` : '',
+    gas && question.kind !== 'luce' ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : ''}` : '',
+  ].filter(Boolean)
+  const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
+  // No published result checks the figures of a business: they are marked as an estimate.
+  const how = client === 'business' ? 'Stima con' : 'Con'
+  const basis = `${how} ${words.join(' e ')} all’anno${where}, imposte comprese`
+
+  const rules: Regulated[] = []
+  for (const commodity of commoditiesOf(question.kind)) {
+    const use = uses[commodity]
+    const regulated = use && regulatedCosts(use, market)
+    if (!regulated || typeof regulated === 'string') return { costs: new Map(), notice: regulated }
+    rules.push(regulated)
+  }
+  return {
+    costs: new Map(
+      offers
+        .filter(offer => offer.clientType === client && isSoldIn(offer, region))
+        .flatMap(({ id, plans }) => {
+          const parts = rules.map(regulated => {
+            const plan = plans?.find(({ commodity }) => commodity === regulated.use.commodity)
+            const cost = plan && yearlyCost(plan, regulated)
+            return cost && { total: cost.total, assumptions: indexAssumptions(plan, regulated) }
+          })
+          const known = parts.filter(part => part !== undefined && part !== null)
+          if (known.length < parts.length) return []
+          const assumptions = [...new Set(known.flatMap(part => part.assumptions))]
+          const total = known.reduce((sum, part) => sum + part.total, 0) as Cents
+          return [[id, { total, basis: [basis, ...assumptions.map(withoutStop)].join('. ') }]]
+        }),
+    ),
+    notice: null,
+  }
+}
+
+const ofWhat = (known: KnownUse | null) => (known?.isByHand ? ' delle tue forniture' : ' della tua bolletta')
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')

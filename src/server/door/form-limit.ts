@@ -1,0 +1,78 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { readBrowser } from '#areas/identity/cookies.server.ts'
+import { hasSession } from '#areas/identity/session.server.ts'
+import {
+  FORMS_WITH_FILE_AT_ONCE,
+  MAX_BODY_BYTES,
+  MAX_FORM_WITH_FILE_BYTES,
+  MAX_VISITOR_FORM_BYTES,
+} from '#core/limits.ts'
+import { networkOf } from '#platform/http/origin.server.ts'
+import type { Services } from '#platform/procedure.server.ts'
+import { uploadRefusalText } from '#core/uploads/upload-rules.ts'
+import { billExtensions, MAX_UPLOAD_MB } from '#areas/bills/texts.ts'
+
+const refusal = (status: number, title: string, text: string, headers: Record<string, string> = {}) =>
+  new Response(
+    `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
+    { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } },
+  )
+const tooLarge = () =>
+  refusal(
+    413,
+    'File troppo grande',
+    `${uploadRefusalText('file-too-large', { maxMb: MAX_UPLOAD_MB, extensions: billExtensions })}</p><p>Torna alla pagina precedente e scegli un file più piccolo.`,
+  )
+const AGAIN_SECONDS = 60
+const tooMany = () =>
+  refusal(
+    429,
+    'Troppi file insieme',
+    'Stiamo ancora ricevendo altri file. Torna alla pagina precedente e riprova tra un minuto.',
+    { 'Retry-After': String(AGAIN_SECONDS) },
+  )
+
+const plain = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
+const ofVisitor = bodyLimit({ maxSize: MAX_VISITOR_FORM_BYTES, onError: tooLarge })
+const withFile = bodyLimit({ maxSize: MAX_FORM_WITH_FILE_BYTES, onError: tooLarge })
+
+/** Where a file may come with the form: the signed-in pages, which send strangers away before they read what was sent. */
+const takesFile = (path: string) => /^\/dashboard(?:\.data|\/|$)/.test(path)
+
+/** The one page that takes files of who has no account: pieces go to the uploads, so only browsers without scripts need room here. */
+const takesVisitorFiles = (path: string) => /^\/leggi-la-bolletta(?:\.data|\/)?$/.test(path)
+
+/** What a page may be sent: a form, or with a session that is open a form with one file (browsers without scripts). */
+export function formLimit(
+  services: Services,
+  atOnce = FORMS_WITH_FILE_AT_ONCE,
+): MiddlewareHandler<{ Variables: { address: string } }> {
+  const ofVisitors = createRoom(atOnce)
+  const ofPeople = createRoom(atOnce)
+  return async (c, next) => {
+    const isMultipart = c.req.header('content-type')?.startsWith('multipart/form-data')
+    const cookie = c.req.header('cookie') ?? null
+    const network = networkOf(c.get('address'))
+    if (isMultipart && takesVisitorFiles(c.req.path) && readBrowser(services, cookie))
+      return ofVisitors(network, () => ofVisitor(c, next))
+    const mayHoldFile = takesFile(c.req.path) && isMultipart
+    if (mayHoldFile && (await hasSession(services, c.req.header('cookie'))))
+      return ofPeople(network, () => withFile(c, next))
+    return plain(c, next)
+  }
+}
+
+/** Holds so many large forms at once, so many of one network; the others are sent back before they are read. */
+function createRoom({ all, each }: typeof FORMS_WITH_FILE_AT_ONCE) {
+  const held: string[] = []
+  return async <T>(network: string, work: () => Promise<T>): Promise<T | Response> => {
+    if (held.length >= all || held.filter(other => other === network).length >= each) return tooMany()
+    held.push(network)
+    try {
+      return await work()
+    } finally {
+      held.splice(held.indexOf(network), 1)
+    }
+  }
+}

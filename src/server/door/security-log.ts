@@ -1,0 +1,25 @@
+import { recordNotice } from '#areas/security/procedures/record-notice.server.ts'
+import { limits } from '#core/limits.ts'
+import type { Notice } from '#platform/bus.ts'
+import { call, type Services } from '#platform/procedure.server.ts'
+import { memoryLimit } from '#platform/rate-limit/memory-limit.ts'
+import { systemRuntime } from '../node.ts'
+
+/**
+ * Writes what the guards noticed into the security log, after the answer and apart from it. However much is refused, a
+ * node writes no more rows a minute than the limit says: the rest is counted in the log of the process alone.
+ */
+export function keepSecurityLog(services: Services): void {
+  const rt = systemRuntime(services)
+  const mayWrite = memoryLimit(limits.notices, () => services.now().getTime())
+  const write = (notice: Notice): void => {
+    call(rt, recordNotice, notice).catch((error: unknown) =>
+      services.log.error({ err: error, event: notice.type }, 'security event not written'),
+    )
+  }
+  services.bus.subscribe(message => {
+    if (message.kind !== 'noticed') return
+    if (mayWrite(message.notice.type)) write(message.notice)
+    else services.log.warn({ event: message.notice.type }, 'security event over the limit')
+  })
+}

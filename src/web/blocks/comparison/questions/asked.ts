@@ -1,0 +1,131 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import type { EnergyQuestion } from '#areas/offers/comparison/compute-comparison.ts'
+import {
+  type ConsumptionBands,
+  gasBeside,
+  type GasForm,
+  gasNames,
+  gasQuestion,
+  gasUseWords,
+  luceBeside,
+  type LuceForm,
+  luceQuestion,
+  powerWords,
+  readGasForm,
+  readLuceForm,
+  SPEND,
+  withFoundUse,
+} from '../query.ts'
+
+export const RESULTS_PATH = '/confronta'
+
+/** Where luce and gas are compared, together and each. */
+export const DUAL_PATH = '/offerte-luce-gas-2025'
+
+/** Its tabs; the first is the default and has no parameter (spec 1 §2 and §4: combo, luce, gas). */
+export const DUAL_TABS = [
+  { tab: 'combo', label: 'Luce + Gas' },
+  { tab: 'luce', label: 'Solo Luce' },
+  { tab: 'gas', label: 'Solo Gas' },
+] as const
+export type DualTab = (typeof DUAL_TABS)[number]['tab']
+
+/** What is compared, as the address says it (`fornitura`). */
+export const SUPPLIES: readonly { supply: string; kind: EnergyKind; label: string }[] = [
+  { supply: 'luce', kind: 'luce', label: 'Luce' },
+  { supply: 'gas', kind: 'gas', label: 'Gas' },
+  { supply: 'luce-gas', kind: 'luce_gas', label: 'Luce + gas' },
+]
+
+export const kindOfSupply = (supply: string | null): EnergyKind =>
+  SUPPLIES.find(each => each.supply === supply)?.kind ?? 'luce'
+
+/** The question of the results page: read from an address or from its form, in the browser and on the server alike. */
+export interface Asked {
+  kind: EnergyKind
+  luce: LuceForm
+  gas: GasForm
+  question: EnergyQuestion
+  /** The reader has said a consumption; until then it is the standard household's. */
+  said: boolean
+  /** The names that the address gives; the others stand as in the standard profile. */
+  given: readonly string[]
+}
+
+export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Asked {
+  const kind = kindOfSupply(params.get('fornitura'))
+  const form = readLuceForm(params)
+  // The form for both asks neither bands nor kind of customer, and its place is that of the gas.
+  const luce: LuceForm =
+    kind === 'luce_gas' ? { ...form, regione: '', cap: '', cliente: 'domestico', f1: '', f2: '', f3: '' } : form
+  const ofGas = gasNames(kind, params)
+  const gas = readGasForm(params, ofGas)
+  const names = [
+    ...(kind === 'gas' ? [] : ['consumo', 'stima', 'persone']),
+    ...(kind === 'luce' ? [] : Object.values(ofGas)),
+    SPEND,
+  ]
+  return {
+    kind,
+    luce,
+    gas,
+    question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) },
+    said: names.some(name => params.has(name)),
+    given: [...params].flatMap(([name, value]) => (value ? [name] : [])),
+  }
+}
+
+/** Which consumptions are a band, not a figure that somebody typed. */
+export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string }>) => ({
+  luce: luce.stima !== '',
+  gas: gas.stima !== '',
+})
+
+/** The household in an address: what the links to other kinds and to chosen offers carry on. */
+export const beside = ({ kind, luce, gas, question }: Asked): Record<string, string> => ({
+  ...(kind === 'gas' ? {} : luceBeside(withFoundUse(luce, question.luce))),
+  ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
+})
+
+/** Data that change which offers there are and which tariffs hold: they are asked of the server. */
+export const placeOf = ({ kind, luce, gas }: Asked): string =>
+  JSON.stringify([
+    kind,
+    kind === 'luce' ? [luce.regione, luce.cap, luce.cliente] : [gas.regione, gas.cap, gas.cap && gas.provincia],
+  ])
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 3 })
+
+/** The data behind the figures in one line; `where` is the place that was understood. */
+export function inputsOf(
+  { kind, luce, gas, question }: Pick<Asked, 'kind' | 'luce' | 'gas' | 'question'>,
+  where: string | null,
+): { term: string; value: string }[] {
+  const both = kind === 'luce_gas'
+  return [
+    ...(kind === 'gas'
+      ? []
+      : [
+          { term: both ? 'Luce' : 'Consumo', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` },
+          { term: 'Potenza', value: powerWords(luce, question.luce) },
+          { term: both ? 'Casa' : 'Uso', value: homeWords(luce) },
+        ]),
+    ...(kind === 'luce'
+      ? []
+      : [
+          { term: both ? 'Gas' : 'Consumo', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` },
+          { term: 'Uso del gas', value: gasUseWords(gas.uso) },
+        ]),
+    ...(where ? [{ term: 'Dove', value: where }] : []),
+  ]
+}
+
+/** How much is used in a year, as sentences say it: «2.700 kWh e 900 Smc». */
+export const usedWords = ({ kind, luce, gas }: EnergyQuestion): string =>
+  [
+    ...(kind === 'gas' ? [] : [`${quantity.format(Number(luce.consumption))} kWh`]),
+    ...(kind === 'luce' ? [] : [`${quantity.format(Number(gas.consumption))} Smc`]),
+  ].join(' e ')
+
+const homeWords = ({ cliente, residente }: LuceForm) =>
+  cliente === 'business' ? 'Azienda o partita IVA' : residente === '1' ? 'Casa di residenza' : 'Seconda casa'

@@ -1,0 +1,103 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import type { Loosened, Options } from './filters.ts'
+import { withParams } from '../query.ts'
+
+/** Hidden fields with the address's other answers, so that one form never loses what the other asked. */
+export function Kept({ params, keeps }: { params: URLSearchParams; keeps: (name: string) => boolean }) {
+  const kept = [...params].filter(([name, value]) => value && name !== 'pagina' && keeps(name))
+  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+export interface Wish {
+  name: string
+  label: string
+  options: Options<string>
+  value: string
+}
+
+/** Order and filters of a list: one GET form, folded on a phone. */
+export function FiltersBar({
+  path,
+  params,
+  wishes,
+  green,
+  active,
+}: {
+  path: string
+  params: URLSearchParams
+  wishes: readonly Wish[]
+  /** Whether «Solo rinnovabile» is ticked; left out where it means nothing. */
+  green?: boolean
+  active: number
+}) {
+  const asked = [...wishes.map(({ name }) => name), ...(green === undefined ? [] : ['verde'])]
+  return (
+    <div className="filters-bar">
+      <details className="filters-fold">
+        <summary>
+          <Icon name="filter" /> Filtra e ordina{active ? ` · ${active}` : ''}
+        </summary>
+        <Form method="get" action={`${path}#offerte`} className="filters">
+          <Kept params={params} keeps={name => !asked.includes(name)} />
+          {wishes.map(({ name, label, options, value }) => (
+            <SelectField key={name} name={name} label={label} options={options} defaultValue={value} />
+          ))}
+          {green === undefined ? null : (
+            <CheckboxField name="verde" label="Solo rinnovabile" value="1" defaultChecked={green} />
+          )}
+          <Button small>Applica</Button>
+        </Form>
+      </details>
+    </div>
+  )
+}
+
+/** A list with wishes that nothing fits: which one to give up, and what it would bring. */
+export function NothingFits({
+  path,
+  params,
+  wishes,
+}: {
+  path: string
+  params: URLSearchParams
+  wishes: readonly Loosened[]
+}) {
+  const address = (changes: Record<string, string>) => `${path}${withParams(params, changes)}#offerte`
+  const helpful = wishes.filter(({ count }) => count > 0)
+  return (
+    <div className="py-8">
+      <EmptyState
+        title="Nessuna offerta con questi filtri"
+        plate={<OpenLedgerIllustration />}
+        action={
+          <ButtonLink
+            small
+            to={address(Object.fromEntries(['pagina', ...wishes.map(({ name }) => name)].map(name => [name, ''])))}
+          >
+            Togli i filtri
+          </ButtonLink>
+        }
+      >
+        {helpful.length > 0 ? (
+          <ul className="grid gap-1">
+            {helpful.map(({ name, label, count }) => (
+              <li key={name}>
+                <a href={address({ [name]: '', pagina: '' })}>
+                  Senza «{label}»: {count === 1 ? 'una offerta' : `${count} offerte`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Togliere un filtro solo non basta: prova senza filtri.</p>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { OfferRow } from '../offer-row.ts'
+import { answerQuestion, MARKET_NAMES, namesRead } from '../query.ts'
+
+/** What the reader asked to see, from the address; an empty string means no wish. */
+export interface Filters {
+  prezzo: '' | 'fisso' | 'variabile'
+  durata: '' | '12' | '24' | 'sempre'
+  pagamento: '' | 'iban' | 'bollettino' | 'carta'
+  fornitore: string
+  verde: boolean
+  ordina: '' | 'due-anni' | 'prezzo' | 'quota' | 'punteggio'
+  pagina: number
+}
+
+export type Options<T> = readonly { value: T; label: string }[]
+export const PRICE_OPTIONS: Options<Filters['prezzo']> = [
+  { value: '', label: 'Fisso e variabile' },
+  { value: 'fisso', label: 'Fisso' },
+  { value: 'variabile', label: 'Variabile' },
+]
+export const DURATION_OPTIONS: Options<Filters['durata']> = [
+  { value: '', label: 'Tutte' },
+  { value: '12', label: '12 mesi' },
+  { value: '24', label: '24 mesi' },
+  { value: 'sempre', label: 'Sempre' },
+]
+export const PAYMENT_OPTIONS: Options<Filters['pagamento']> = [
+  { value: '', label: 'Tutti' },
+  { value: 'iban', label: 'Conto corrente' },
+  { value: 'bollettino', label: 'Bollettino' },
+  { value: 'carta', label: 'Carta' },
+]
+export const ORDER_OPTIONS: Options<Filters['ordina']> = [
+  { value: '', label: 'Primo anno' },
+  { value: 'due-anni', label: 'Due anni' },
+  { value: 'prezzo', label: 'Prezzo al kWh o Smc' },
+  { value: 'quota', label: 'Quota fissa' },
+  { value: 'punteggio', label: 'Punteggio' },
+]
+
+export const chosen = <T extends string>(options: Options<T>, value: string | null): T =>
+  options.find(option => option.value === value)?.value ?? (options[0]?.value as T)
+
+export const readFilters = (params: URLSearchParams): Filters => ({
+  prezzo: chosen(PRICE_OPTIONS, params.get('prezzo')),
+  durata: chosen(DURATION_OPTIONS, params.get('durata')),
+  pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
+  fornitore: params.get('fornitore')?.trim() ?? '',
+  verde: params.get('verde') === '1',
+  ordina: chosen(ORDER_OPTIONS, params.get('ordina')),
+  pagina: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
+})
+
+export const FILTER_NAMES = namesRead(readFilters)
+
+/** What a new question leaves as it is: the wishes, and the list of the market where it is open. */
+export const isWish = (name: string): boolean => FILTER_NAMES.includes(name) || MARKET_NAMES.includes(name)
+
+export const activeFilters = ({ prezzo, durata, pagamento, fornitore, verde }: Filters): number =>
+  [prezzo, durata, pagamento, fornitore, verde].filter(Boolean).length
+
+/** Both years as the contract and the list of today know them; a second year that nothing changes costs what the first does. */
+const twoYears = ({ total, secondYear }: Pick<OfferRow, 'total' | 'secondYear'>): number =>
+  total + (secondYear?.total ?? total)
+
+const LAST = Number.POSITIVE_INFINITY
+
+/** The rows that fit, in the order asked; rows that the order cannot compare come last, by yearly cost. */
+export function filterRows(rows: readonly OfferRow[], filters: Filters): OfferRow[] {
+  const { prezzo, durata, pagamento, fornitore, verde, ordina } = filters
+  const fitting = rows.filter(
+    row =>
+      (!prezzo || row.price.kind === prezzo) &&
+      (!durata || row.price.duration === durata) &&
+      (!pagamento || row.payments.includes(pagamento)) &&
+      (!fornitore || row.supplier === fornitore) &&
+      (!verde || row.green),
+  )
+  const keys: Record<Filters['ordina'], (row: OfferRow) => number> = {
+    '': row => row.rank,
+    'due-anni': twoYears,
+    prezzo: row => row.price.comparable ?? LAST,
+    quota: row => row.monthlyFee.value,
+    punteggio: row => -row.score.total,
+  }
+  const key = keys[ordina]
+  return fitting.sort((a, b) => (key(a) === key(b) ? a.rank - b.rank : key(a) - key(b)))
+}
+
+/** A wish that can be given up, and how many offers there would then be. */
+export interface Loosened {
+  name: string
+  label: string
+  count: number
+}
+
+/** What to give up when nothing fits: each wish alone, with what it would bring. */
+export function loosened(rows: readonly OfferRow[], filters: Filters): Loosened[] {
+  const labels: [keyof Filters, string | undefined][] = [
+    ['prezzo', PRICE_OPTIONS.find(({ value }) => value && value === filters.prezzo)?.label],
+    ['durata', DURATION_OPTIONS.find(({ value }) => value && value === filters.durata)?.label],
+    ['pagamento', PAYMENT_OPTIONS.find(({ value }) => value && value === filters.pagamento)?.label],
+    ['fornitore', filters.fornitore || undefined],
+    ['verde', filters.verde ? 'Solo rinnovabile' : undefined],
+  ]
+  return labels.flatMap(([name, label]) =>
+    label
+      ? [{ name, label, count: filterRows(rows, { ...filters, [name]: name === 'verde' ? false : '' }).length }]
+      : [],
+  )
+}
+
+/** Rows on one page: what a phone scrolls in half a minute. */
+export const PAGE_SIZE = 20
+
+export function pageOf<T>(rows: readonly T[], page: number): { rows: T[]; page: number; last: number } {
+  const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
+  const shown = Math.min(page, last)
+  return { rows: rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE), page: shown, last }
+}
+
+/** The rows of the first page of a list without wishes. */
+export const shownFirst = <T>(rows: readonly T[]): T[] => rows.slice(0, PAGE_SIZE)
+
+/** What the picture of a list shows: its own answer, where the list answers one and leaves no offer out. */
+export function sharedAnswer(
+  kind: 'luce' | 'gas',
+  { query, comparison }: { query: string; comparison: { rows: readonly unknown[] } },
+): { shared?: string } {
+  const params = new URLSearchParams(query)
+  const question =
+    comparison.rows.length > 0 && activeFilters(readFilters(params)) === 0 && answerQuestion(kind, params)
+  return question ? { shared: question } : {}
+}

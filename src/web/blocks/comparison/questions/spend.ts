@@ -1,0 +1,79 @@
+import { gainOf, isWorthChanging } from '#areas/offers/gain.ts'
+import { MAX_YEARLY_SPEND } from '#core/limits.ts'
+import { Decimal } from '#core/decimal.ts'
+import { type Cents, toCents } from '#core/money.ts'
+import type { SpendCheck, SpendUse } from '#areas/offers/comparison/spend-check.ts'
+import { CONSUMPTION_NAMES, type ConsumptionNames, plainNumber, SPEND, SPEND_MONTHS } from '../query.ts'
+
+/** For how many months a sum may be paid. */
+const MONTHS = [1, 2, 12] as const
+
+export interface Spend {
+  /** As it was typed. */
+  typed: string
+  months: (typeof MONTHS)[number]
+  /** Of a year. Null where nothing was typed, or nothing that can be right. */
+  amount: Cents | null
+  /** The sentence beside the field. */
+  error: string | null
+}
+
+const NOT_VALID = 'Scrivi un importo in euro, per esempio 850 oppure 850,50.'
+const OUT_OF_RANGE = `Scrivi quanto paghi: in un anno da 1 a ${MAX_YEARLY_SPEND.toLocaleString('it-IT', { useGrouping: 'always' })} euro.`
+
+/** What is paid today, as the reader typed it, made a year's; optional. */
+export function readSpend(params: URLSearchParams): Spend {
+  const typed = params.get(SPEND)?.trim() ?? ''
+  const months = MONTHS.find(each => String(each) === params.get(SPEND_MONTHS)) ?? 12
+  if (typed === '') return { typed, months, amount: null, error: null }
+  const text = plainNumber(typed.replace('€', ''))
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return { typed, months, amount: null, error: NOT_VALID }
+  const euros = Decimal.of(text).times(Decimal.of(12 / months))
+  const isPlausible = euros.compare(Decimal.one) >= 0 && euros.compare(Decimal.of(MAX_YEARLY_SPEND)) <= 0
+  return isPlausible
+    ? { typed, months, amount: toCents(euros), error: null }
+    : { typed, months, amount: null, error: OUT_OF_RANGE }
+}
+
+/** What is said of a spend besides its figure; `use` are the parameters that take over the consumption that explains it. */
+export interface SpendView {
+  isGuessed: boolean
+  floor: Cents | null
+  explains: {
+    words: string
+    /** «da 1.050 a 1.350 kWh», from the dearest offer of the list to the cheapest. */
+    range: string
+    use: Record<string, string>
+  } | null
+}
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+export function spendView(check: SpendCheck | null, gasNames: ConsumptionNames): SpendView | null {
+  if (!check) return null
+  const { luce, gas } = check.explains?.middle ?? {}
+  const use = {
+    ...(luce && { [CONSUMPTION_NAMES.stima]: '', [CONSUMPTION_NAMES.consumo]: String(luce) }),
+    ...(gas && { [gasNames.stima]: '', [gasNames.consumo]: String(gas) }),
+  }
+  return { ...check, explains: check.explains && { ...useWords(check.explains), use } }
+}
+
+const UNITS = { luce: 'kWh', gas: 'Smc' } as const
+
+/** «1.200 kWh e 700 Smc», and the range of each. */
+function useWords({ middle, least, most }: SpendUse): { words: string; range: string } {
+  const kinds = (['luce', 'gas'] as const).filter(each => middle[each] !== undefined)
+  const units = (each: 'luce' | 'gas', of: Partial<Record<'luce' | 'gas', number>>) => whole.format(of[each] ?? 0)
+  return {
+    words: kinds.map(each => `${units(each, middle)}\u00a0${UNITS[each]}`).join(' e '),
+    range: kinds.map(each => `da ${units(each, least)} a ${units(each, most)}\u00a0${UNITS[each]}`).join(' e '),
+  }
+}
+
+/** Nothing is concluded from a consumption that is only guessed, or from a spend that cannot be the whole. */
+export const mayJudge = (view: SpendView | null): boolean => view !== null && !view.isGuessed && view.floor === null
+
+/** «Resta dove sei»: nothing that can be signed is better by more than 10 € a year, whatever the filters show. */
+export const isStayBest = (today: Cents, totals: readonly Cents[]): boolean =>
+  totals.every(total => !isWorthChanging(gainOf(today, total, 0 as Cents)))

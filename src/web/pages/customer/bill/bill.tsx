@@ -1,0 +1,158 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
+import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
+import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import { keepMyBill } from '#areas/bills/procedures/keep-my-bill.server.ts'
+import { billErrors, billNotices, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call, type Procedure } from '#platform/procedure.server.ts'
+import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { keepUnsentValues } from '#web/blocks/bill/unsent-values.ts'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import type { BillDetail } from '#areas/bills/bill-view.server.ts'
+import { BillIllustration } from '#web/illustrations/bill.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/bill'
+import { BILL_WIZARD, billAddress, tabAddress } from '../addresses.ts'
+import { BillQuotes } from './bill-quotes.tsx'
+import { BillToConfirm, type StageProps } from './bill-to-confirm.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { bill: await orNotFound(call(context.get(runtimeContext), getMyBill, { billId: params.billId })) }
+}
+
+/** By `intent`: «Confermo i dati» and «Salva le correzioni» are the same form with the same values. */
+const acts: ReadonlyMap<string, Procedure> = new Map<string, Procedure>([
+  ['confirm', confirmBillData],
+  ['correct', correctBillData],
+  ['keep', keepMyBill],
+])
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const rt = context.get(runtimeContext)
+  const form = await readForm(request, context)
+  const values = typedValuesOf(form)
+  const input = { billId: params.billId, version: form.get('version'), values }
+  try {
+    await call(rt, acts.get(String(form.get('intent'))) ?? correctBillData, input)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { fields } = error.detail
+    const sentences: Readonly<Record<string, string>> = billErrors
+    const errors = fields
+      ? inSentences(fields, sentences)
+      : { form: withTryAgain(sentences[error.code] ?? billErrors['bill-changed'], error.detail.retryAfter) }
+    // What was typed is shown again, unless the bill itself has changed meanwhile.
+    return data({ errors, typed: fields ? values : {} }, { status: 422 })
+  }
+  return redirect(billAddress(params.billId))
+}
+
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  keepUnsentValues(params.billId, await request.clone().formData())
+  return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: location.pathname,
+    title: 'La tua bolletta',
+    description: 'I dati letti dalla tua bolletta e i preventivi.',
+    index: false,
+  })
+
+export default function BillPage({ loaderData: { bill }, actionData }: Route.ComponentProps) {
+  useLiveReload('bills')
+  return (
+    <SiteFrame>
+      <div className="wrap pb-12">
+        <p className="small pt-6">
+          <Link to={tabAddress('quotes')}>Analisi Bollette</Link>
+          <span className="muted">
+            {' '}
+            · {supplyTypeLabels[bill.supplyType]}, caricata {bill.isFromOffice ? 'dall’ufficio ' : ''}il{' '}
+            {formatDate(bill.uploadDate)}
+          </span>
+        </p>
+        <Stage bill={bill} errors={actionData?.errors} typed={actionData?.typed ?? {}} />
+      </div>
+    </SiteFrame>
+  )
+}
+
+function Stage({ bill, errors, typed }: Route.ComponentProps['loaderData'] & StageProps) {
+  switch (bill.stage) {
+    case 'reading':
+      return <BillInReading bill={bill} />
+    case 'by-hand':
+      return <BillByHand bill={bill} error={errors?.form} />
+    case 'to-confirm':
+      return <BillToConfirm bill={bill} errors={errors} typed={typed} />
+    case 'analyzed':
+      return <BillQuotes bill={bill} errors={errors} typed={typed} />
+  }
+}
+
+/** While the machine reads: the page fills by itself when it has finished. */
+function BillInReading({ bill }: { bill: BillDetail }) {
+  return (
+    <div className="grid max-w-(--container-prose) gap-6 py-6">
+      <h1 className="page-title">{waitingTexts.reading}</h1>
+      <p>
+        <b className="break-all">{bill.fileName}</b>: un PDF si legge in pochi secondi, una foto in un quarto di minuto.
+        Puoi restare qui, oppure chiudere: ti scriviamo noi.
+      </p>
+      <Skeleton lines={6} label="Lettura della bolletta in corso" />
+      <noscript>
+        <a href="">Aggiorna la pagina</a>
+      </noscript>
+    </div>
+  )
+}
+
+/** Why it could not be read, what happens now, and the way to go on at once where its owner knows better. */
+function BillByHand({ bill, error }: { bill: BillDetail; error: string | undefined }) {
+  const isKeeping = useNavigation().formData?.get('intent') === 'keep'
+  return (
+    <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-6">
+      <div className="w-40">
+        <BillIllustration bare />
+      </div>
+      <h1 className="page-title">{waitingTexts['by-hand']}</h1>
+      <Notice tone="amber" title={billTroubleTexts[bill.errorReason ?? 'reading-failed']}>
+        <p>{handAnalysisText}</p>
+      </Notice>
+      {error ? (
+        <Notice tone="amber">
+          <p>{error}</p>
+        </Notice>
+      ) : null}
+      {isKeepable(bill.errorReason) ? <p>{billNotices.keepWhy}</p> : null}
+      <div className="actions">
+        {isKeepable(bill.errorReason) ? (
+          <Form method="post">
+            <FormToken />
+            <Button name="intent" value="keep" busy={isKeeping}>
+              {billNotices.keep}
+            </Button>
+          </Form>
+        ) : null}
+        <ButtonLink to={BILL_WIZARD}>Carica un’altra bolletta</ButtonLink>
+      </div>
+    </div>
+  )
+}

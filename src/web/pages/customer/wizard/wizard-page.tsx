@@ -1,0 +1,135 @@
+import {
+  type ClientActionFunctionArgs,
+  type HeadersArgs,
+  Link,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useNavigationType,
+} from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { journey } from '#areas/wizards/journey.ts'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { FocusFrame } from '#web/layouts/focus-frame.tsx'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { wizardTitle, WizardScreen } from '#web/wizard/wizard-screen.tsx'
+import type { WizardRefusal, WizardShown } from '#web/wizard/wizard-route.server.ts'
+import { returnTo, wizardOf } from '#web/wizard/wizards.ts'
+import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
+import type { Wizard } from '#areas/wizards/wizard.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SentRequest } from '../sent-request.tsx'
+import { forgetUnsent } from '#web/wizard/unsent-answers.ts'
+
+/** Where the wizard was opened from. */
+const EXIT = '/dashboard'
+
+/** Without a connection the step stays as it is; what was to be kept in the background is sent again later. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const isInBackground = (await request.clone().formData()).get('intent') === 'save'
+  return orKeepScreen(serverAction, isInBackground ? { saved: false } : { errors: { form: noConnection.text } })
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+/** A draft saved in the background while another step is being opened: that step must still be loaded. */
+export const shouldRevalidate = ({
+  formData,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'save' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate
+
+export function meta({
+  loaderData,
+  matches,
+  location,
+}: Omit<MetaArgs, 'loaderData'> & { loaderData: WizardShown | undefined }) {
+  if (!loaderData) return []
+  const wizard = wizardOf(loaderData.service)
+  const title = loaderData.isSent
+    ? wizard.done.title
+    : wizardTitle(wizard, journey(wizard, loaderData.answers, loaderData.wished).current)
+  return pageMeta({ site: siteOf(matches), path: location.pathname, title, description: wizard.title, index: false })
+}
+
+/** The page of every wizard; its route says whose it is, and loads and saves it. */
+export function WizardPage({
+  loaderData,
+  actionData,
+}: {
+  loaderData: WizardShown
+  actionData?: WizardRefusal | undefined
+}) {
+  const { service, isSent, sent, isPreparedGone, ...state } = loaderData
+  const { savedAt } = state
+  const wizard = wizardOf(service)
+  if (isSent) {
+    return (
+      <FocusFrame>
+        <WizardDone wizard={wizard} returnTo={returnTo(service)}>
+          {sent ? <SentRequest request={sent} /> : null}
+        </WizardDone>
+      </FocusFrame>
+    )
+  }
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const exit = wizard.exit ?? EXIT
+  return (
+    <FocusFrame exit={<Link to={exit}>Salva ed esci</Link>}>
+      {isPreparedGone ? (
+        <Notice tone="amber" className="mt-6">
+          <p>
+            La richiesta preparata al telefono non c’è più: è scaduta, o l’abbiamo ritirata. Puoi cominciarla da qui,
+            oppure chiamarci.
+          </p>
+        </Notice>
+      ) : null}
+      <WizardScreen
+        {...state}
+        service={service}
+        wizard={wizard}
+        drawnAt={Math.max(savedAt, (actionData && 'savedAt' in actionData ? actionData.savedAt : 0) ?? 0)}
+        errors={errors}
+        exit={exit}
+      />
+    </FocusFrame>
+  )
+}
+
+/** spec 2 §2.1, §9: the dashboard is reopened after 2 seconds. */
+const RETURN_AFTER_MS = 2_000
+
+/** The request is stored: says so, and goes back by itself. The browser's Back does not meet this page again. */
+function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: string; children: ReactNode }) {
+  const navigate = useNavigate()
+  const arrived = useNavigationType()
+  useEffect(() => {
+    forgetUnsent(wizard.key)
+    // Heard by the script of those who said yes to it; a page that is loaded again says nothing.
+    if (arrived !== 'POP' && !wizard.exit)
+      document.dispatchEvent(
+        new CustomEvent('converted', {
+          detail: wizard.key === billAnalysis.key ? 'bill_upload' : 'request_submission',
+        }),
+      )
+    if (wizard.done.staysOpen) return
+    const timer = setTimeout(() => void navigate(returnTo, { replace: true }), RETURN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [arrived, navigate, returnTo, wizard])
+  return (
+    <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-12">
+      <h1 className="page-title">{wizard.done.title}</h1>
+      <Notice tone="green" role="status">
+        <p>{wizard.done.text}</p>
+      </Notice>
+      {children}
+      <ButtonLink to={returnTo} tone="primary">
+        {wizard.exit ? 'Torna all’ufficio' : 'Torna alla dashboard'}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Cents } from '#core/money.ts'
+import { classNames } from '../class-names.ts'
+
+/** The four parts of a yearly cost that the bar shows: sale after discounts, network, charges, excise with VAT. */
+export interface CostParts {
+  sale: Cents
+  network: Cents
+  charges: Cents
+  taxes: Cents
+}
+
+export const COST_PARTS = [
+  { part: 'sale', label: 'Vendita' },
+  { part: 'network', label: 'Rete e contatore' },
+  { part: 'charges', label: 'Oneri di sistema' },
+  { part: 'taxes', label: 'Imposte e IVA' },
+] as const satisfies { part: keyof CostParts; label: string }[]
+
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+/** «483 €»: for the words around a bar, where cents would be noise. */
+export const wholeEuro = (amount: Cents): string => `${whole.format(amount / 100)}\u00a0€`
+
+const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The end of a scale on which every total fits: a round number of euros, in cents. */
+export function scaleFor(totals: readonly Cents[]): Cents {
+  const largest = Math.max(100_00, ...totals)
+  const power = 10 ** Math.floor(Math.log10(largest))
+  return ((STEPS.find(step => step * power >= largest) ?? 10) * power) as Cents
+}
+
+const percent = (amount: number, scale: number) => `${Math.max(0, Math.min(100, (amount / scale) * 100)).toFixed(2)}%`
+
+/**
+ * A yearly cost in four tones on a scale shared by all the bars of a page. `today` marks what is spent now. The figures
+ * are said to screen readers, and must also stand beside the bar.
+ */
+export function PriceBar({ parts, scale, today }: { parts: CostParts; scale?: Cents; today?: Cents }) {
+  const total = parts.sale + parts.network + parts.charges + parts.taxes
+  const end = scale ?? total
+  const said = COST_PARTS.map(({ part, label }) => `${label} ${wholeEuro(parts[part])}`).join(', ')
+  return (
+    <div className="price-bar" role="img" aria-label={today ? `${said}; oggi ${wholeEuro(today)}` : said}>
+      <div className="price-bar-parts">
+        {COST_PARTS.map(({ part }) => (
+          <i key={part} className={`part-${part}`} style={{ width: percent(parts[part], end) }} />
+        ))}
+      </div>
+      {today ? <span className="price-bar-today" style={{ left: percent(today, end) }} /> : null}
+    </div>
+  )
+}
+
+export function Swatch({ part }: { part: keyof CostParts }) {
+  return <i className={classNames('swatch', `part-${part}`)} aria-hidden="true" />
+}
+
+export function PriceBarLegend() {
+  return (
+    <ul className="legend" aria-label="Legenda">
+      {COST_PARTS.map(({ part, label }) => (
+        <li key={part}>
+          <Swatch part={part} />
+          <span>
+            {label.split(' ')[0]}
+            <span className="max-sm:hidden"> {label.split(' ').slice(1).join(' ')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
