@@ -1,89 +1,22 @@
-import { baseKeymap, setBlockType, toggleMark } from 'prosemirror-commands'
-import { history, redo, undo } from 'prosemirror-history'
-import { keymap } from 'prosemirror-keymap'
-import { DOMParser as ArticleParser, type MarkType, type Node, type NodeType } from 'prosemirror-model'
-import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { AllSelection, type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { DOMParser as ArticleParser, type Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { inParagraphs } from '#areas/blog/post-text.ts'
 import { Field, fieldControl, fieldId } from '#web/ui/field.tsx'
+import { type ArticleCommand, articleCommands, articlePlugins, withTextSelected } from './article-commands.ts'
 import { articleHtml, articleSchema } from './article-schema.ts'
 import { harmless, withLists } from './pasted.ts'
 
-const { nodes, marks } = articleSchema
-
-interface Tool {
-  label: string
-  sign: ReactNode
-  command: Command
-  isOn(state: EditorState): boolean
-}
-
-const mark = (type: MarkType): Pick<Tool, 'command' | 'isOn'> => ({
-  command: toggleMark(type),
-  isOn: ({ doc, selection: { empty, from, to, $from }, storedMarks }) =>
-    empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type),
-})
-
-const block = (type: NodeType, level?: number): Pick<Tool, 'command' | 'isOn'> => ({
-  command: setBlockType(type, { level }),
-  isOn: ({ selection: { $from } }) => $from.parent.type === type && $from.parent.attrs.level === level,
-})
-
-/** The innermost list around the selection, as the depth it stands at; 0 outside of any. */
-function listDepth({ selection: { $from, $to } }: EditorState): number {
-  let depth = $from.sharedDepth($to.pos)
-  while (depth > 0 && $from.node(depth).type !== nodes.bullet_list && $from.node(depth).type !== nodes.ordered_list)
-    depth--
-  return depth
-}
-
-/** Makes a list, makes it one of the other kind, or takes what is selected out of it. */
-const list = (type: NodeType): Pick<Tool, 'command' | 'isOn'> => ({
-  command: (state, dispatch) => {
-    const depth = listDepth(state)
-    const { $from } = state.selection
-    if (depth === 0) return wrapInList(type)(state, dispatch)
-    if ($from.node(depth).type === type) return liftListItem(nodes.list_item)(state, dispatch)
-    dispatch?.(state.tr.setNodeMarkup($from.before(depth), type))
-    return true
-  },
-  isOn: state => {
-    const depth = listDepth(state)
-    return depth > 0 && state.selection.$from.node(depth).type === type
-  },
-})
-
-const TOOLS: readonly Tool[] = [
-  { label: 'Grassetto', sign: <b>G</b>, ...mark(marks.strong) },
-  { label: 'Corsivo', sign: <em>C</em>, ...mark(marks.em) },
-  { label: 'Sottolineato', sign: <u>S</u>, ...mark(marks.underline) },
-  { label: 'Titolo', sign: 'Titolo', ...block(nodes.heading, 2) },
-  { label: 'Sottotitolo', sign: 'Sottotitolo', ...block(nodes.heading, 3) },
-  { label: 'Paragrafo', sign: 'Paragrafo', ...block(nodes.paragraph) },
-  { label: 'Elenco', sign: '• Elenco', ...list(nodes.bullet_list) },
-  { label: 'Elenco numerato', sign: '1. Elenco', ...list(nodes.ordered_list) },
-]
-
-const breakLine: Command = ({ tr }, dispatch) => {
-  dispatch?.(tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
-  return true
-}
-
-const plugins = [
-  history(),
-  keymap({
-    'Mod-z': undo,
-    'Mod-y': redo,
-    'Shift-Mod-z': redo,
-    'Mod-b': toggleMark(marks.strong),
-    'Mod-i': toggleMark(marks.em),
-    'Mod-u': toggleMark(marks.underline),
-    'Shift-Enter': breakLine,
-    Enter: splitListItem(nodes.list_item),
-  }),
-  keymap(baseKeymap),
+const TOOLS: readonly (ArticleCommand & { label: string; sign: ReactNode })[] = [
+  { label: 'Grassetto', sign: <b>G</b>, ...articleCommands.bold },
+  { label: 'Corsivo', sign: <em>C</em>, ...articleCommands.italic },
+  { label: 'Sottolineato', sign: <u>S</u>, ...articleCommands.underline },
+  { label: 'Titolo', sign: 'Titolo', ...articleCommands.title },
+  { label: 'Sottotitolo', sign: 'Sottotitolo', ...articleCommands.subtitle },
+  { label: 'Paragrafo', sign: 'Paragrafo', ...articleCommands.paragraph },
+  { label: 'Elenco', sign: '• Elenco', ...articleCommands.bullets },
+  { label: 'Elenco numerato', sign: '1. Elenco', ...articleCommands.numbers },
 ]
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(harmless(html), 'text/html').body
@@ -132,7 +65,7 @@ export function RichTextField({
     const view = new EditorView(
       { mount: page.current },
       {
-        state: EditorState.create({ doc: articleOf(textarea.value), plugins }),
+        state: EditorState.create({ doc: articleOf(textarea.value), plugins: articlePlugins }),
         transformPastedHTML: html => withLists(bodyOf(html)).innerHTML,
         dispatchTransaction: change => {
           view.updateState(view.state.apply(change))
@@ -148,14 +81,11 @@ export function RichTextField({
     return () => view.destroy()
   }, [hasScripts])
 
-  const use = ({ command }: Tool) => {
+  const use = ({ command }: ArticleCommand) => {
     const view = editor.current
     if (!view) return
     view.focus()
-    const { selection, tr } = view.state
-    // All of the article is selected: the commands of lists look for the text inside.
-    if (selection instanceof AllSelection)
-      view.dispatch(tr.setSelection(TextSelection.between(selection.$from, selection.$to)))
+    view.dispatch(withTextSelected(view.state))
     command(view.state, view.dispatch)
   }
   const toggle = () => {
