@@ -1,3 +1,4 @@
+import type { DualTab } from '#web/blocks/comparison/questions/asked.ts'
 import { DUAL_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { type EnergyContent, WITHDRAWAL } from './energy-content.ts'
 
