@@ -120,6 +120,14 @@ export const Figures = ({
 /** What a person wrote: its line breaks are theirs. */
 export const written = (text: string) => <span className="desk-written">{text}</span>
 
+/** The same under who wrote it and when. */
+export const Written = ({ head, children }: { head: ReactNode; children: string }) => (
+  <>
+    <p className="tiny muted">{head}</p>
+    <p className="desk-written">{children}</p>
+  </>
+)
+
 export const mailTo = (address: string) => <a href={`mailto:${address}`}>{address}</a>
 export const callTo = (phone: string) => <a href={`tel:${phone}`}>{phone}</a>
 

@@ -23,11 +23,10 @@ import { Fields, FieldsForm, useTaken } from '#web/ui/fields.tsx'
 import { useHeld } from '../cases/use-held.ts'
 import type { Desk } from './bill-desk.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
-import { ListPart } from '../office-parts.tsx'
+import { ListPart, ScreenHead } from '../office-parts.tsx'
+import type { Refusal } from '../route.server.ts'
+import { sections } from '../sections.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
-
-/** What a refused form answers. */
-type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
 
 /** One bill on the desk: its pages, its values, its quotes, and «Pubblica». */
 export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
@@ -41,15 +40,9 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
   const holder = otherHolder(printed, customer.firstName, customer.lastName)
   return (
     <>
-      <p className="small">
-        <Link to={queueAddress()}>Analisi Bollette</Link>
-      </p>
-      <div className="office-bar">
-        <h1>
-          {customer.firstName} {customer.lastName}
-        </h1>
+      <ScreenHead back={[queueAddress(), sections.bills]} title={`${customer.firstName} ${customer.lastName}`}>
         <PublishBar bill={bill} />
-      </div>
+      </ScreenHead>
       <p className="muted pb-4 break-all">
         {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()} ·{' '}
         {formatDateTime(bill.uploadDate)}

@@ -106,45 +106,52 @@ const ANSWERS = { accepted: 'accettata', refused: 'rifiutata', 'taken-back': 'ac
 function WithSupplier({ handover: { sends, answers } }: { handover: NonNullable<CaseDeskData['handover']> }) {
   return (
     <>
-      {sends.length > 0 ? (
-        <section aria-labelledby="desk-sends" className="pt-6">
-          <h2 id="desk-sends">Invii</h2>
-          <ul className="small">
-            {sends.map(send => (
-              <li key={send.id} className="pb-2">
-                {formatDateTime(send.at)}, {sendFormatLabels[send.format]}
-                <span className="muted block">
-                  {send.outcome === 'not-possible' || send.outcome === 'given-up'
-                    ? 'Non partita con questo invio'
-                    : sendStateLabels[send.state]}
-                  {send.sha256 ? `, impronta ${send.sha256.slice(0, 12)}` : ''}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {answers.length > 0 ? (
-        <section aria-labelledby="desk-answers" className="pt-6">
-          <h2 id="desk-answers">Risposte del fornitore</h2>
-          <ul className="small">
-            {answers.map(({ id, answer, reason, note, reference, answeredOn, by }) => (
-              <li key={id} className="pb-2">
-                {formatDate(answeredOn)}: {ANSWERS[answer]}
-                {reason ? `, ${answerReasonLabel(reason).toLowerCase()}` : ''}
-                <span className="muted block">
-                  {reference ? `Contratto ${reference}. ` : ''}
-                  {note ? `${note} ` : ''}
-                  {by ? `Registrata da ${by}` : ''}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Happened
+        id="desk-sends"
+        title="Invii"
+        rows={sends.map(({ id, at, format, outcome, state, sha256 }) => [
+          id,
+          `${formatDateTime(at)}, ${sendFormatLabels[format]}`,
+          (outcome === 'not-possible' || outcome === 'given-up'
+            ? 'Non partita con questo invio'
+            : sendStateLabels[state]) + (sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''),
+        ])}
+      />
+      <Happened
+        id="desk-answers"
+        title="Risposte del fornitore"
+        rows={answers.map(({ id, answer, reason, note, reference, answeredOn, by }) => [
+          id,
+          `${formatDate(answeredOn)}: ${ANSWERS[answer]}${reason ? `, ${answerReasonLabel(reason).toLowerCase()}` : ''}`,
+          [reference && `Contratto ${reference}.`, note, by && `Registrata da ${by}`].filter(Boolean).join(' '),
+        ])}
+      />
     </>
   )
 }
+
+const Happened = ({
+  id,
+  title,
+  rows,
+}: {
+  id: string
+  title: string
+  rows: [id: string, what: string, more: string][]
+}) =>
+  rows.length > 0 ? (
+    <section aria-labelledby={id} className="pt-6">
+      <h2 id={id}>{title}</h2>
+      <ul className="small">
+        {rows.map(([key, what, more]) => (
+          <li key={key} className="pb-2">
+            {what}
+            <span className="muted block">{more}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null
 
 /** What the step that was just refused still lacks. */
 function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | undefined): readonly Lack[] {

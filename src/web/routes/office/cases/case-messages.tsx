@@ -8,12 +8,15 @@ import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Fields, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { WhatIsTold } from './case-acts.tsx'
+import { mailTo, Written } from '../office-parts.tsx'
 import { CaseAct, deskFormId, Part } from './case-form.tsx'
 import { doerWords } from './case-timeline.tsx'
 import { caseAddress } from './address.ts'
 import type { CaseDeskData } from './case.server.ts'
 
 const INTENT = 'write'
+
+const readWords = (at: Date | null) => (at ? `letto il ${formatDateTime(at)}` : 'non ancora letto')
 
 /** What was written by both sides, and the form of an answer. */
 export function CaseMessages({ request, withData, template }: CaseDeskData) {
@@ -27,11 +30,13 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
         <ol className="desk-messages" aria-label="Messaggi della pratica">
           {messages.map(({ id, body, at, by, readAt }) => (
             <li key={id} data-by={by.who}>
-              <p className="tiny muted">
-                {doerWords(by)} · {formatDateTime(at)}
-                {by.who === 'office' ? (readAt ? ` · letto il ${formatDateTime(readAt)}` : ' · non ancora letto') : ''}
-              </p>
-              <p className="desk-written">{body}</p>
+              <Written
+                head={[doerWords(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                {body}
+              </Written>
             </li>
           ))}
         </ol>
@@ -78,10 +83,7 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
           {macro?.move ? <MacroMove move={macro.move} possible={request.possible} /> : null}
         </CaseAct>
       ) : consultation ? (
-        <p className="pt-2">
-          Chi ha scritto non ha un account: rispondi per email a{' '}
-          <a href={`mailto:${consultation.email}`}>{consultation.email}</a>.
-        </p>
+        <p className="pt-2">Chi ha scritto non ha un account: rispondi per email a {mailTo(consultation.email)}.</p>
       ) : null}
     </Part>
   )

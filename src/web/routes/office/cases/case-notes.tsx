@@ -1,6 +1,7 @@
 import { REMINDER_DAYS, reminderDay, reminderDayLabels } from '#areas/requests/office/texts.ts'
 import { addDays, formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
+import { Written } from '../office-parts.tsx'
 import { CaseAct, CaseButton, Part } from './case-form.tsx'
 import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './case.server.ts'
@@ -39,10 +40,7 @@ export function CaseNotes({ request, today }: CaseDeskData) {
         <ol className="desk-messages pt-4" aria-label="Note della pratica">
           {notes.map(({ id, body, at, by, remindOn, isMine }) => (
             <li key={id}>
-              <p className="tiny muted">
-                {doerWords(by)} · {formatDateTime(at)}
-              </p>
-              <p className="desk-written">{body}</p>
+              <Written head={`${doerWords(by)} · ${formatDateTime(at)}`}>{body}</Written>
               {remindOn ? (
                 <div className="actions">
                   <span className={remindOn <= today ? 'office-late small' : 'small muted'}>

@@ -90,14 +90,10 @@ function CommissionLedger(ledger: LedgerData) {
         <Figures
           className="ledger-figures"
           rows={[
-            ...commissionStates.map(
-              state =>
-                [
-                  commissionStateLabels[state],
-                  euro(totals[state].cents),
-                  counted(totals[state].count, 'contratto', 'contratti'),
-                ] as const,
-            ),
+            ...commissionStates.map((state): readonly [string, string, string] => {
+              const { cents: sum, count } = totals[state]
+              return [commissionStateLabels[state], euro(sum), counted(count, 'contratto', 'contratti')]
+            }),
             ['Al netto degli storni', euro(totals.keptCents), 'confermate meno stornate'],
           ]}
         />

@@ -1,15 +1,11 @@
-import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { clientDone } from '#areas/customers/office-texts.ts'
+import { DoneNotice } from '../office-parts.tsx'
 
 /** What was just done, where the address says so. */
 export function ClientDone({ code }: { code: string | null }) {
   const words = code !== null && Object.hasOwn(clientDone, code) ? clientDone[code] : undefined
-  return words ? (
-    <Notice tone="green" role="status" title={words.title} className="my-3">
-      <p>{words.text}</p>
-    </Notice>
-  ) : null
+  return <DoneNotice title={words?.title}>{words?.text}</DoneNotice>
 }
 
 /** Whether somebody can come in, and why not. */

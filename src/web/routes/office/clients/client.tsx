@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -11,7 +11,7 @@ import { ClientDone, CustomerState } from './client-form.tsx'
 import { ClientHoldings } from './client-holdings.tsx'
 import { clientsAddress } from './clients-address.ts'
 import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
-import { callTo, mailTo } from '../office-parts.tsx'
+import { callTo, mailTo, ScreenHead, Written } from '../office-parts.tsx'
 import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
@@ -32,16 +32,15 @@ function ClientCard(card: ClientCardData) {
   const { suspension } = account
   return (
     <>
-      <p className="small">
-        <Link to={clientsAddress()}>{sections.clients}</Link>
-      </p>
-      <div className="office-bar">
-        <h1 className="break-words">{`${account.firstName} ${account.lastName}`.trim()}</h1>
+      <ScreenHead
+        back={[clientsAddress(), sections.clients]}
+        title={<span className="break-words">{`${account.firstName} ${account.lastName}`.trim()}</span>}
+      >
         <p>
           {account.role === 'client' ? null : <Tag tone="glass">{account.roles[account.role]}</Tag>}{' '}
           <CustomerState {...account} isSuspended={suspension !== null} />
         </p>
-      </div>
+      </ScreenHead>
       <p className="muted pb-4">
         Cliente dal {formatDate(account.createdAt)} · la persona vede che hai aperto questa scheda
       </p>
@@ -123,10 +122,7 @@ function ClientNotes({ notes }: ClientCardData) {
         <ol className="desk-messages" aria-label="Note">
           {notes.map(({ id, body, at, by }) => (
             <li key={id} className="client-note">
-              <p className="tiny muted">
-                {by} · {formatDateTime(at)}
-              </p>
-              <p className="desk-written">{body}</p>
+              <Written head={`${by} · ${formatDateTime(at)}`}>{body}</Written>
               <ActButton
                 intent="remove-note"
                 values={{ customerNoteId: id }}

@@ -18,7 +18,7 @@ import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from './clients-address.ts'
 import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
 import { mergeErrors } from '#areas/customers/office-texts.ts'
-import { ScreenHead } from '../office-parts.tsx'
+import { DoneNotice, ScreenHead } from '../office-parts.tsx'
 
 export const loader = loads(loadMerge)
 export const action = actOnMerge
@@ -40,11 +40,9 @@ function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
       <p className="muted pb-4">
         Resta questo: {account.name}, <span className="break-all">{account.email}</span>
       </p>
-      {!answer && done ? (
-        <Notice tone="green" role="status" title={done === 'unito' ? 'Account uniti' : 'Account di nuovo separati'}>
-          <p>L’abbiamo scritto a tutti e due gli indirizzi.</p>
-        </Notice>
-      ) : null}
+      <DoneNotice title={done === 'unito' ? 'Account uniti' : 'Account di nuovo separati'}>
+        {!answer && done ? 'L’abbiamo scritto a tutti e due gli indirizzi.' : null}
+      </DoneNotice>
       <ErrorSummary errors={errors} />
       <div className="desk-acts pt-2">
         {isClosed ? null : answer && shown ? (

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { DoneNotice } from '../office-parts.tsx'
 import { screen } from '../screen.tsx'
 import { doneOf } from './address.ts'
 import type { OfferState } from '#areas/offers/procedures/list-offers.server.ts'
@@ -22,11 +23,7 @@ export const offerScreen = <L extends (...args: never[]) => Promise<object>>(
     const done = answer ? null : doneOf(new URLSearchParams(search))
     return (
       <>
-        {done ? (
-          <Notice tone="green" role="status" className="mb-4">
-            <p>{done}</p>
-          </Notice>
-        ) : null}
+        <DoneNotice>{done}</DoneNotice>
         <Screen key={drawnAt} {...data} />
       </>
     )
