@@ -11,7 +11,7 @@ const { withRuntime } = useTestDatabase()
 
 /** Each question and the pages that answer it: the first link must lead to one of them. */
 const questions: readonly [question: string, ...pages: string[]][] = [
-  ['Che cos’è il POD?', '/glossario#pod'],
+  ['Che cos’è il POD?', '/glossario#pod', '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli'],
   ['Dove trovo il codice PDR del gas?', '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli'],
   ['Come si fa la voltura della luce?', '/glossario#voltura'],
   ['Che differenza c’è tra voltura e subentro?', '/glossario#voltura', '/glossario#subentro'],
@@ -53,6 +53,7 @@ const questions: readonly [question: string, ...pages: string[]][] = [
     '/glossario#fttc',
     '/glossario#ftth',
     '/blog/fibra-ftth-fttc-fwa-adsl-differenze',
+    '/offerte-internet',
   ],
   ['Perché il gas si misura in Smc e non in metri cubi?', '/glossario#smc', '/blog/gas-smc-metri-cubi-coefficiente-c'],
   ['Chi siete?', '/linee-guida-servizio', '/linee-guida-servizio#chi-siamo', '/contatti'],

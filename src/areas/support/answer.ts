@@ -14,12 +14,8 @@ export interface Answer {
   passages: { title: string; text: string; url: string }[]
 }
 
-/** What the site says about a question, and how much of it that is. */
+/** What the site says about a question, and whom it names. */
 export interface Found extends Answer {
-  /** What the names of the answer are worth, of the words that no list of offers understands. */
-  weight: number
-  /** What kind of thing the answer was written for. */
-  kind: EntryKind | null
   /** The page of the offer that is named, and the supplier. */
   offer: string | null
   supplier: string | null
@@ -48,15 +44,9 @@ const MAX_GUIDE = 900
 const KNOWN_SHARE = 0.5
 
 /**
- * What to say to a question, from what was written about its words; `rest` are the words that a list of offers leaves. Pure: the
- * same rows give the same answer.
+ * What to say to a question, from what was written about its words. Pure: the same rows give the same answer.
  */
-export function answerFrom(
-  words: readonly AskedWord[],
-  entries: readonly Ranked[],
-  question: string,
-  rest: string = question,
-): Found {
+export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked[], question: string): Found {
   const offers = entries.filter(({ kind }) => kind === 'offer')
   const ours = {
     offer: offers.find(entry => namesOffer(question, entry))?.url ?? null,
@@ -68,8 +58,6 @@ export function answerFrom(
       text: assistantTexts.whatNow,
       links: [],
       passages: [],
-      weight: 0,
-      kind: null,
       ...ours,
     }
   const named = entries.filter(entry => isNamed(entry))
@@ -79,8 +67,7 @@ export function answerFrom(
     words.slice(0, MAX_WORDS).filter(word => entries.some(entry => holds(entry, word))).length / words.length
   const isSure =
     best && (named.includes(best) || (known > KNOWN_SHARE && reaches(best, ENOUGH) && saysMore(best, words)))
-  if (!best || !(isSure || (known > KNOWN_SHARE && reaches(best, PERHAPS))))
-    return { ...decline(entries), weight: 0, kind: null, ...ours }
+  if (!best || !(isSure || (known > KNOWN_SHARE && reaches(best, PERHAPS)))) return { ...decline(entries), ...ours }
   // «Che differenza c’è tra FTTH e FTTC?» names two words, and is answered with both.
   const told =
     best.kind === 'glossary'
@@ -91,12 +78,7 @@ export function answerFrom(
   const passages = near
     .slice(0, MAX_PASSAGES)
     .map(({ title, text, url }) => ({ title, text: text.slice(0, 1200), url }))
-  const left = wordsOf(rest)
-  const weight = words
-    .filter(({ typed }) => left.includes(typed))
-    .reduce((sum, { word }) => sum + (best.names[word] ?? 0), 0)
-  if (!isSure)
-    return { outcome: 'unsure', text: assistantTexts.unsure, links, passages, weight, kind: best.kind, ...ours }
+  if (!isSure) return { outcome: 'unsure', text: assistantTexts.unsure, links, passages, ...ours }
   const text = told.map(({ kind, title, text: own }) =>
     kind === 'glossary'
       ? `${title}: ${uncapitalised(own)}`
@@ -109,8 +91,6 @@ export function answerFrom(
     text: beginning(text.join(' '), best.kind === 'guide' ? MAX_GUIDE : MAX_TEXT),
     links,
     passages,
-    weight,
-    kind: best.kind,
     ...ours,
   }
 }

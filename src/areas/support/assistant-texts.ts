@@ -5,6 +5,7 @@ export const assistantTexts = {
   greeting:
     'Ciao! Sono un assistente automatico, non una persona: rispondo con quello che c’è su questo sito e ti mando alla pagina giusta. Che cosa ti serve?',
   whatNow: 'Dimmi che cosa ti serve: un’offerta, una pratica, una parola della bolletta.',
+  bye: 'Grazie a te. Se ti serve altro scrivimi qui, o a una persona dalla pagina dei contatti.',
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:

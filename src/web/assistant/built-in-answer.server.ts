@@ -1,19 +1,19 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
-import type { Answer, Found } from '#areas/support/answer.ts'
+import type { Answer } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { actsOf } from './acts.ts'
 import { withdrawalDay } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { readSentence, type Said } from './sentence.ts'
-import { readTalk } from './talk.ts'
-import { goneOn, SURE, type Topic, topicAnswer, topicsIn, topicsOf } from './topics.ts'
+import { readTalk, type Said, weighed } from './talk.ts'
+import { askedIn, askedInTalk, aspectOf, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -23,10 +23,7 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
 }
 
-/** So few words that name nothing are asked about. */
-const VAGUE_WORDS = 3
-
-interface Asked {
+interface Talk {
   message: string
   history: readonly Turn[]
   /** What the person asked before. */
@@ -34,55 +31,60 @@ interface Asked {
   facts: Facts
 }
 
-async function answerTo(rt: Runtime, { message, history, asked, facts }: Asked): Promise<Answer> {
-  const said = readTalk([...asked, message], facts)
-  const found = await call(rt, findAnswer, { message, history: [...history], about: said?.about, rest: said?.rest })
+/** Less than this is not told as an answer: the two nearest topics are shown. */
+const SURE = 0.12
+/** So much surer, a judgement is asked for and no list. */
+const CLEARLY = 2
+/** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
+const BESIDE_LIST = 0.06
+/** A second question of one message is answered when it is surer than this. */
+const SURE_BESIDE = 0.3
+/** So few words are a second question only where they are surer still: «in quanto tempo» goes on with the first. */
+const FEW_WORDS = 4
+const SURE_OF_FEW = 0.5
+
+async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): Promise<Answer> {
+  const found = await call(rt, findAnswer, { message, history: [...history] })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
-  const topics = topicsIn(
-    message,
-    asked,
-    said?.asksOffer ?? false,
-    said?.kind === null ? readTalk(asked, facts)?.kind : null,
-  ).filter(({ help }) => !(help.yieldsToList && namesList(said)))
+  const said = readTalk(asked, message, facts)
+  const last = asked.at(-1)
+  const goesOn = last !== undefined && !readTalk(asked.slice(0, -1), last, facts).asksList
+  const { topics, acts } = weighed(askedInTalk(message, goesOn ? asked : []), said)
   const [topic] = topics
-  const going = said?.before || (topic && topic.evidence > SURE) ? null : goneOn(message, asked)
-  if (going) return going
-  if (topic && topic.evidence >= evidenceNeeded(found, said)) {
-    const answer = await helpAnswer(rt, topics, said, withdrawalDay([message, asked.at(-1) ?? ''], rt.now(), facts))
-    return joined(answer, await secondAnswer(rt, message, topic, facts))
+  const lists = acts.lista + acts.giudizio
+  const most = Math.max(topic?.share ?? 0, lists, acts.parola, acts.fuori, acts.saluto, acts.vago)
+  if (topic && topic.share === most && most >= SURE) {
+    const answer = await helpAnswer(rt, topics, said, withdrawalDay([message, last ?? ''], rt.now(), facts))
+    const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
+    const told = isSame ? { ...answer, text: aspectOf(message, topic.help) } : answer
+    return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
-  if (said && (said.judges || said.values.detto)) {
-    const judged = await judgement(rt, said)
-    if (judged) return judged
+  if (lists === most) {
+    const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * CLEARLY
+    const values = { ...said.values, ...(found.supplier && { fornitore: found.supplier }) }
+    const answer =
+      (isJudged ? await judged(rt, said) : null) ??
+      (found.offer ? await namedOfferAnswer(rt, found.offer, said) : await listAnswer(rt, { ...said, values }))
+    // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
+    const beside = topic && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
+    return joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
   }
-  if (said && (said.values.detto || !isAbout(found, said))) {
-    const answer = found.offer
-      ? await namedOfferAnswer(rt, found.offer, said)
-      : await listAnswer(rt, {
-          ...said,
-          values: { ...said.values, ...(found.supplier && { fornitore: found.supplier }) },
-        })
-    return joined(answer, await secondAnswer(rt, message, null, facts))
-  }
-  if (found.outcome === 'greeting' && asked.length > 0) return unsureOf(asked)
-  const told: Answer =
-    asked.length > 0 || tellsOfIt(found) ? found : { ...found, outcome: 'unsure', text: assistantTexts.unsure }
-  // «Internet a Firenze»: what is named and nothing else is looked for in its list.
-  if (said?.kind && said.isBare && !said.asksWhy && told.outcome !== 'answer') return listAnswer(rt, said)
-  // «Mi conviene?», and nothing before it.
-  return told.outcome === 'unsure' && asked.length === 0 && message.trim().split(/\s+/).length <= VAGUE_WORDS
-    ? { ...told, text: assistantTexts.whatOf, links: [...assistantTexts.beginnings] }
-    : told
+  if (found.outcome === 'answer') return found
+  if (acts.saluto === most && most >= SURE)
+    return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
+  if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
+  if (acts.fuori === most && most >= SURE) return declined(found)
+  return unsureOf(topics)
+}
+
+const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
+  const answer = await judgement(rt, said)
+  return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
 }
 
 /** The answer of the help, with the figures of the question in its links, and the day that it makes of a date. */
-async function helpAnswer(
-  rt: Runtime,
-  topics: readonly Topic[],
-  said: Said | null,
-  lastDay: string | null,
-): Promise<Answer> {
+async function helpAnswer(rt: Runtime, topics: readonly Topic[], said: Said, lastDay: string | null): Promise<Answer> {
   const [topic] = topics
   const answer = topicAnswer(topics)
   const { quotes, counts } = topic?.help ?? {}
@@ -90,35 +92,48 @@ async function helpAnswer(
   return {
     ...answer,
     text: [answer.text, ...(quoted ? [quoted.text] : []), ...(counts && lastDay ? [lastDay] : [])].join(' '),
-    links: answer.links.map(link => ({ ...link, url: said ? withFigures(link.url, said) : link.url })),
+    links: answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
   }
 }
 
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
-async function secondAnswer(rt: Runtime, message: string, first: Topic | null, facts: Facts): Promise<Answer | null> {
+async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {
   for (const act of actsOf(message)) {
-    const said = readSentence(act, facts)
-    const [topic] = topicsOf(act).filter(({ help }) => !(help.yieldsToList && namesList(said)))
-    if (topic && topic.evidence >= SURE && topic.help !== first?.help && !tells(act, first)) return topicAnswer([topic])
-    if (first && !topic && said.kind !== null && said.asksOffer)
-      return listAnswer(rt, { ...said, values: { ...readSentence(message, facts).values, ...said.values } })
+    const said = readTalk([], act, facts)
+    const { topics, acts } = weighed(askedIn(act), said)
+    const [topic] = topics
+    if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
+      return listAnswer(rt, { ...said, values: { ...readTalk([], message, facts).values, ...said.values } })
+    const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
+    if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }
   return null
 }
-/** Whether the first answer is about this part as well. */
-const tells = (act: string, first: Topic | null): boolean =>
-  first !== null && topicsOf(act).some(({ help, evidence }) => help === first.help && evidence >= SURE)
 
-/** A follow-up without a word of its own that we could not follow: what was spoken of is shown again. */
-function unsureOf(asked: readonly string[]): Answer {
-  const { links } = topicAnswer(topicsOf(asked.join(' ')))
+/** Without an answer, the two nearest topics. */
+function unsureOf(topics: readonly Topic[]): Answer {
+  const near = topics.slice(0, NEAR_TOPICS).map(({ help }) => ({ title: help.question, url: help.url }))
   return {
     outcome: 'unsure',
     text: assistantTexts.unsure,
-    links: links.length > 0 ? links : [...assistantTexts.beginnings],
+    links: near.length > 0 ? near : [...assistantTexts.beginnings],
     passages: [],
   }
 }
+const NEAR_TOPICS = 2
+
+const THANKS = /grazi|gentil|arrivederci|buona (?:giornata|serata)|a presto/i
+
+/** What is none of ours. */
+const declined = ({ links }: Answer): Answer => ({
+  outcome: 'decline',
+  text: assistantTexts.decline,
+  links: [
+    { title: 'Scrivi a una persona', url: '/contatti' },
+    ...links.filter(({ url }) => url !== '/contatti').slice(0, NEAR_TOPICS),
+  ],
+  passages: [],
+})
 
 const MAX_LINKS = 4
 const joined = (first: Answer, second: Answer | null): Answer =>
@@ -140,41 +155,17 @@ async function offerAskedOf(
   asked: readonly string[],
   facts: Facts,
 ): Promise<Answer | null> {
-  const rows = askedOfOffer(message)
+  const rows = askedOfOffer(message, asked.at(-1))
+  if (rows.length === 0) return null
   const questions = asked.filter(each => askedOfOffer(each).length === 0)
-  const last = questions.at(-1)
-  const before = readTalk(questions, facts)
-  if (rows.length === 0 || last === undefined || !before) return null
+  const ofList = questions.findLastIndex((each, at) => readTalk(questions.slice(0, at), each, facts).asksList)
+  const at = ofList < 0 ? questions.length - 1 : ofList
+  const last = questions[at]
+  if (last === undefined) return null
+  const before = readTalk(questions.slice(0, at), last, facts)
   const { offer } = await call(rt, findAnswer, { message: last })
-  if (!offer && !before.asksOffer) return null
+  if (!offer && !before.asksList) return null
   const { links } = offer ? await namedOfferAnswer(rt, offer, before) : await listAnswer(rt, before)
   const told = links.find(({ url }) => url.startsWith('/offerte/'))
   return told ? offerFacts(rt, told.url, rows) : null
-}
-
-/** Of what, with a figure and where (or how fast): a list computes with it better than words. */
-const namesList = (said: Said | null): boolean =>
-  said !== null &&
-  said.kind !== null &&
-  (said.orders || said.judges || (said.hasFigure && Boolean(said.values.cap ?? said.values.regione)))
-
-/** A figure or a named offer asks for an offer more than two words of a topic ask for that; «cerco» more than three. */
-function evidenceNeeded({ offer }: Found, said: Said | null): number {
-  if (said?.values.detto) return ONLY_URGENT
-  if (said?.orders) return 5
-  if (said?.judges && said.hasFigure) return 4
-  return said?.hasFigure || offer ? 3 : SURE
-}
-const ONLY_URGENT = 6
-
-/** «Quanto mi fa pagare il gestore» has no word but those of every bill: nothing is told as its answer. */
-const tellsOfIt = ({ outcome, kind, weight }: Found): boolean => outcome !== 'answer' || kind !== 'guide' || weight > 0
-
-/** What the names of an answer are worth before it is what the question is about. */
-const TELLING = 4
-
-/** Whether the site's words answer the question better than an offer: nothing asks for one, or they explain what is asked. */
-function isAbout({ outcome, kind, weight, offer }: Found, { asksOffer, asksWhy, before }: Said): boolean {
-  if (!asksOffer && !offer) return true
-  return asksWhy && !before && outcome === 'answer' && (kind === 'guide' || kind === 'glossary') && weight >= TELLING
 }

@@ -76,10 +76,16 @@ test('without a model the answer is what the site says, with its link, and the c
 
 test('«No» of a page stands under the question that it answers', () =>
   withRuntime(async rt => {
-    const page: SearchEntry = { kind: 'page', key: 'p', title: 'La permuta si paga?', text: 'No. È gratis.', url: '/p' }
+    const page: SearchEntry = {
+      kind: 'page',
+      key: 'p',
+      title: 'La permuta è vietata?',
+      text: 'No. È gratis.',
+      url: '/p',
+    }
     await call(rt.as(system), replaceSearchFeed, { feed: 'pages', entries: [page], version: '2' })
-    expect((await converse(rt, { message: 'Se la permuta si paga, è vietata?' })).text).toBe(
-      '«La permuta si paga?» No. È gratis.',
+    expect((await converse(rt, { message: 'Ma se la permuta è vietata?' })).text).toBe(
+      '«La permuta è vietata?» No. È gratis.',
     )
   }))
 

@@ -13,7 +13,7 @@ import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
 import { readList } from './list-answer.server.ts'
-import type { Said } from './sentence.ts'
+import type { Said } from './talk.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
 export function judgement(rt: Runtime, { kind, values, isOwn }: Said): Promise<Answer | null> | null {
@@ -126,9 +126,28 @@ const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const NOT_YET =
   'Non decidere al telefono e non dare ancora POD, PDR o IBAN: una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
 
+/** What is proposed, against what is paid today: the sale alone, as both are told. */
+function riseWords(
+  told: Record<'oggi' | 'quotaOggi' | 'detto' | 'quota', string>,
+  consumption: number,
+  unit: string,
+): string {
+  const [today, feeToday, price, fee] = [told.oggi, told.quotaOggi, told.detto, told.quota].map(number =>
+    Decimal.of(number.replace(',', '.')),
+  )
+  if (!today || !feeToday || !price || !fee) return ''
+  const rise = toCents(
+    price
+      .minus(today)
+      .times(Decimal.of(consumption))
+      .plus(fee.minus(feeToday).times(Decimal.of(12))),
+  )
+  return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${whole.format(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
+}
+
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
 async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isOwn: boolean): Promise<Answer> {
-  const { detto = '', quota, prezzo, ...said } = values
+  const { detto = '', quota, oggi, quotaOggi, prezzo, ...said } = values
   const rest = placed(kind, said)
   const home = energyParams(kind === 'gas' ? 'luce_gas' : kind, rest)
   const params = given({
@@ -140,7 +159,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
       [...home].filter(([name]) => kind === 'luce' || !['stima', 'potenza', 'residente'].includes(name)),
     ),
   })
-  const first = isOwn ? [] : [NOT_YET]
+  const first = isOwn || oggi ? [] : [NOT_YET]
   const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
   if (!quota)
     return answer(
@@ -166,6 +185,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
   return answer(
     [
       ...first,
+      ...(oggi && quotaOggi ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit)] : []),
       `Con ${whole.format(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}${sale === null || told.isSpread ? '' : `. Di vendita sono ${wholeEuro(sale)}, prima di rete, oneri e imposte, uguali con tutti`}.`,
       ...(scale
         ? [

@@ -9,7 +9,16 @@ import { filterLines, type LineFilters, lineWishes, readLineFilters } from '#web
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
-import { answer, CONTACT, lineParams, listLink, OTHERS, othersWords, type Values } from './list-address.ts'
+import {
+  answer,
+  CONTACT,
+  lineParams,
+  listLink,
+  OTHERS,
+  othersWords,
+  type Values,
+  withoutNamed,
+} from './list-address.ts'
 
 /** The rows of a list of lines, those that fit first by what two years cost, and what was wished in its words. */
 export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchParams) {
@@ -28,14 +37,16 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
   return { filters, all, rows, fitting: filterLines(rows, filters).filter(({ cost }) => cost), among }
 }
 
-export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values, wantsMore: boolean): Promise<Answer> {
+export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
   const params = lineParams(kind, values)
   const { filters, all, rows, fitting, among } = await readLines(rt, kind, params)
-  const [best, ...others] = fitting
+  if (values.senza) return withoutFibre(kind, params, filterLines(all, filters))
+  const { left, words } = withoutNamed(fitting, values.tranne)
+  const [best, ...others] = left
   const link = listLink(kind, params)
   if (best)
     return answer(
-      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${(values.altre ?? wantsMore) && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${sellsSpeed(kind) ? ' Prima di scegliere controlla che cosa arriva al tuo indirizzo.' : ''}`,
+      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)
@@ -48,6 +59,26 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values, wa
       ...(filters.vincolo ? [LEAVE_ANYWAY] : []),
     ].join(' '),
     [link, CONTACT],
+  )
+}
+
+/** Where fibre does not reach a home, the first of each other way. */
+function withoutFibre(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[]): Answer {
+  const firsts = groupLines(rows, null).flatMap(({ key, using, rows: [best] }) =>
+    best && key !== 'fibra' ? [{ best, text: `${using}: ${lineWords(best)}` }] : [],
+  )
+  return answer(
+    [
+      firsts.length > 0
+        ? 'Senza la fibra fino a casa le strade sono queste.'
+        : 'Senza la fibra fino a casa non abbiamo offerte.',
+      ...firsts.map(({ text }) => text),
+      'Quale arriva da te dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove prende bene il cellulare c’è anche una SIM con molti giga.',
+    ].join(' '),
+    [
+      listLink(kind, params),
+      ...firsts.map(({ best }) => ({ title: `${best.name} di ${best.supplier}`, url: offerAddress(best) })),
+    ],
   )
 }
 

@@ -2,8 +2,9 @@ import type { EnergyKind, LineKind, OfferKind } from '#areas/offers/offer-kinds.
 import { isLine, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
+import { comparable } from '#core/text.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
-import type { Said } from './sentence.ts'
+import type { Said } from './talk.ts'
 
 export type Values = Said['values']
 
@@ -18,6 +19,19 @@ export const othersWords = (rows: readonly { name: string; supplier: string; cos
   rows.length === 0
     ? 'Altre così non ce ne sono.'
     : `Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${rows.map(({ name, supplier, cost }) => `${name} di ${supplier} (${cost})`).join(' e ')}.`
+
+/** Rows of no supplier that is not wanted, and what to say of it. */
+export function withoutNamed<Row extends { supplier: string }>(rows: readonly Row[], names: string | undefined) {
+  const isNamed = ({ supplier }: Row) =>
+    comparable(supplier)
+      .split(' ')
+      .some(word => word.length > 2 && !OF_ALL.has(word) && ` ${names} `.includes(` ${word} `))
+  const left = names ? rows.filter(row => !isNamed(row)) : rows
+  const told = left.length < rows.length ? `Ho lasciato fuori ${names}.` : `Tra queste non c’è ${names}.`
+  return { left, words: names ? [told] : [] }
+}
+/** Words that names of many suppliers hold. */
+const OF_ALL = new Set(['luce', 'gas', 'energia', 'mobile', 'fibra', 'rete', 'internet'])
 
 /** A list's page with what was said, where that page takes it. */
 export const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink => ({
@@ -36,12 +50,14 @@ export function levelOf({ livello, persone, residente }: Values): Level {
 /** What a sentence says of energy, as the lists write it in their addresses. */
 export function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
   const { kwh, smc, euro, ogni, persone } = values
+  // What heats water or cools is reckoned by persons alone: where nobody said how many, by three.
+  const count = persone ?? ((values.boiler ?? values.clima) ? '3' : undefined)
   const luce = kwh
     ? { consumo: kwh }
     : euro
       ? { stima: 'spesa' }
-      : persone
-        ? { stima: 'persone', persone, boiler: values.boiler, clima: values.clima }
+      : count
+        ? { stima: 'persone', persone: count, boiler: values.boiler, clima: values.clima }
         : { stima: levelOf(values) }
   const names = kind === 'gas' ? { consumo: 'consumo', stima: 'stima' } : GAS_BESIDE_LUCE
   const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : levelOf(values) }

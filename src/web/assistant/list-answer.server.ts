@@ -1,5 +1,6 @@
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
@@ -13,8 +14,18 @@ import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { lineAnswer } from './line-answer.server.ts'
-import { answer, CONTACT, OTHERS, othersWords, energyParams, levelOf, listLink, type Values } from './list-address.ts'
-import type { Said } from './sentence.ts'
+import {
+  answer,
+  CONTACT,
+  OTHERS,
+  othersWords,
+  energyParams,
+  levelOf,
+  listLink,
+  type Values,
+  withoutNamed,
+} from './list-address.ts'
+import type { Said } from './talk.ts'
 
 /**
  * The verdict of the list that a sentence asks for. The sentence becomes the address of the list, and the answer is what the
@@ -23,9 +34,7 @@ import type { Said } from './sentence.ts'
 export async function listAnswer(rt: Runtime, said: Said): Promise<Answer> {
   const { kind, values, towns, beyond } = said
   const told =
-    kind !== null && isLine(kind)
-      ? await lineAnswer(rt, kind, values, said.orders)
-      : await energyAnswerOf(rt, said, towns)
+    kind !== null && isLine(kind) ? await lineAnswer(rt, kind, values) : await energyAnswerOf(rt, said, towns)
   return { ...told, text: [told.text, ...beyond].join(' ') }
 }
 
@@ -76,14 +85,19 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
         url: `${offerKinds[kind].path}?${energyParams(kind, { ...values, ogni })}`,
       })),
     )
-  const { list, filters, rows, pair, home } = await readList(rt, kind, params)
+  const { list, filters, rows: all, pair, home } = await readList(rt, kind, params)
+  const { left: rows, words: leftOut } = withoutNamed(all, values.tranne)
   const { notice, errors, today, spend } = list.comparison
   const [wrong] = Object.entries(errors)
   if (wrong) {
     const [field, sentence] = wrong
     return answer(FIELDS[field] ? `${FIELDS[field]}: ${uncapitalised(sentence)}` : sentence, [link])
   }
-  if (notice) return answer(notice, [{ title: 'Confronta la luce', url: offerKinds.luce.path }, CONTACT])
+  if (notice)
+    return answer(`${notice}${notice === noticeTexts['gas-sardegna'] ? LOCAL_GAS : ''}`, [
+      { title: 'Confronta la luce', url: offerKinds.luce.path },
+      CONTACT,
+    ])
   const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use })
   const wishes = [
     filters.prezzo && `prezzo ${filters.prezzo}`,
@@ -110,7 +124,8 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
       verdict.title,
       verdict.doubt,
-      ...((values.altre ?? said.orders) && !pairIsLess && rows.length > 1
+      ...leftOut,
+      ...(values.altre && !pairIsLess && rows.length > 1
         ? [othersWords(rows.slice(1, 1 + OTHERS).map(row => ({ ...row, cost: wholeEuro(row.total) })))]
         : []),
       ...(values.tetto ? [underWords(rows, values)] : []),
@@ -126,7 +141,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
         : []),
       ...(filters.verde ? ['Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'] : []),
       ...(filters.pagamento === 'bollettino' ? ['L’IBAN serve solo dove si paga con addebito: qui no.'] : []),
-      ...(values.cliente ? ['È una spesa da azienda, con l’IVA delle aziende.'] : []),
+      ...(values.cliente ? ['È una stima per un’azienda, con l’IVA delle aziende.'] : []),
       `Ho contato: ${basis}.`,
       ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
@@ -140,6 +155,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
   )
 }
 
+const LOCAL_GAS = ' Per il gas chiedi a chi gestisce la rete della tua zona; qui confronti luce, internet e mobile.'
 const SECOND_HOME = 'Nella seconda casa oneri e accisa sono più alti, ma il canone TV non si paga.'
 /** Under this the fee of every month is more than the price of a kWh. */
 const FEW_KWH = 1000

@@ -8,7 +8,7 @@ import { HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
 import { lineWords } from './line-answer.server.ts'
 import { answer, homeParams } from './list-address.ts'
-import type { Said } from './sentence.ts'
+import type { Said } from './talk.ts'
 
 /** An offer that the question names, as its own page tells it for the home of the question. */
 export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Said): Promise<Answer> {
@@ -72,6 +72,7 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
     ['Velocità in download', 'Velocità in upload'],
   ],
   [/\b(?:fibra vera|che (?:tecnologia|fibra)|e ftth)\b/, ['Tecnologia']],
+  [/^(?!.*\b(?:cos|cosa|significa|vuol|sotto|meno di)\b).*\bspread\b/, ['Prezzo']],
   [/\bquota fissa\b/, ['Quota fissa']],
   [
     /\b(?:quanto dura|per quanto(?: tempo)?|fino a quando)\b.*\b(?:prezzo|fiss\w+|blocc\w+)\b/,
@@ -89,11 +90,15 @@ const OF_NETWORK =
 /** Longer than this, a message is a question of its own. */
 const FOLLOW_UP_WORDS = 9
 
-/** Which facts a short message asks of the offer that the answer before it named; none where it asks something else. */
-export function askedOfOffer(message: string): readonly string[] {
+/** «E quello della prima?»: what was just explained, of the offer before. */
+const OF_FIRST = /^(?:e |ma )?quell[oa] della prima\b/
+
+/** Which facts a short message asks of the offer that an answer before it named; none where it asks something else. */
+export function askedOfOffer(message: string, before = ''): readonly string[] {
   const words = comparable(message)
   if (words.split(' ').length > FOLLOW_UP_WORDS) return []
-  return ASKED_OF_OFFER.find(([pattern]) => pattern.test(words))?.[1] ?? []
+  const asked = OF_FIRST.test(words) ? comparable(before).replace(/\b(?:che )?cos\w*\b/, '') : words
+  return ASKED_OF_OFFER.find(([pattern]) => pattern.test(asked))?.[1] ?? []
 }
 
 const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')

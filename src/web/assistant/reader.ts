@@ -27,7 +27,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
 ]
 /** Words whose misspelling is no other word. */
 const SPELLED =
-  'corrente metano bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo'.split(
+  'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo'.split(
     ' ',
   )
 const spelled = (word: string): string =>

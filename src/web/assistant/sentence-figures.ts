@@ -32,11 +32,15 @@ const USES = {
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
 const BARE_USE = [
   new RegExp(
-    String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?! ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
+    String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
   ),
   /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
 ]
+const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
+const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
+const OF_LUCE = /(?<![\w.,])(\d{3,5}) ?(?:kw )?(?:di|per la) (?:luce|corrente|elettricita)\b/
+const OF_GAS = /(?<![\w.,])(\d{2,5}) ?(?:di|per il) (?:gas|metano)\b/
 const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 
 /** «200 kWh al mese» are 2.400 a year. */
@@ -50,6 +54,15 @@ export function readUse<Slot extends string>(
     const amount = Number(plain(found?.[1] ?? ''))
     if (amount > 0) put(unit, String(Math.round(amount * (12 / Number(periodAfter(found?.[2] ?? ''))))))
   }
+  // «1000 metri» of gas; «2900 di luce e 1100 di gas», of what is consumed.
+  const metres = kind === 'gas' ? read.strike(METRES)?.[1] : null
+  if (metres) put('smc', metres)
+  if (kind === null && CONSUMES.test(read.whole))
+    for (const [unit, pattern] of [
+      ['kwh', OF_LUCE],
+      ['smc', OF_GAS],
+    ] as const)
+      put(unit, read.strike(pattern)?.[1])
   if (/\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return false
   const [ofUse, ofKind, ofYear] = BARE_USE
   const bare =
@@ -63,12 +76,19 @@ export function readUse<Slot extends string>(
 /** A smaller number beside «consumo» counts something else. */
 export const LEAST_USE = 50
 
-const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b`)
-/** No home has more: a consumption was meant. */
+const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b((?:[ ,(]*(?:${PERIOD}))?)`)
+/** «Potenza 15», without its unit. */
+const BARE_POWER = new RegExp(String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?![\w.,])`)
+/** No home has more: a consumption was meant, as by «kW» of a month or a year. */
 const MOST_KW = 50
 export function readPower<Slot extends string>(read: Reader, put: Put<Slot | 'kwh' | 'potenza'>) {
-  const power = plain(read.strike(POWER)?.[1] ?? '')
-  put(Number(power) > MOST_KW ? 'kwh' : 'potenza', power.replace('.', ','))
+  for (let found = read.strike(POWER); found; found = read.strike(POWER)) {
+    const amount = plain(found[1] ?? '')
+    if (Number(amount) > MOST_KW)
+      put('kwh', String(Math.round(Number(amount) * (12 / Number(periodAfter(found[2] ?? ''))))))
+    else put('potenza', amount.replace('.', ','))
+  }
+  put('potenza', plain(read.strike(BARE_POWER)?.[1] ?? '').replace('.', ','))
 }
 
 const AREA = new RegExp(String.raw`${ALONE}(\d{2,3}) ?(?:mq|m2|m²|metri quadr\w*|metri\b)`)
@@ -87,36 +107,60 @@ export const gigaIn = (read: Reader): string | null =>
     : (read.strike(GIGA) ?? read.strike(GIGA_APART))?.[1]) ?? null
 
 const SPEED = new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga|gb|gbps|gbit\w*)\b`)
+const MOST_GIGA = 10
 /** «200 mega», «1 giga». */
 export function speedIn(read: Reader): string | null {
   const found = read.strike(SPEED)
-  const speed = Number(plain(found?.[1] ?? '')) * (found?.[2]?.startsWith('g') ? 1000 : 1)
+  const said = Number(plain(found?.[1] ?? ''))
+  // «500 giga» of a line at home are 500 mega.
+  const speed = said * (found?.[2]?.startsWith('g') && said <= MOST_GIGA ? 1000 : 1)
   return speed > 0 ? String(speed) : null
 }
 
+/** What a variable price adds to the index is no price. */
+const SPREAD = /\bspread\b\D{0,20}0[.,]\d+(?: ?(?:€|euro|cent\w*))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc))?/
 const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6})(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(
   String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?(al mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
 )
-/** «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. */
-export function readToldPrice<Slot extends string>(read: Reader, put: Put<Slot | 'detto' | 'quota'>): boolean {
-  const price = read.strike(PRICE)?.[1]
-  const inCents = price ? null : read.strike(CENTS)?.[1]
-  const told = price ?? (inCents && String(Number(inCents.replace(',', '.')) / 100))
-  if (!told) return false
+/**
+ * «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. Of two prices the first is that of today
+ * and the last the one that is proposed.
+ */
+export function readToldPrice<Slot extends string>(
+  read: Reader,
+  put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi'>,
+): boolean {
+  if (read.strike(SPREAD)) return false
+  const prices: string[] = []
+  for (let found = read.strike(PRICE); found; found = read.strike(PRICE)) prices.push(found[1] ?? '')
+  const inCents = prices.length > 0 ? null : read.strike(CENTS)?.[1]
+  if (inCents) prices.push(String(Number(inCents.replace(',', '.')) / 100))
+  const [first] = prices
+  const told = prices.at(-1)
+  if (!first || !told) return false
+  const fees: string[] = []
+  for (let fee = read.strike(FEE); fee && fees.length < prices.length; fee = read.strike(FEE)) {
+    const ofYear = /ann/.test(fee[2] ?? '')
+    fees.push(String(Math.round((Number(plain(fee[1] ?? '')) * 100) / (ofYear ? 12 : 1)) / 100).replace('.', ','))
+  }
   put('detto', told.replace('.', ','))
-  const fee = read.strike(FEE)
-  if (fee?.[1])
-    put(
-      'quota',
-      String(Math.round((Number(plain(fee[1])) * 100) / (/ann/.test(fee[2] ?? '') ? 12 : 1)) / 100).replace('.', ','),
-    )
+  put('quota', fees.at(-1))
+  if (prices.length > 1) {
+    put('oggi', first.replace('.', ','))
+    put('quotaOggi', fees.length > 1 && fees[0])
+  }
   return true
 }
+/** What no word says is of gas: a kWh costs less than this, and an Smc more. */
+export const toldOfLuce = ({ whole }: Reader): boolean => {
+  const price = Number(SPREAD.test(whole) ? 1 : (PRICE.exec(whole)?.[1]?.replace(',', '.') ?? 1))
+  return price > 0.05 && price < 0.3
+}
 
-const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|non piu di|budget(?: di)?)(?: (?:i|gli|ai|agli|di))? ?`
+const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?<=\bnon .{0,30})piu di|non piu di|budget(?: di)?)(?: (?:i|gli|ai|agli|di))? ?`
 const SUM = String.raw`(?:(?:€|euro) ?${N}|${N} ?(?:€|eur[oi]?\b)|${N}e\b)`
 /** A sum of these is neither what an offer costs nor what a household spends. */
 const OTHER = String.raw`(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w*|isee|canone rai|conguagli\w*|deposito|cauzione|bonus|multa|risparmi\w*)`
@@ -185,7 +229,7 @@ const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ra
 const ALONE_AT_HOME =
   /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|pensionat[oa] sol[oa])\b/
 const PARTNER =
-  /\b(?:coppia|(?:io e|con|io con) (?:mi[ao] )?(?:moglie|marito|compagn[oa]|fidanzat[oa])|(?:mi[ao] )(?:moglie|marito) e io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|compagn[oa]|fidanzat[oa])|(?:mi[ao] )(?:moglie|marito) e io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilini|student[ei])/,
@@ -194,6 +238,9 @@ const COUNTED = [
   /\bfamiglia (?:di|da|in) (\d{1,2})\b/,
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\bin (\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
+  // «In tre a Genova»
+  /^ ?in ([2-8])\b(?= (?:a|ad|in|siamo)\b|,|\?)/,
+  /\bin ([2-8]) ?[.?!]*$/,
   // «Spendiamo 2350 di gas, in 5»
   /(?<=\b(?:spend|pag|consum)\w+\b.{1,40})\bin (\d)\b(?! ?(?:mes|ann|bollett|rat))/,
 ]

@@ -16,6 +16,12 @@ const ORDINARY =
 
 const LIVES = /\b(?:abit\w+|viv\w+|st(?:o|iamo)|comune di|paese di) (?:a |ad )?$/
 const MOST_NAME_WORDS = 6
+/** Places that people say they live in, and that are no town of their own. */
+const PART_OF: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:mestre|marghera)\b/i, 'Venezia'],
+  [/\bostia(?: lido)?\b/i, 'Roma'],
+  [/\bmondello\b/i, 'Palermo'],
+]
 
 /** The town that a sentence names: after «a», where somebody lives, with its province, or with a capital; the longest name wins. */
 function townIn(message: string, facts: Facts): string | null {
@@ -57,9 +63,14 @@ export function readPlace(
   put: (slot: 'cap' | 'regione', value: string | null) => void,
 ): string[] {
   const { provinces, regions } = facts
+  const whole = PART_OF.find(([words]) => words.test(message))?.[1]
+  if (whole) {
+    put('cap', whole)
+    return []
+  }
   // «In via Roma» is in any town.
   read.strike(/\b(?:via|viale|piazza|corso|largo) [a-z]+/)
-  const cap = read.strike(/(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh|smc|€|euro|mc))/)?.[1]
+  const cap = read.strike(/(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh?|smc|€|euro|mc|km|chilometri)\b)/)?.[1]
   if (cap) {
     put('cap', cap)
     return []

@@ -11,23 +11,18 @@ import {
   readToldPrice,
   readUse,
   speedIn,
+  toldOfLuce,
 } from './sentence-figures.ts'
 import { readPlace } from './sentence-place.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
-export interface Said {
+export interface Sentence {
   /** Null where no word says of what. */
   kind: OfferKind | null
   /** Figures, place and wishes, by the names that the lists give them in their addresses; `kwh`, `smc` and `euro` are those of any list. */
   values: Partial<Record<Slot, string>>
-  /** The first offer of a list would answer it. */
-  asksOffer: boolean
   /** A consumption, a spend, a number of persons or of giga. */
   hasFigure: boolean
-  /** It asks what something is, why or how: the offer answers only where nothing else does. */
-  asksWhy: boolean
-  /** «Cerco», «offerte», «mi serve»: nothing but an offer is meant. */
-  orders: boolean
   /** «È tanto o è giusto?»: what is paid is to be weighed. */
   judges: boolean
   /** The price is of a bill or contract that one has, not one that is told. */
@@ -36,16 +31,8 @@ export interface Said {
   isUnitGuessed: boolean
   /** What is wished and stands on no offer: it is told that nothing is filtered by it. */
   beyond: readonly string[]
-  /** The list that was asked for before, where this goes on with it. */
-  before: Said | null
   /** «Castro (BG)» and «Castro (LE)», where the name of a town does not say which. */
   towns: readonly string[]
-  /** The sentence without figures and place, which are no topic. */
-  about: string
-  /** Nothing but what a list understands is said. */
-  isBare: boolean
-  /** What is left once figures, places and the words of choosing are taken out: what else it may be about. */
-  rest: string
 }
 
 export type Slot = (typeof SLOTS)[number]
@@ -79,18 +66,13 @@ const SLOTS = [
   'quota',
   'ordina',
   'altre',
+  'senza',
+  'oggi',
+  'quotaOggi',
+  'tranne',
 ] as const
-/** Figures, beside which a household or a line is looked for. */
-const STRONG: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga']
-const HOUSEHOLD: readonly Slot[] = ['persone', 'livello']
-const FIGURES: readonly Slot[] = [...STRONG, ...HOUSEHOLD]
-/** A household is an answer of ours, or a list, where little else is said: «mia nonna è sola senza luce» is neither. */
-const MOST_UNKNOWN = 1
-const PLACE: readonly Slot[] = ['cap', 'regione']
-const OF_HOME: readonly Slot[] = [...PLACE, 'uso']
-const PRICES: readonly Slot[] = ['prezzo', 'verde']
-const WISHES: readonly Slot[] = [...PRICES, 'cliente', 'residente', 'pagamento']
-const OF_LINE: readonly Slot[] = ['ordina', 'vincolo', 'rete', 'velocita', 'tecnologia', 'pagamento', 'cliente']
+/** What says a household or a line by a figure. */
+const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   [
     'luce',
@@ -110,19 +92,6 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
 ]
 
-const CHOOSES =
-  /\b(?:econom\w+|convenien\w+|conviene|meno (?:car\w+|cost\w+|spes\w+)|(?:spend\w+|pagare|risparmi\w+) (?:di )?(?:meno|molto|poc\w+)|cost\w* (?:di )?(?:meno|minim\w+)|miglior[ei]?|piu bass\w+|(?:qual\w*|che) (?:e l )?(?:offert\w+|tariff\w+|sim|fibra|internet|linea)|solo (?:chiamate|per (?:chiamare|telefonare)|sms)|quanto (?:mi |ti |si )?(?:cost\w+|spend\w+|pag\w+)|offert\w+|tariff\w+|cerco|mi serve|consigli\w*|trova\w*|propon\w*|bast\w+|avete|ho bisogno|voglio|vorrei|qual\w*|prend\w+|suggeri\w+|meglio)\b/g
-const WHY =
-  /\b(?:che cos\w*|cos [ei]|cosa (?:e|sono|vuol|significa|succede|serve)|vuol dire|significa|perche|come (?:(?:lo |la |li |le |mi )?[a-z]{3,}[ci]o|si|faccio|funziona|leggo|calcol\w+)|differenza|quanto tempo|dove (?:si |lo )?(?:trov\w+|legg\w+|ved\w+|sta))\b/
-/** An offer is asked for in so many words. */
-const ORDERS =
-  /\b(?:cerc(?:o|hiamo|avo)|offerte|offerta (?:luce|gas|internet|fibra|mobile|sim|dual)|tariffe|(?:qual\w*|che|miglior\w*) (?:e l )?(?:offerta|tariffa)|trova(?:mi|temi)|(?:da|di)(?:temi|mmi)|propon\w+|consiglia(?:mi|temi)|mi serv\w+|ci serv\w+|(?:vorrei|voglio|volevo) (?:una?|la|il|l|solo)|qual\w* (?:e la |e il )?(?:luce|gas|sim|fibra|internet|linea|offerta|tariffa) (?:\w+ )?(?:prend\w+|convien\w+|scel\w+|consigli\w+|cost\w+)|cosa conviene)\b/
-const LIMITS = /\b(?:sotto|meno di|massimo|max|entro|fino a|non piu di|budget)\b/
-/** What asks what one may do, and no offer. */
-const RIGHTS = /\b(?:posso|possono|devo|mi spetta|e normale|che faccio|cosa faccio|ho firmato|mi hanno)\b/
-/** «Quanti giga mi servono?», «meglio la fibra o la radio?»: words are asked for, not an offer. */
-const ADVISES =
-  /\bquant[iaeo] (?:\w+ )?(?:mi |ci )?(?:serv|bast|vogl)\w+|\b(?:serv\w+|bast\w+) (?:davvero|veramente|per forza)\b|\bmeglio (?:la |il |l |una |un |tenere )?\w+(?: \w+)? o (?:la |il |l )?\w+/
 /** What is paid is asked to be weighed. */
 const JUDGES =
   /\b(?:e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
@@ -147,22 +116,49 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     /\b(?:copre|prende|copertura|segnale)\b/,
     'Dove prende una rete lo dice la mappa dell’operatore: noi non l’abbiamo.',
   ],
+  [
+    /\bstuf\w+ (?:elettric\w+|alogen\w+)|\bscald(?:o|iamo|a|are|arci|ano) (?:\w+ ){0,2}(?:elettric\w+|corrente)/,
+    'Chi si scalda con la corrente consuma molto più della stima: i kWh scritti in bolletta dicono quanto.',
+  ],
+  [
+    /\bcondomin\w+|\bluce scale\b|\bascensore\b/,
+    'Un condominio è un cliente non domestico: guarda nelle condizioni se l’offerta lo accetta.',
+  ],
+  [
+    /\bspread\b/,
+    'Per spread non filtro: sta su ogni offerta, accanto alla quota fissa, e la spesa di un anno conta tutti e due.',
+  ],
+  [
+    /\bsolo dati\b|\brouter\b|\btablet\b/,
+    'Le nostre SIM comprendono anche le chiamate: per un router o un tablet guarda se le condizioni lo permettono.',
+  ],
+  [
+    /\binduzione\b/,
+    'Cucinare a induzione aggiunge di solito qualche centinaio di kWh l’anno: mettili nel consumo, e guarda se bastano i kW.',
+  ],
+  [
+    /\b(?:fotovoltaic\w+|pannelli)\b/,
+    'Con i pannelli conta quello che prendi dalla rete; quello che vendi al GSE è a parte.',
+  ],
+  [
+    /\b[1-9]\d{2,} ?giga\b(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
+    'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
+  ],
   [/\b(?:punti|premi|buono|buoni|regal\w+|sconto amazon)\b/, 'Buoni e premi non contano nella spesa.'],
 ]
 
-/** Words that come with a figure or a choice and name nothing else. */
-const OF_CHOOSING =
-  /\b(?:spend\w+|spes[ao]|pag(?:o|a|are|hiamo|herei)|bollett\w+|cost(?:a|ano|erebbe)|prezz\w+|consum\w+|risparmi\w+|fornitor\w+|operator\w+|gestor\w+|compagni\w+|famiglia|person[ae]|cas[ae]|contratto|piu|meno|car[aoi]|tropp\w+|tant\w+|poc\w+|alto|bass\w+|minim\w+|massim\w+|viv\w+|abit\w+|siamo|abbiamo|mesi?|ann[oi]|se|cambi(?:o|assi)|chilowatt\w*|kilowatt\w*|miglior[ei]?|veramente|davvero|adesso|mettiamo|quot\w+|contator\w*)\b/g
-
 /** What there is not, or is not wanted, is not what is asked for. */
 const NOT_ASKED =
-  /\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:al|per|via) telefono\b/g
+  /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:al|per|via) telefono\b/g
+
+/** Nothing else is named: what runs on electricity is. */
+const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
 
 /** More than this for a kWh or Smc, in a year: the consumption was that of the bill. */
 const DEAREST = { kwh: 1.2, smc: 4 } as const
 
 /** «210 € per due mesi con 400 kWh»: both are of two months. */
-function readUseOfBill(values: Said['values']) {
+function readUseOfBill(values: Sentence['values']) {
   const { euro, ogni } = values
   if (!euro || !ogni || ogni === '12') return
   const times = 12 / Number(ogni)
@@ -172,21 +168,34 @@ function readUseOfBill(values: Said['values']) {
   }
 }
 
+/** «Tranne iliad e ho mobile che non prendono» */
+const EXCEPT =
+  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+
+const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
+/** What a car takes for its kilometres, as most do. */
+const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
+
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
   /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b/
 
 /** `before` is the kind that was spoken of, for a sentence that names none. */
-export function readSentence(message: string, facts: Facts, before: OfferKind | null = null): Said {
+export function readSentence(message: string, facts: Facts, before: OfferKind | null = null): Sentence {
   const read = reader(message)
   const { whole } = read
-  const kind = kindIn(whole.replace(NOT_ASKED, ' '))
-  const meant = kind ?? before
+  const kind = kindIn(whole.replace(NOT_ASKED, ' ')) ?? (ELECTRIC.test(whole) ? 'luce' : null)
+  const ofPrice = kind === null && (before === null || before === 'luce') && toldOfLuce(read)
+  const meant = kind ?? (ofPrice ? 'luce' : before)
   const ofLine = meant !== null && isLine(meant)
-  const values: Said['values'] = {}
+  const values: Sentence['values'] = {}
   const put: Put<Slot> = (slot, value) => {
     if (value) values[slot] = value
   }
+  const fixedFor =
+    ofLine || OWN_CONTRACT.test(whole)
+      ? null
+      : read.strike(/\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per)? (un|1|2|12|24) (?:ann[io]|mesi)\b/)?.[1]
   const isUnitGuessed = !ofLine && readUse(read, put, meant === 'luce_gas' ? null : meant) && kind === null
   if (!ofLine) readPower(read, put)
   if (ofLine && !sellsSpeed(meant))
@@ -203,10 +212,10 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       isBoth: kind === 'luce_gas',
     })
   readUseOfBill(values)
+  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
+  if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
   read.strike(OWN_CONTRACT)
   const towns = readPlace(read, message, facts, put)
-  // What no word says of what is a topic as it stands: «siete a Genova?».
-  const about = kind === null ? whole : read.left()
   put(
     'boiler',
     !/\b(?:a gas|senza (?:scaldabagno|boiler))\b/.test(whole) &&
@@ -245,15 +254,17 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
         .map(n => n && (Number(n) < 3 ? String(Number(n) * 12) : n))
         .find(Boolean),
     )
+  if (fixedFor) put('durata', { un: '12', '1': '12', '2': '24' }[fixedFor] ?? fixedFor)
   if (values.durata) put('prezzo', 'fisso')
   put(
     'altre',
     (ofLine || meant !== null) &&
       read.strike(
-        /\b(?:le (?:altre|prime|migliori) (?:2|3|4|5)|le altre\b|le prime\b|la (?:seconda|2a|terza)(?! casa)|dopo (?:la|quella) prima|alternativ\w+|top (?:3|5))/,
+        /\b(?:le (?:altre|prime|migliori) (?:2|3|4|5)|le altre\b|le prime\b|la (?:seconda|2a|terza)(?! casa)|dopo (?:la|quella) prima|alternativ\w+|top (?:3|5)|offerte|tariffe|quali\b)/,
       ) &&
       '1',
   )
+  put('tranne', read.strike(EXCEPT)?.[1]?.trim())
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
@@ -264,41 +275,33 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
         ? read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita'
         : read.strike(/\b(?:piu|con tanti|tantissimi) (?:giga|gb)\b/) && 'giga',
     )
-    put('rete', !sellsSpeed(meant) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
+    put(
+      'rete',
+      !sellsSpeed(meant) &&
+        !/\b(?:no|non|senza)\b(?: \w+){0,2} [45] ?g\b|\b[45] ?g\b (?:non|no)\b/.test(whole) &&
+        read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''),
+    )
   }
-  if (meant !== null && sellsSpeed(meant)) put('tecnologia', technologyIn(whole.replace(NOT_ASKED, ' ')))
-  const has = (slots: readonly Slot[]) => slots.some(slot => values[slot] !== undefined)
-  const hasLimit = values.tetto !== undefined || (ofLine && values.euro !== undefined && LIMITS.test(whole))
-  const chooses = whole.match(CHOOSES) !== null
-  const advises = ADVISES.test(whole)
-  const asksWhy = WHY.test(whole) || (advises && !has(FIGURES))
-  const rest = [...KINDS.map(([, words]) => words), CHOOSES, OF_CHOOSING].reduce(
-    (text, words) => text.replace(words, ' '),
-    read.left(),
-  )
-  const unknown = rest.match(/[a-z]{4,}/g)?.length ?? 0
+  if (meant !== null && sellsSpeed(meant)) {
+    put('senza', NO_FIBRE.test(whole) && 'fibra')
+    put('tecnologia', technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
+  }
   return {
-    kind,
+    kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
     values,
-    about,
-    hasFigure: has(FIGURES),
-    asksOffer:
-      has(STRONG) ||
-      (has(HOUSEHOLD) && (kind !== null || chooses || unknown <= MOST_UNKNOWN)) ||
-      values.detto !== undefined ||
-      (kind !== null &&
-        (chooses || has(PRICES) || (ofLine ? has(OF_LINE) && !asksWhy : has([...OF_HOME, ...WISHES])))) ||
-      (/\b(?:offert|tariff)/.test(whole) && has(WISHES)),
-    asksWhy,
-    orders: kind !== null && !asksWhy && !advises && (ORDERS.test(whole) || (hasLimit && !RIGHTS.test(whole))),
+    hasFigure: FIGURES.some(slot => values[slot] !== undefined),
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isUnitGuessed,
-    beyond: BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
-    before: null,
+    beyond: [
+      ...(charged > 0
+        ? [
+            `Per l’auto ${charged.toLocaleString('it-IT')} km sono circa ${kwhOf(charged).toLocaleString('it-IT')} kWh in più l’anno, a 17,5 kWh ogni 100 km${values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
+          ]
+        : []),
+      ...BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
+    ],
     towns,
-    isBare: unknown <= MOST_UNKNOWN,
-    rest,
   }
 }
 
@@ -344,23 +347,36 @@ function gasUseIn(read: Reader): string | null {
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae])\b/)) return 'acqua-calda-e-cottura'
-  return read.strike(/\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+)(?: sol[oa])?\b/)
+  return read.strike(
+    /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
+  )
     ? 'cottura'
     : null
 }
 
 /** «Fisso o variabile?» wishes for neither. */
 const EITHER =
-  /\b(?:fiss|bloccat)[oa] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eo] o (?:a prezzo )?(?:fiss|bloccat)/
+  /\b(?:fiss|bloccat)[oaie] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eio] o (?:a prezzo )?(?:fiss|bloccat)/
 
-const priceIn = (read: Reader): string | null =>
-  EITHER.test(read.whole)
-    ? null
-    : read.strike(/\b(?:a )?(?:prezzo )?(?:fiss[oa]|bloccat[oa])\b/)
-      ? 'fisso'
-      : read.strike(/\b(?:a )?(?:prezzo )?(?:variabile|indicizzat[oa])\b/)
-        ? 'variabile'
-        : null
+/** «Togli quelle a prezzo variabile»: the other one is wished. */
+const NOT_VARIABLE =
+  /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
+const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
+/** The fee of every month is no kind of price. */
+const FIXED_FEE = /\b(?:costo|quota|il|parte|spese?) fiss[oae]\b(?: piu bass\w+)?/
+
+function priceIn(read: Reader): string | null {
+  if (EITHER.test(read.whole)) return null
+  if (read.strike(NOT_VARIABLE)) return 'fisso'
+  if (read.strike(NOT_FIXED)) return 'variabile'
+  read.strike(FIXED_FEE)
+  if (read.strike(/\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie])\b/)) return 'fisso'
+  return read.strike(/\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/) ? 'variabile' : null
+}
+
+/** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
+const NO_FIBRE =
+  /\b(?:senza|niente|no|non (?:c e|ce|ho|abbiamo|arriva|prende)(?: la)?) (?:fibra|ftth)\b|\b(?:fibra|ftth) (?:\w+ )?non (?:\w+ )?(?:c e|ce|sta|arriva|prende|esiste|passa|copre)\b/
 
 function technologyIn(text: string): string | null {
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'

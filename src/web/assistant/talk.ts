@@ -1,8 +1,9 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { isLine, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { LEAST_USE } from './sentence-figures.ts'
-import { readSentence, type Said, type Slot } from './sentence.ts'
+import { readSentence, type Sentence, type Slot } from './sentence.ts'
+import { type Asked, askedIn } from './topics.ts'
 
 /** What a bare number stands for after a question that had one of these. */
 const NUMBERS = ['giga', 'kwh', 'smc', 'euro', 'persone'] as const
@@ -26,8 +27,9 @@ const GIVEN_UP: readonly Slot[] = [
   'tecnologia',
   'fornitore',
 ]
-const CHEAPEST =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|prima della lista)\b/
+/** «E la meno cara di queste in due anni?»: what was listed is told again. */
+const REPEATS =
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w+|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere)\b/
 /** What is paid for one kind is not paid for another. */
 const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo']
 /** What is said anew takes the place of what says the same in another way. */
@@ -46,41 +48,112 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
 const ADDS = /\b(?:aggiung\w+|insieme|anche|pure|tutte e due|entramb\w+)\b/
 const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
 
-/** A talk, sentence by sentence: «Lecce», «e con 150?», «e per il gas?» belong to what was asked before. */
-export const readTalk = (messages: readonly string[], facts: Facts): Said | null =>
-  messages.reduce<Said | null>((before, message) => nextSaid(before, message, facts), null)
+/** What the last message of a talk says for a list, with what it leaves as it was said before. */
+export interface Said extends Sentence {
+  /** A list answers it, or a judgement that rests on one. */
+  asksList: boolean
+  /** The list that was asked for before, where this goes on with it. */
+  before: Said | null
+}
 
-function nextSaid(before: Said | null, message: string, facts: Facts): Said {
-  const said = readSentence(message, facts, before?.asksOffer ? before.kind : null)
-  if (!before) return said
+/** A talk, sentence by sentence: «Lecce», «e con 150?», «e per il gas?» belong to the list that was spoken of last. */
+export function readTalk(asked: readonly string[], message: string, facts: Facts): Said {
+  const list = asked.reduce<Said | null>((last, each) => {
+    const said = nextSaid(last, each, facts)
+    // «Sono di Pisa» is no list, and yet the next one is of Pisa.
+    return said.asksList || (last === null && (said.values.cap ?? said.values.regione)) ? said : last
+  }, null)
+  return nextSaid(list, message, facts)
+}
+
+function nextSaid(list: Said | null, message: string, facts: Facts): Said {
+  const sentence = readSentence(message, facts, list?.kind ?? null)
+  const own: Said = { ...sentence, asksList: false, before: null }
+  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own)) }
+  if (!list) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
-  const goesOn = GOES_ON.test(whole.trim())
-  const isReply = goesOn ? words <= LONG_REPLY_WORDS : said.kind === null && words <= REPLY_WORDS
-  if (!before.asksOffer || !isReply || said.asksWhy) return inPlace(said, before)
+  const isReply = GOES_ON.test(whole.trim())
+    ? words <= LONG_REPLY_WORDS
+    : (sentence.kind === null || sentence.kind === list.kind) && words <= REPLY_WORDS
+  if (!isReply) return inPlace(alone, list)
   const number =
-    Object.keys(said.values).length === 0 &&
-    said.kind === null &&
-    /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)/.exec(whole)?.[1]
+    Object.keys(sentence.values).length === 0 &&
+    sentence.kind === null &&
+    /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes))/.exec(whole)?.[1]
   const slot =
-    number && (NUMBERS.find(each => before.values[each] !== undefined) ?? bareOf(before.kind, Number(number)))
-  const values = { ...said.values, ...(slot && { [slot]: number }) }
-  // «E per due anni?»: what a line costs is told for two years already.
-  const isRepeated =
-    CHEAPEST.test(whole) || (before.kind !== null && isLine(before.kind) && /\b(?:12|24|2) (?:mesi|anni)\b/.test(whole))
-  if (said.kind === null && Object.keys(values).length === 0 && !isRepeated) return said
+    number &&
+    (powerOf(list, whole, number) ??
+      NUMBERS.find(each => list.values[each] !== undefined) ??
+      bareOf(list.kind, Number(number)))
+  const values = { ...sentence.values, ...(slot && { [slot]: number }) }
+  if (sentence.kind === null && Object.keys(values).length === 0 && !REPEATS.test(whole)) return alone
   const adds =
-    ADDS.test(whole) && said.kind !== before.kind && [said.kind, before.kind].every(each => ENERGY.includes(each))
-  const kind = adds && said.kind !== null ? 'luce_gas' : (said.kind ?? before.kind)
+    ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
+  const kind = adds && sentence.kind !== null ? 'luce_gas' : (sentence.kind ?? list.kind)
   const gone: readonly Slot[] = [
-    ...(kind !== before.kind ? OF_ONE_KIND : []),
+    ...(kind !== list.kind ? OF_ONE_KIND : []),
     'altre',
     ...(IN_ALL.test(whole) ? GIVEN_UP : []),
     ...(Object.keys(values) as Slot[]).flatMap(name => INSTEAD[name] ?? []),
   ]
-  const kept = Object.entries(before.values).filter(([name]) => !gone.includes(name as Slot))
-  return { ...said, kind, values: { ...Object.fromEntries(kept), ...values }, asksOffer: true, before }
+  const kept = Object.entries(list.values).filter(([name]) => !gone.includes(name as Slot))
+  const goesOn: Said = { ...own, kind, values: { ...Object.fromEntries(kept), ...values }, before: list }
+  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn)) }
 }
+
+/** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
+const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
+  kind !== null && (before !== null || values.detto !== undefined || hasFigure || Boolean(values.cap ?? values.regione))
+
+/** So clear a thanks ends a talk. */
+const CLEAR = 0.5
+/** What going on with a list says for it, or a price that somebody told. */
+const GOING_ON = 0.3
+
+/** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
+export function weighed({ topics, acts }: Asked, said: Said): Asked {
+  const isList = namesList(said)
+  const isUse = Boolean(said.values.kwh ?? said.values.smc)
+  const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
+  const times = said.before
+    ? 3
+    : isList && isUse && isPlaced
+      ? 4
+      : isList && isPlaced
+        ? 2
+        : said.kind
+          ? 1.3
+          : said.hasFigure
+            ? 1
+            : 0.6
+  return {
+    topics: isList
+      ? topics
+          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share / 4 } : topic))
+          .toSorted((a, b) => b.share - a.share)
+      : topics,
+    acts: {
+      ...acts,
+      lista: acts.lista * times + (said.values.senza ? 2 * GOING_ON : said.before || said.values.detto ? GOING_ON : 0),
+      giudizio: acts.giudizio * times,
+      ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
+    },
+  }
+}
+
+/** What all that is no list has at most. */
+export const wantsList = ({ topics, acts: { lista, giudizio, ...acts } }: Asked): boolean =>
+  lista + giudizio >= Math.max(topics[0]?.share ?? 0, ...Object.values(acts))
+
+/** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */
+function powerOf({ kind, values }: Said, whole: string, number: string): Slot | undefined {
+  const isPower = kind === 'luce' && values.kwh && Number(number.replace(',', '.')) <= MOST_KW
+  return isPower && /\b(?:aument\w+|sal\w+|scend\w+|pass\w+|potenza|contatore|con|a)\b/.test(whole)
+    ? 'potenza'
+    : undefined
+}
+const MOST_KW = 30
 
 /** «900», after «gas a Firenze». */
 function bareOf(kind: OfferKind | null, number: number): Slot | undefined {

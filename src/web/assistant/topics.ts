@@ -1,104 +1,116 @@
-import { digitsOfWords } from '#core/number-words.ts'
-import type { OfferKind } from '#areas/offers/offer-kinds.ts'
-import { comparable, editDistance } from '#core/text.ts'
+import { readFileSync } from 'node:fs'
+import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
-import { CUES, WORD_SETS } from '#web/pages/public/help/cues.ts'
 import { REFUSALS } from '#web/pages/public/help/refusals.ts'
-import { reader } from './reader.ts'
+import { type Example, learn } from './classifier.ts'
+
+/** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
+const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const
+export type Act = (typeof ACTS)[number]
 
 export interface Topic {
   help: Help
-  /** What the words of the question tell together; one word that is said of much else tells 1. */
-  evidence: number
+  share: number
 }
 
-/** Enough to answer with, where nothing asks for an offer. */
-export const SURE = 2
-
-/** Beginnings of words and phrases, of which one is enough. */
-type AnyOf = readonly string[]
-interface Cue {
-  all: readonly { words: AnyOf; tells: number }[]
-  none: AnyOf
+/** What a question is about: the shares of all topics and acts are 1 together. */
+export interface Asked {
+  /** Surest first. */
+  topics: readonly Topic[]
+  acts: Readonly<Record<Act, number>>
 }
 
-const anyOf = (written: string): AnyOf =>
-  written.split('|').map(word => ` ${digitsOfWords(word.replaceAll('_', ' ')).replace('$', ' ')}`)
-const says = (text: string, words: AnyOf): boolean => words.some(word => text.includes(word))
+const FILES = ['site', 'lines', 'supply', 'rights', 'acts']
+const TOPICS = [...HELP, ...REFUSALS]
+const topicOf = new Map(TOPICS.map(help => [help.id, help]))
 
-function cueOf(written: string): Cue {
-  const [needed = '', ...refused] = written
-    .replace(/\{(\w+)\}/g, (_, name: string) => WORD_SETS[name] ?? '')
-    .split(' -')
-  const all = needed.split(' ').map(term => {
-    const [, tells = '1', words = ''] = /^(?:(\d):)?(.*)$/.exec(term) ?? []
-    return { words: anyOf(words.replace(/\d:/g, '')), tells: Number(tells) }
-  })
-  return { all, none: refused.flatMap(anyOf) }
+/** Of a file of examples: «# id», then one example a line or a « / » apart. */
+export const examplesIn = (file: string): Example[] =>
+  file
+    .split(/^# /m)
+    .slice(1)
+    .flatMap(part => {
+      const [label = '', ...lines] = part.split('\n')
+      return lines
+        .flatMap(line => line.split(' / '))
+        .filter(text => text.trim() !== '')
+        .map(text => ({ label: label.trim(), text }))
+    })
+
+/** How people ask, as we wrote it down; what an answer is called, and its own words, are examples of it too. */
+export const examples = (): Example[] => [
+  ...FILES.flatMap(name => examplesIn(readFileSync(`data/questions/${name}.txt`, 'utf8'))),
+  ...TOPICS.flatMap(({ id, question, also }) => [question, also].map(text => ({ label: id, text }))),
+]
+
+let learnt: ReturnType<typeof learn> | null = null
+
+/** What must never be missed, whatever else is said. */
+const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
+  ['odore-gas', /\b(?:puzz|odor|perdit|fug[ah])\w* (?:\w+ ){0,2}(?:gas|metano)\b/],
+  [
+    'pericolo',
+    /\b(?:scintill\w+|fiamm\w+|fumo|fuoco) .{0,30}\b(?:contatore|presa|quadro|cavo|palo)\b|\bcav[oi] .{0,20}\bterra\b/,
+  ],
+  ['monossido', /\bmonossido\b|\b(?:caldaia|stufa|scaldabagno)\b.{0,40}\b(?:gira la testa|nausea|svenut\w+)/],
+]
+
+/** What a question is about. */
+export function askedIn(question: string): Asked {
+  learnt ??= learn(examples())
+  const guesses = learnt(question)
+  const words = comparable(question)
+  const danger = URGENT.find(([, pattern]) => pattern.test(words))?.[0]
+  const shareOf = (label: string) => (danger ? 0 : (guesses.find(guess => guess.label === label)?.share ?? 0))
+  return {
+    topics: guesses
+      .flatMap(({ label, share }) => {
+        const help = topicOf.get(label)
+        return help ? [{ help, share: danger ? Number(label === danger) : share }] : []
+      })
+      .toSorted((a, b) => b.share - a.share),
+    acts: {
+      ...(Object.fromEntries(ACTS.map(act => [act, shareOf(act)])) as Record<Act, number>),
+      // Who greets and goes on asks something.
+      ...(words.split(' ').length > GREETING && shareOf('saluto') < FAREWELL && { saluto: 0 }),
+    },
+  }
 }
+/** A longer message is no greeting, unless nothing else is in it. */
+const GREETING = 5
+const FAREWELL = 0.7
 
-const TOPICS = [...HELP, ...REFUSALS].map(help => ({ help, cues: (CUES[help.id] ?? []).map(cueOf) }))
+/** A longer message is a question of its own. */
+const FEW_WORDS = 9
+const isShort = (message: string): boolean => message.trim().split(/\s+/).length <= FEW_WORDS
+/** So sure of itself, a short message asks nothing that was said before. */
+const OWN = 0.6
+/** Questions before it that a short one may go on with. */
+const BEFORE = 2
 
-/** Beginnings that a misspelled word may be meant as; shorter ones resemble too much else. */
-const SHORTEST_GUESSED = 6
-const BEGINNINGS = [
-  ...new Set(Object.values(CUES).flatMap(cues => cues.join(' ').match(/(?<![\w_])[a-z]+(?![\w_{}])/g) ?? [])),
-].filter(word => word.length >= SHORTEST_GUESSED)
-
-/** «subntro» is followed by the beginning that it misspells. */
-const respelled = (word: string): string => {
-  if (word.length < SHORTEST_GUESSED || BEGINNINGS.some(known => word.startsWith(known))) return word
-  const meant = BEGINNINGS.filter(known => known[0] === word[0]).find(known =>
-    [-1, 0, 1].some(more => editDistance(word.slice(0, known.length + more), known, 1) <= 1),
-  )
-  return meant ? `${word} ${meant}` : word
-}
-
-/** What the help answers of a question, the surest first. */
-export function topicsOf(question: string): Topic[] {
-  const text = ` ${comparable(reader(question).whole).split(' ').map(respelled).join(' ')} `
-  const evidenceOf = ({ all, none }: Cue): number =>
-    !says(text, none) && all.every(({ words }) => says(text, words))
-      ? all.reduce((sum, { tells }) => sum + tells, 0)
-      : 0
-  return TOPICS.map(({ help, cues }) => ({ help, evidence: Math.max(0, ...cues.map(evidenceOf)) }))
-    .filter(({ evidence }) => evidence > 0)
-    .toSorted((a, b) => b.evidence - a.evidence)
-}
-
-/** «E quanto costa?» is about what was asked before. */
-const FEW_WORDS = 7
-
-/** What was spoken of, for a short question that does not name it: «e il numero lo tengo?». */
-const SPOKEN_OF: Record<OfferKind, string> = {
-  luce: 'luce',
-  gas: 'gas',
-  luce_gas: 'luce e gas',
-  internet: 'internet casa',
-  mobile: 'sim',
-}
-
-/** A short question adds its words to those before it; one on something else adds none. */
-export function topicsIn(
-  message: string,
-  asked: readonly string[],
-  isOwn: boolean,
-  kind: OfferKind | null | undefined,
-): Topic[] {
-  const isShort = message.split(/\s+/).length <= FEW_WORDS
-  const about = kind && isShort ? `${message} ${SPOKEN_OF[kind]}` : message
-  const own = topicsOf(about)
-  if (isSure(about) || asked.length === 0 || isOwn || !isShort) return own
-  // What was asked before may itself be short: «voltura della luce», «quanto costa?», «e del gas?».
-  const from = asked.findLastIndex(isSure)
-  const before = asked.slice(Math.max(0, from)).join(' ')
-  const alone = topicsOf(before)
-  const together = topicsOf(`${before} ${message}`).filter(
-    ({ help, evidence }) =>
-      evidence >= (alone[0]?.evidence ?? 0) && evidence > (alone.find(topic => topic.help === help)?.evidence ?? 0),
-  )
-  return together.length > 0 ? together : own
+/** What a message of a talk is about: a short one is read beside what was asked before it, too. */
+export function askedInTalk(message: string, asked: readonly string[]): Asked {
+  const own = askedIn(message)
+  const { saluto, vago, ...acts } = own.acts
+  if (asked.length === 0 || !isShort(message) || Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts)) >= OWN)
+    return own
+  const together = askedIn(`${asked.slice(-BEFORE).join(' ')} ${message}`)
+  const half = (of: number, beside: number) => (of + beside) / 2
+  return {
+    topics: own.topics
+      .map(({ help, share }) => ({
+        help,
+        share: half(share, together.topics.find(topic => topic.help === help)?.share ?? 0),
+      }))
+      .toSorted((a, b) => b.share - a.share),
+    acts: {
+      ...(Object.fromEntries(ACTS.map(act => [act, half(own.acts[act], together.acts[act])])) as Record<Act, number>),
+      // Beside what was asked before, few words are neither a greeting nor nothing.
+      saluto: saluto > OWN ? saluto : 0,
+      vago: vago > OWN ? 0 : vago / 2,
+    },
+  }
 }
 
 /** What a short question asks of the answer before it, and the sentences that tell it. */
@@ -107,36 +119,29 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /\b(?:quanto (?:tempo|ci|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/,
     /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
-  [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
+  [/\b(?:cost\w+|si paga\w*|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]
 
-/** The sentences of the answer before that tell what is asked now; null where it is asked something else. */
-export function goneOn(message: string, asked: readonly string[]): Answer | null {
+/** The sentences of an answer that tell what is asked of it now; the whole answer where it is asked something else. */
+export function aspectOf(message: string, { answer }: Help): string {
   const words = comparable(message)
-  const before = asked.findLast(isSure)
-  const aspect = ASPECTS.find(([pattern]) => pattern.test(words))
-  const [topic] = before === undefined ? [] : topicsOf(before)
-  if (!aspect || !topic || words.split(' ').length > FEW_WORDS || namesMore(message)) return null
-  const told = topic.help.answer.split(/(?<=[.?!]) /).filter(sentence => aspect[1].test(sentence))
-  return told.length === 0 ? null : { ...topicAnswer([topic]), text: told.join(' ') }
+  const told = ASPECTS.find(([pattern]) => pattern.test(words))?.[1]
+  const sentences = told ? answer.split(/(?<=[.?!]) /).filter(sentence => told.test(sentence)) : []
+  return sentences.length > 0 ? sentences.join(' ') : answer
 }
-const isSure = (question: string): boolean => topicsOf(question).some(({ evidence }) => evidence >= SURE)
-/** Whether a short question is about something of its own. */
-const namesMore = (message: string): boolean => topicsOf(message).some(({ evidence }) => evidence > SURE)
 
 /** Another topic is worth a link when it is nearly as sure. */
-const NEARLY = 1
+const NEARLY = 0.5
 const MAX_LINKS = 3
 /** An answer that sends there leads there. */
 const YOUR_FIGURE = { title: 'La tua cifra', url: '/la-tua-cifra' }
 
 export function topicAnswer(topics: readonly Topic[]): Answer {
   const [first] = topics
-  const near = topics.filter(({ evidence }) => first && evidence >= SURE && evidence >= first.evidence - NEARLY)
-  const helps = (near.length > 0 ? near : topics).map(({ help }) => help)
-  const told = helps.filter(({ url }, at) => helps.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
+  const near = topics.filter(({ share }) => first && share >= first.share * NEARLY).map(({ help }) => help)
+  const told = near.filter(({ url }, at) => near.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
   return {
     outcome: 'answer',
     text: first?.help.answer ?? '',

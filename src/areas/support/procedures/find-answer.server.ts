@@ -25,25 +25,16 @@ export const findAnswer = procedure({
       .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(5000) }))
       .max(MAX_HISTORY)
       .default([]),
-    /** The message without what is no topic, and what of it no list of offers understands. */
-    about: z
-      .string()
-      .max(MAX_MESSAGE * 2)
-      .optional(),
-    rest: z
-      .string()
-      .max(MAX_MESSAGE * 2)
-      .optional(),
   }),
-  async run({ message, history, about, rest }, { tx }): Promise<Found> {
+  async run({ message, history }, { tx }): Promise<Found> {
     if (!(await readSettings({ tx }, featureSetting)).features.assistant) throw new AppError('unavailable')
-    const { words, entries } = await findEntries(tx, about ?? message)
-    const answer = answerFrom(words, entries, message, rest)
+    const { words, entries } = await findEntries(tx, message)
+    const answer = answerFrom(words, entries, message)
     const before = history.findLast(turn => turn.role === 'user')?.content
     if (before === undefined || words.length === 0 || wordsOf(message).length > FEW_WORDS) return answer
     const both = `${before.slice(0, MAX_MESSAGE)} ${message}`
     const together = await findEntries(tx, both)
-    const withBefore = answerFrom(together.words, together.entries, both, rest)
+    const withBefore = answerFrom(together.words, together.entries, both)
     // What answers both must say of the short question what its own answer says.
     const held = (found: readonly Ranked[], { links }: Found) =>
       found.find(({ url }) => url === links[0]?.url)?.words ?? []

@@ -1,3 +1,5 @@
+import { FRAUD_HELP } from './fraud-help.ts'
+import { HOME_HELP } from './home-help.ts'
 import { LINE_HELP } from './line-help.ts'
 import { RIGHTS_HELP } from './rights-help.ts'
 import { type Help, SUPPLY_HELP } from './supply-help.ts'
@@ -72,7 +74,7 @@ export const HELP: readonly Help[] = [
     id: 'gratis',
     question: 'Quanto costa usare il servizio?',
     answer:
-      'Confrontare, far leggere la bolletta, chiedere una consulenza e attivare un’offerta è gratuito. Il fornitore ci paga una provvigione solo se attivi una sua offerta: quanto ci paga ognuno è pubblicato in «Come calcoliamo». La provvigione non sposta la classifica, che non la conosce. Non abbiamo tutte le offerte: accanto a ognuna c’è il suo posto nel mercato.',
+      'Confrontare, far leggere la bolletta, chiedere una consulenza e attivare un’offerta è gratuito, e non c’è nessun abbonamento. Il fornitore ci paga una provvigione solo se attivi una sua offerta: quanto ci paga ognuno è pubblicato in «Come calcoliamo». La provvigione non sposta la classifica, che non la conosce. Non abbiamo tutte le offerte: accanto a ognuna c’è il suo posto nel mercato.',
     url: '/come-calcoliamo#chi-paga',
     link: 'Chi ci paga',
     also: 'gratis gratuito prezzo pagare guadagnate commissioni provvigioni costo vostro servizio confronto',
@@ -206,5 +208,7 @@ export const HELP: readonly Help[] = [
   ...LINE_HELP,
   ...SUPPLY_HELP,
   ...RIGHTS_HELP,
+  ...HOME_HELP,
+  ...FRAUD_HELP,
   ...URGENT_HELP,
 ]

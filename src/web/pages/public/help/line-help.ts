@@ -34,7 +34,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'velocita',
     question: 'Come misuro la velocità della mia linea?',
     answer:
-      'La velocità si misura con un test: dà download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Se con MisuraInternet di AGCOM la linea resta sotto la velocità minima del contratto puoi reclamare e, se non si rimedia, recedere senza costi.',
+      'La velocità si misura con un test: dà download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Se con MisuraInternet di AGCOM la linea resta sotto la velocità minima del contratto puoi reclamare e, se non si rimedia entro 30 giorni, recedere senza costi; se non risponde c’è Conciliaweb, gratis. Controlla anche se è fibra fino a casa o mista rame.',
     url: '/speed-test',
     link: 'Test di velocità',
     also: 'speed test velocità lenta internet mbps ping jitter misurare linea lento connessione',
@@ -54,7 +54,7 @@ export const LINE_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'Quanti mega servono a casa?',
     answer:
-      'Per videochiamate e lavoro di più persone bastano 50–100 Mbps, per i film in HD 25–50: con 100 Mbps che arrivano davvero due persone che lavorano e un ragazzo che gioca stanno bene, con poco margine per scaricare molto. Per i giochi conta il ping, per le videochiamate l’upload: la fibra fino a casa è più stabile e non rallenta con la distanza. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
+      'Per videochiamate e lavoro di più persone bastano 50–100 Mbps, per i film in HD 25–50 (ogni TV in 4K ne prende circa 25): con 100 Mbps che arrivano davvero due persone che lavorano e un ragazzo che gioca stanno bene, con poco margine per scaricare molto. Per i giochi conta il ping, per le videochiamate l’upload: la fibra fino a casa è più stabile e non rallenta con la distanza. Misura prima la linea che hai: se basta, una più veloce non ti cambia nulla.',
     url: '/speed-test',
     link: 'Misura la tua linea',
     also: 'mega mbps velocità serve servono bastano smart working lavoro casa videochiamate streaming giocare gaming upload',
@@ -161,7 +161,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'giga-servono',
     question: 'Quanti giga mi servono?',
     answer:
-      'Per messaggi, mappe e social di solito bastano 20–50 giga al mese; chi guarda molti video fuori casa ne usa 100 o più. Quanti ne usi te lo dice l’app del tuo operatore: prendi quelli e un po’ di margine.',
+      'Per messaggi e qualche videochiamata bastano 5–10 giga al mese: una videochiamata ne usa circa 1 all’ora, e con il wi-fi di casa niente. Per mappe e social di solito 20–50; chi guarda molti video fuori casa ne usa 100 o più. Quanti ne usi te lo dice l’app del tuo operatore: prendi quelli e un po’ di margine.',
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'quanti giga servono bastano sim',
@@ -212,5 +212,97 @@ export const LINE_HELP: readonly Help[] = [
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'sim nuova attivazione quando tempi giorni',
+  },
+  {
+    id: 'iccid',
+    question: 'Dove trovo il codice ICCID della SIM?',
+    answer:
+      'L’ICCID sono 19 o 20 cifre, e in Italia comincia con 8939. È stampato sulla SIM (a volte senza le prime cifre) e sulla tessera da cui l’hai staccata; se non si legge, guarda nelle impostazioni del telefono, alla voce «Info» o «Stato della SIM», o nell’app e nell’area clienti dell’operatore. Serve per portare il numero, che passa di solito entro il secondo giorno lavorativo.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'iccid seriale sim codice dove trovo',
+  },
+  {
+    id: 'puk',
+    question: 'La SIM è bloccata e chiede il PUK: che cosa faccio?',
+    answer:
+      'Il PUK è sulla tessera da cui hai staccato la SIM, oppure te lo dà l’operatore, nell’app o al servizio clienti. Non tirare a indovinare: dopo dieci errori la SIM non si recupera più, e serve una SIM sostitutiva, con lo stesso numero. Puoi cambiare operatore lo stesso: la portabilità chiede il codice ICCID e l’intestatario, e il numero resta tuo finché è attivo.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'puk pin sim bloccata sbloccare',
+  },
+  {
+    id: 'sim-persa',
+    question: 'Ho perso la SIM, o me l’hanno rubata: che cosa faccio?',
+    answer:
+      'Chiama subito l’operatore e fai bloccare la SIM; se è un furto fai anche denuncia. Poi chiedi una SIM sostitutiva: il numero e il credito restano, e può esserci un piccolo costo. Avvisa la banca, se con quel numero confermi i pagamenti. Per cambiare operatore aspetta la SIM nuova: serve il suo codice ICCID.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'sim persa rubata smarrita bloccare duplicato furto telefono',
+  },
+  {
+    id: 'sim-minori',
+    question: 'A chi si intesta la SIM di un minorenne?',
+    answer:
+      'Il contratto lo fa un genitore, con il suo documento e codice fiscale; molti operatori permettono di indicare il figlio come chi la usa. Sulle SIM dei minori l’operatore deve attivare il filtro per i contenuti, gratis. Per il prezzo valgono le stesse offerte: guarda la meno cara con i giga che servono.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'sim minorenne figlio bambino intestare genitore',
+    source: 'AGCOM, delibera 9/23/CONS',
+  },
+  {
+    id: 'esim',
+    question: 'Che cos’è la eSIM?',
+    answer:
+      'La eSIM è una SIM dentro il telefono: si attiva con un codice QR, senza scheda di plastica, e il numero si porta come con ogni SIM. Serve un telefono che la legga; se lo cambi, chiedi all’operatore di spostarla. Non tutti gli operatori la danno: chiedilo prima di scegliere.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'esim sim virtuale codice qr telefono',
+  },
+  {
+    id: 'fttc-ftth',
+    question: 'Meglio FTTH, FTTC o FWA?',
+    answer:
+      'Dove arriva, meglio la FTTH: la fibra entra in casa, fino a 1 Gbps e oltre, stabile. La FTTC (mista rame) finisce nell’armadio in strada: di solito fino a 100–200 Mbps, meno se sei lontano, e a molte case basta. La FWA va via radio e la sera può rallentare; l’ADSL è la più lenta. Scegli tra quelle che coprono il tuo indirizzo.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'ftth fttc fwa adsl differenza meglio fibra mista rame',
+  },
+  {
+    id: 'attivazione-ritardo',
+    question: 'La linea doveva essere attiva e non lo è: che cosa mi spetta?',
+    answer:
+      'Scrivi un reclamo all’operatore, con la data promessa e gli appuntamenti saltati. Per il ritardo che dipende da lui le regole di AGCOM prevedono un indennizzo per ogni giorno (7,50 € per servizio nelle controversie davanti ad AGCOM); puoi anche rinunciare al contratto senza costi. Se non risponde o non basta c’è Conciliaweb, gratis: lì puoi chiedere anche un provvedimento urgente per avere la linea.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'ritardo attivazione fibra tecnico non viene indennizzo linea',
+    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS, art. 4',
+  },
+  {
+    id: 'trasloco-linea',
+    question: 'Cambio casa: posso portarmi internet?',
+    answer:
+      'Chiedi all’operatore il trasloco della linea: si può se la casa nuova è coperta, può costare qualcosa e prende alcune settimane; le rate che restano continuano. Se non conviene, fai un contratto nuovo là e disdici il vecchio per scritto, con trenta giorni di preavviso al massimo. Prima controlla che cosa arriva al nuovo indirizzo.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'trasloco linea internet fibra casa nuova spostare',
+  },
+  {
+    id: 'fisso-lutto',
+    question: 'La linea di casa è di una persona che non c’è più: che cosa faccio?',
+    answer:
+      'Mi dispiace. Chi eredita o vive lì chiede all’operatore il subentro della linea, con il certificato di morte o una dichiarazione, il suo documento e il codice fiscale: il numero resta. Dopo, a suo nome, può anche passare a un altro con il codice di migrazione. Se la linea o la SIM non servono si chiudono allo stesso modo, e il credito che resta si può chiedere indietro.',
+    url: '/blog/codice-di-migrazione-internet-casa',
+    link: 'Il codice di migrazione',
+    also: 'telefono casa morto deceduto linea fissa subentro erede internet',
+  },
+  {
+    id: 'telefono-documenti',
+    question: 'Che documenti servono per una SIM o per internet?',
+    answer:
+      'Servono un documento (carta d’identità, passaporto o permesso di soggiorno: che cosa accetta lo dice l’operatore), il codice fiscale e, per internet, l’indirizzo preciso. La cittadinanza non conta. Il conto corrente serve solo se l’offerta si paga con addebito.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'documenti sim internet permesso soggiorno passaporto straniero conto',
   },
 ]

@@ -16,7 +16,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'prescrizione',
     question: 'Dopo quanto tempo si prescrive una bolletta?',
     answer:
-      'Per luce, gas e acqua il fornitore non può più pretendere i consumi di più di due anni fa, nemmeno con un conguaglio; i più recenti sono dovuti, e puoi chiedere le rate. Non è automatico: scrivi al fornitore che sono prescritti, con il modulo allegato alla bolletta o con un reclamo (un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni). Se rifiuta c’è la conciliazione di ARERA, gratis: lo Sportello è l’800 166 654. Per internet e telefono gli anni sono cinque.',
+      'Per luce, gas e acqua il fornitore non può più pretendere i consumi di più di due anni fa, nemmeno con un conguaglio; anche se te li chiede un’agenzia di recupero; i più recenti sono dovuti, e puoi chiedere le rate. Non è automatico: scrivi al fornitore che sono prescritti, con il modulo allegato alla bolletta o con un reclamo (un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni). Se rifiuta c’è la conciliazione di ARERA, gratis: lo Sportello è l’800 166 654. Per internet e telefono gli anni sono cinque.',
     url: '/reclami#prescrizione',
     link: 'Bollette vecchie: la prescrizione',
     also: 'prescrizione prescritta vecchia bolletta due anni cinque anni arretrati',
@@ -36,7 +36,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'variazione',
     question: 'Il fornitore può cambiarmi il prezzo di luce e gas?',
     answer:
-      'Durante il contratto il fornitore può cambiare il prezzo solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima. Se non ti va bene cambi fornitore senza costi. A prezzo bloccato, fino alla scadenza il prezzo dell’energia resta quello: la lettera che arriva verso la fine propone quello nuovo, ed è il momento di confrontare.',
+      'Durante il contratto il fornitore può cambiare il prezzo solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima. Con un preavviso più corto reclama per scritto, e chiedi il prezzo vecchio. Se non ti va bene cambi fornitore senza costi. A prezzo bloccato, fino alla scadenza il prezzo dell’energia resta quello: la lettera che arriva verso la fine propone quello nuovo, ed è il momento di confrontare.',
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'aumento prezzo variazione unilaterale modifica condizioni lettera rinnovo tre mesi preavviso',
@@ -46,7 +46,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'vulnerabili',
     question: 'È obbligatorio passare al mercato libero?',
     answer:
-      'Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA, e nessuno ti stacca. Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare al servizio di tutela quando vuole. Prima di scegliere confronta la spesa.',
+      'Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA, e nessuno ti stacca. Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare in tutela quando vuole, gratis e senza interruzioni: per la luce lo chiede all’operatore della maggior tutela della sua zona, per il gas c’è il servizio di tutela della vulnerabilità. Il prezzo segue il mercato: non è detto che costi meno, confronta prima la spesa.',
     url: '/glossario#vulnerabile',
     link: 'Cliente vulnerabile',
     also: 'maggior tutela tutelato mercato libero obbligo obbligatorio vulnerabile anziano over 75',
@@ -86,7 +86,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'allaccio',
     question: 'Il contatore non c’è ancora: come si fa?',
     answer:
-      'Se alla casa non arriva la rete serve l’allaccio: lo chiedi a un fornitore o al distributore, che fa un preventivo e posa il contatore. Se il contatore c’è ma non è mai stato acceso si chiede la prima attivazione, con un fornitore. Non sono una voltura né un subentro. Se non sai in che caso sei, scrivici.',
+      'Se alla casa non arriva la rete serve l’allaccio: lo chiedi a un fornitore o al distributore, che fa un preventivo e posa il contatore. Se il contatore c’è ma non è mai stato acceso si chiede la prima attivazione, con un fornitore. Non sono una voltura né un subentro. Per il gas servono anche i documenti di sicurezza dell’impianto, che il distributore controlla. Se non sai in che caso sei, scrivici.',
     url: '/contatti?argomento=consulenza',
     link: 'Chiedi a una persona',
     also: 'allaccio allacciamento prima attivazione contatore nuovo casa nuova costruzione mai messo',
@@ -232,6 +232,7 @@ export const RIGHTS_HELP: readonly Help[] = [
   },
   {
     id: 'auto-elettrica',
+    yieldsToList: true,
     question: 'Ho un’auto elettrica: quale offerta scelgo?',
     answer:
       'Aggiungi al consumo di casa i kWh della ricarica: chilometri di un anno per il consumo dell’auto (di solito 15–20 kWh ogni 100 km). Poi confronta con quel totale. Se ricarichi di notte guarda il prezzo delle fasce F2 e F3; spesso bastano i kW che hai, ricaricando piano.',

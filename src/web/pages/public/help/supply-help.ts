@@ -46,7 +46,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'tutele-graduali',
     question: 'Quando finisce il servizio a tutele graduali?',
     answer:
-      'Il servizio a tutele graduali è quello in cui, da luglio 2024, sono passate le famiglie non vulnerabili che non avevano scelto un fornitore di luce. Finisce il 31 marzo 2027. Puoi uscirne quando vuoi, gratis, ma chi passa al mercato libero non può rientrarci: confronta prima la spesa.',
+      'Il servizio a tutele graduali è quello in cui, da luglio 2024, sono passate le famiglie non vulnerabili che non avevano scelto un fornitore di luce. Finisce il 31 marzo 2027. Se non scegli niente passi a un’offerta del mercato libero dello stesso operatore, che ti avvisa prima per scritto; la luce non si stacca. Puoi uscirne quando vuoi, gratis, ma poi non ci rientri, e spesso costa poco: confronta prima la spesa. Chi è vulnerabile può chiedere la maggior tutela.',
     url: '/glossario#tuteleGraduali',
     link: 'Tutele graduali',
     also: 'tutela graduale tutele graduali stg fine finisce termina scade scadenza dopo',
@@ -75,7 +75,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     counts: true,
     question: 'Posso ripensarci dopo aver firmato?',
     answer:
-      'Per un contratto concluso al telefono, online o fuori dal negozio hai 14 giorni per ripensarci, senza spiegazioni e senza costi; 30 se il venditore è venuto a casa tua senza che lo avessi chiesto. Scrivilo al fornitore entro quel giorno, con PEC, raccomandata, email o il suo modulo, e tieni la prova. Se lo hai attivato da qui trovi «Recedi dal contratto» nell’area personale. Se non ti hanno informato del diritto, il termine si allunga di dodici mesi.',
+      'Per un contratto concluso al telefono, online o fuori dal negozio hai 14 giorni per ripensarci, senza spiegazioni e senza costi; 30 se il venditore è venuto a casa tua senza che lo avessi chiesto. Scrivilo al fornitore entro quel giorno, con PEC, raccomandata, email o il suo modulo, e tieni la prova. Vale anche se hai chiesto di partire subito: paghi solo quello che hai già consumato. Se lo hai attivato da qui trovi «Recedi dal contratto» nell’area personale. Se non ti hanno informato del diritto, il termine si allunga di dodici mesi.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
     also: 'pentito pentita ripensato recesso recedere ripensare annullare disdire contratto firmato 14 giorni diritto',
@@ -85,7 +85,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'voltura',
     question: 'Come si fa una voltura?',
     answer:
-      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento e il codice fiscale. Nella stessa richiesta puoi scegliere un altro fornitore. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento e il codice fiscale. Chi c’era prima non deve firmare, e i suoi debiti non passano a te se con lui non c’entri. Nella stessa richiesta puoi scegliere un altro fornitore. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'che cosa serve servono occorre documenti documento necessari quanto costa costo volture luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
@@ -146,7 +146,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'non-richiesto',
     question: 'Mi hanno attivato un contratto che non ho chiesto: che cosa faccio?',
     answer:
-      'Un contratto che non hai accettato non ti obbliga a pagare, e il silenzio non vale come un sì. Scrivi subito un reclamo al fornitore che l’ha attivato, chiedi la prova del consenso e di tornare con quello di prima. Se invece l’hai accettato a distanza hai 14 giorni per ripensarci. Se è partito da qui, scrivici: lo guarda una persona.',
+      'Un contratto che non hai accettato non ti obbliga a pagare, e il silenzio non vale come un sì. Scrivi subito un reclamo al fornitore che l’ha attivato, chiedi la prova del consenso e di tornare con quello di prima. Se invece l’hai accettato a distanza hai 14 giorni per ripensarci. Ti aiuta lo Sportello, 800 166 654; segnalalo all’AGCM, e se la firma è falsa fai denuncia. Se è partito da qui, scrivici.',
     url: '/blog/contratti-non-richiesti-e-ripensamento',
     link: 'Contratti non richiesti',
     also: 'richiesto chiesto chiedermelo voluto senza consenso permesso cambiato cambiare contratto nuovo attivato truffa imbroglio firma falsa sconosciuto',
@@ -219,6 +219,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'bioraria',
+    yieldsToList: true,
     question: 'Mi conviene la tariffa bioraria?',
     answer:
       'La bioraria conviene di solito solo se circa due terzi dei consumi cadono la sera dopo le 19, la notte e nei giorni di festa (F2 e F3), e se lì il prezzo è davvero più basso. Chi di giorno è in casa consuma molto in F1, dal lunedì al venerdì dalle 8 alle 19: con la monoraria sta più tranquillo, e la lavatrice da sola non decide. Guarda in bolletta F1, F2 e F3 e scrivili nel confronto: la spesa annua dice se conviene.',
@@ -238,15 +239,18 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'potenza',
+    yieldsToList: true,
     question: 'Come cambio la potenza del contatore?',
     answer:
-      'Se il contatore scatta quando accendi due elettrodomestici insieme, prima prova a non usarli insieme; se succede spesso, 4,5 kW di solito bastano. La variazione si chiede al fornitore, che la passa al distributore: può chiedere un costo una volta sola, fattelo dire prima. I kW pesano sulla quota che paghi ogni mese, anche se non consumi. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
+      'Se il contatore scatta quando accendi due elettrodomestici insieme, prima prova a non usarli insieme; se succede spesso, 4,5 kW di solito bastano. La variazione si chiede al fornitore, che la passa al distributore: con il contatore elettronico di solito non viene nessuno. Salire da 3 a 4 kW costava circa 100 € una volta sola, IVA compresa, nel 2025 (nel mercato libero la parte del fornitore cambia); scendere costa meno. Poi ogni kW pesa circa 25 € l’anno, anche se non consumi, e sopra i 3 kW chi è residente non ha più l’accisa ridotta. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
     url: '/glossario#potenza',
     link: 'La potenza impegnata',
     also: 'aumento aumentare diminuire abbassare kw contatore scatta salta corrente potenza',
+    source: 'ARERA, costi di variazione della potenza (2025) e quota potenza (dicembre 2025)',
   },
   {
     id: 'induzione',
+    yieldsToList: true,
     question: 'Che potenza serve con il piano a induzione?',
     answer:
       'Con 3 kW si può cucinare a induzione se non accendi insieme forno o lavatrice; chi lo fa spesso sceglie 4,5 o 6 kW. In bolletta c’è la potenza massima che hai prelevato: se arriva vicino a quella impegnata, vale la pena chiederne di più. Nel confronto cambi i kW e vedi quanto costa in un anno.',
@@ -259,7 +263,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'Come posso pagare le bollette?',
     answer:
-      'Il modo di pagare lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Con l’addebito di solito non ti chiedono un deposito; con il bollettino paghi la commissione di chi lo incassa. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
+      'Il modo di pagare lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Una prepagata con l’IBAN va bene per l’addebito; senza IBAN, solo dove si paga con carta. Con l’addebito di solito non ti chiedono un deposito; con il bollettino paghi la commissione di chi lo incassa. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'bollettino postale addebito diretto rid iban carta credito pagare pagamento rata',
@@ -331,6 +335,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'solare',
+    yieldsToList: true,
     question: 'Ho i pannelli fotovoltaici: come confronto?',
     answer:
       'Cambia il consumo: nel confronto scrivi solo l’energia che prendi dalla rete, quella che la bolletta chiama consumo annuo. Di solito è meno, più la sera e in inverno: la quota fissa pesa di più, guarda le offerte che ce l’hanno bassa. Quello che vendi al GSE è un contratto a parte: se cambi fornitore resta com’è, finché intestatario e POD sono gli stessi.',
@@ -342,7 +347,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'pod',
     question: 'Dove trovo il codice POD o PDR?',
     answer:
-      'I codici POD e PDR sono in bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Senza bolletta il POD si legge sul display del contatore, o li chiedi al fornitore. Il POD è della luce e comincia con IT; il PDR è del gas e ha 14 cifre. Non cambiano quando cambi fornitore.',
+      'I codici POD e PDR sono in bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Senza bolletta il POD si legge sul display del contatore, o li chiedi al fornitore. Il POD è della luce: IT, tre cifre, E, otto cifre. Il PDR è del gas e ha 14 cifre. Con il codice può cambiare fornitore solo l’intestatario: se la bolletta è di un altro, prima serve la voltura. Non cambiano quando cambi fornitore.',
     url: '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli',
     link: 'POD e PDR',
     also: 'trovarlo dove trovo trovare leggo sta scritto codice pod pdr contatore bolletta numero fornitura',
@@ -397,6 +402,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'variabile-come',
+    yieldsToList: true,
     question: 'Come funziona il prezzo variabile?',
     answer:
       'Il prezzo variabile cambia ogni mese: è il prezzo all’ingrosso di quel mese (PUN per la luce, PSV per il gas) più uno spread, la parte che decide il fornitore. Si aggiungono quota fissa, rete, oneri e imposte. Può scendere e può salire.',

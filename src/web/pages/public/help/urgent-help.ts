@@ -117,4 +117,24 @@ export const URGENT_HELP: readonly Help[] = [
     also: 'cmor corrispettivo morosità indennizzo vecchio fornitore',
     source: 'ARERA, Sistema indennitario, delibera 593/2017/R/com (TISIND)',
   },
+  {
+    id: 'lettera-mora',
+    question: 'Mi è arrivata la raccomandata per bollette non pagate: quanto tempo ho?',
+    answer:
+      'La data è scritta nella lettera: per pagare hai almeno 40 giorni da quando ti è arrivata, e prima di staccare passa qualche giorno ancora. Entro quella data paga o chiedi le rate, e manda subito la ricevuta al recapito scritto lì. Di regola non si stacca di venerdì, di sabato, nei giorni di festa e nei giorni prima. Se staccano senza la lettera, o prima della data, ti spetta un indennizzo. Cambiare fornitore non cancella il debito.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'raccomandata costituzione in mora distacco preavviso giorni festivi natale',
+    source: 'L. 160/2019, art. 1, comma 291; ARERA, TIMOE (delibera 258/2015/R/com) e TIMG',
+  },
+  {
+    id: 'riattivare-dopo',
+    question: 'Ho pagato: quando mi riattivano la luce o il gas?',
+    answer:
+      'Manda subito al fornitore la ricevuta, al recapito scritto nella lettera: è lui che chiede la riattivazione al distributore. Da quella richiesta la luce torna entro un giorno feriale, il gas di regola entro due. Se passa di più ti spetta un indennizzo. Il costo di distacco e riattivazione può finire in bolletta. Se il contratto è già stato chiuso serve un subentro.',
+    url: '/glossario#morosita',
+    link: 'Morosità',
+    also: 'riattivazione pagato luce gas staccato morosità tempi ricevuta',
+    source: 'ARERA, regole sulla qualità del servizio di luce (TIQE) e gas (RQDG)',
+  },
 ]

@@ -1,0 +1,165 @@
+import { comparable, editDistance } from '#core/text.ts'
+import { reader } from './reader.ts'
+
+/** A text and what it is an example of. */
+export interface Example {
+  label: string
+  text: string
+}
+
+export interface Guess {
+  label: string
+  /** From 0 to 1; those of all labels are 1 together. */
+  share: number
+}
+
+/** Endings of Italian words: what is left is alike in «pago», «pagare» and «pagato». */
+const ENDING =
+  /(?:mente|azioni|azione|amento|amenti|ando|endo|are|ere|ire|arsi|ersi|ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|ano|ono|iamo|ete|avo|evo|ava|eva)?[aeiou]*$/
+const stem = (word: string): string => (word.length < 4 ? word : word.replace(ENDING, '') || word)
+
+/** Words that stand in every question; they tell a little, beside others. */
+const JOINING = new Set(
+  'il lo la i gli le l un uno una di d a da in con su per e o che ma se del della dei delle dell al alla ai alle dal dalla nel nella sul sulla mi ti ci si vi ho ha hanno sono'.split(
+    ' ',
+  ),
+)
+
+/** What one of these tells, beside a word that tells 1. */
+const WORTH = { joining: 0.3, pair: 0.7, piece: 0.3 } as const
+/** Pieces of a word of so many letters forgive what is misspelled. */
+const PIECES = [4, 5] as const
+
+/** One number is as good as another. */
+const wordsOf = (text: string): string[] =>
+  comparable(reader(text).whole)
+    .split(' ')
+    .filter(Boolean)
+    .map(word => (/^\d/.test(word) ? '#' : word))
+
+/** Words by their stems, pairs of neighbours, and pieces of words. */
+function marksOf(words: readonly string[]): Map<string, number> {
+  const stems = words.map(stem)
+  const marks = new Map<string, number>()
+  const add = (mark: string, worth: number) => marks.set(mark, (marks.get(mark) ?? 0) + worth)
+  for (const [at, word] of words.entries()) {
+    const isJoining = JOINING.has(word)
+    add(stems[at] ?? word, isJoining ? WORTH.joining : 1)
+    if (at > 0) add(`${stems[at - 1]} ${stems[at]}`, WORTH.pair)
+    if (isJoining || word.length < 4) continue
+    const whole = `<${word}>`
+    for (const length of PIECES)
+      for (let from = 0; from + length <= whole.length; from++) add(`~${whole.slice(from, from + length)}`, WORTH.piece)
+  }
+  return marks
+}
+
+/** The marks of a text that the examples hold, by their numbers; rare ones weigh more, and the whole is of length 1. */
+type Vector = readonly (readonly [mark: number, weight: number])[]
+
+const ROUNDS = 4
+/** How far one example moves the weights; less in each round. */
+const stepOf = (round: number): number => 4 / (1 + round * 0.2)
+/** What a label takes from its own examples before the first round. */
+const FIRST = 2
+/** So sure of its own label, an example teaches no more. */
+const CERTAIN = 0.8
+/** A share that is wrong by less moves nothing: most labels are out of the question. */
+const LITTLE = 0.02
+
+/**
+ * Learns from examples which label a text has: multinomial logistic regression over words, pairs and pieces of words, by
+ * stochastic gradient. The same examples always give the same weights.
+ */
+export function learn(examples: readonly Example[]): (text: string) => Guess[] {
+  const labels = [...new Set(examples.map(({ label }) => label))]
+  const width = labels.length
+  const numbers = new Map<string, number>()
+  const held: number[] = []
+  const worded = examples.map(({ text }) => wordsOf(text))
+  const marked = worded.map(marksOf)
+  for (const marks of marked)
+    for (const mark of marks.keys()) {
+      const number = numbers.get(mark) ?? numbers.size
+      numbers.set(mark, number)
+      held[number] = (held[number] ?? 0) + 1
+    }
+  const vectorOf = (marks: ReadonlyMap<string, number>): Vector => {
+    const known = [...marks].flatMap(([mark, worth]) => {
+      const number = numbers.get(mark)
+      return number === undefined
+        ? []
+        : [[number, worth * Math.log((examples.length + 1) / ((held[number] ?? 0) + 0.5))] as const]
+    })
+    const length = Math.hypot(...known.map(([, weight]) => weight)) || 1
+    return known.map(([number, weight]) => [number, weight / length])
+  }
+
+  // A row of weights for each mark, one for each label: a text adds up the rows of its marks, where they are not 0.
+  const weights = new Float32Array(numbers.size * width)
+  const filled = Array.from({ length: numbers.size }, (): number[] => [])
+  const move = (vector: Vector, label: number, by: number) => {
+    for (const [mark, weight] of vector) {
+      const at = mark * width + label
+      const was = weights[at] ?? 0
+      if (was === 0) filled[mark]?.push(label)
+      weights[at] = was + by * weight
+    }
+  }
+  const shares = new Float64Array(width)
+  const weigh = (vector: Vector) => {
+    shares.fill(0)
+    for (const [mark, weight] of vector)
+      for (const label of filled[mark] ?? [])
+        shares[label] = (shares[label] ?? 0) + (weights[mark * width + label] ?? 0) * weight
+    const most = Math.max(...shares)
+    let sum = 0
+    for (let label = 0; label < width; label++) sum += shares[label] = Math.exp((shares[label] ?? 0) - most)
+    for (let label = 0; label < width; label++) shares[label] = (shares[label] ?? 0) / sum
+  }
+
+  const many = Map.groupBy(examples, ({ label }) => label)
+  const cases = examples.map(({ label }, at) => ({
+    vector: vectorOf(marked[at] ?? new Map()),
+    own: labels.indexOf(label),
+    told: 0,
+    first: FIRST / Math.sqrt(many.get(label)?.length ?? 1),
+  }))
+  for (const { vector, own, first } of cases) move(vector, own, first)
+  for (let round = 0; round < ROUNDS; round++) {
+    const step = stepOf(round)
+    // Neighbours in the files are of one label: a stride that visits all mixes them.
+    for (let n = 0; n < cases.length; n++) {
+      const each = cases[(n * STRIDE + round) % cases.length]
+      // What was told with certainty a round ago is let be.
+      if (!each || each.told > CERTAIN) continue
+      const { vector, own } = each
+      weigh(vector)
+      each.told = shares[own] ?? 0
+      for (let label = 0; label < width; label++) {
+        const wrong = (label === own ? 1 : 0) - (shares[label] ?? 0)
+        if (Math.abs(wrong) > LITTLE) move(vector, label, step * wrong)
+      }
+    }
+  }
+  const known = Map.groupBy(new Set(worded.flat()), word => word[0])
+  /** «subntro» is read as the word that it misspells. */
+  const respelled = (word: string): string => {
+    if (word.length < SHORTEST_GUESSED || numbers.has(stem(word))) return word
+    const mistakes = word.length < LONG ? 1 : 2
+    return (
+      known
+        .get(word[0])
+        ?.find(each => each.length >= SHORTEST_GUESSED && editDistance(word, each, mistakes) <= mistakes) ?? word
+    )
+  }
+  return text => {
+    weigh(vectorOf(marksOf(wordsOf(text).map(respelled))))
+    return labels.map((label, at) => ({ label, share: shares[at] ?? 0 })).toSorted((a, b) => b.share - a.share)
+  }
+}
+/** Shorter words are like too many others; in a long one two letters may be wrong. */
+const SHORTEST_GUESSED = 6
+const LONG = 9
+/** A prime, that no number of examples is a multiple of. */
+const STRIDE = 7919
