@@ -24,7 +24,7 @@ const other = job('test-other', { retries: 0 })
 const deliver = vi.fn<(message: RenderedMail & { to: string }) => Promise<void>>()
 let queue: RunningQueue
 let rt: Runtime
-let admin: TestRuntime
+let admin: Runtime
 
 beforeAll(async () => {
   const embedded = database().kind === 'embedded'

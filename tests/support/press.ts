@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { formTokenContext, runtimeContext } from '#web/context.ts'
-import type { TestRuntime } from './test-runtime.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
 
 interface Address {
   path: string
@@ -16,7 +16,7 @@ type Action<T> = (args: {
 
 /** Presses a button of a page: its action is given this form, as a person with this runtime sends it. */
 export function press<T>(
-  rt: TestRuntime,
+  rt: Runtime,
   action: Action<T>,
   { path, params = {} }: Address,
   fields: object,

@@ -9,8 +9,8 @@ import { call } from '#platform/procedure.server.ts'
 import { listExport } from '../export-lines.server.ts'
 import { fieldsIn, given, textIn } from '../route.server.ts'
 import { KEPT_FILTERS } from './address.ts'
-import { orderIn, pageOfCases, scopeOf } from './case-pages.server.ts'
 import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
+import { orderIn, pageOfCases, scopeOf } from './case-list.server.ts'
 
 /** The list with whole names and contacts, for who has proven again who they are. */
 export const fullCasesExport = listExport({

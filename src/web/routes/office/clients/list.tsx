@@ -12,11 +12,11 @@ import { ActedNotice } from '../search/act.tsx'
 import { ClientDone, CustomerState } from './client-form.tsx'
 import { clientAddress, clientsAddress } from './clients-address.ts'
 import { actOnClients, loadClients } from './clients.server.ts'
-import { ListFilters } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { ScreenHead } from '../office-parts.tsx'
+import { ListFilters } from '../office-list.tsx'
 
 export const loader = reads(loadClients)
 export const action = actOnClients
