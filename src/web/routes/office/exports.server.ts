@@ -22,7 +22,6 @@ import { listCommissions } from '#areas/commissions/procedures/list-commissions.
 import { FINDINGS } from '#areas/commissions/statement.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 
-/** The prospects with the filters of the screen. */
 const prospectsExport = listExport({
   from: listProspects,
   pages(rt, form) {
@@ -79,7 +78,6 @@ const messagesExport = listExport({
   ],
 })
 
-/** Euro as a number of a spreadsheet. */
 const inEuro = (amount: number | null): number | null => (amount === null ? null : amount / 100)
 const day = (on: string | null): string | null => on && formatDate(on)
 
@@ -107,7 +105,6 @@ const commissionsExport = listExport({
   ],
 })
 
-/** What one imported statement said, line by line, beside what the ledger held. */
 const statementExport: Export = {
   from: getCommissionStatement,
   head: ['Riga', 'Pratica', 'Riferimento', 'Esito', 'Nel file (€)', 'Nel registro (€)'],

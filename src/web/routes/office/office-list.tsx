@@ -127,7 +127,6 @@ export function ChoosableRows({
   )
 }
 
-/** The link to what follows in a list, where there is more. */
 export const NextPage = ({
   to,
   className = 'small pt-4',

@@ -31,7 +31,6 @@ import { partAddress } from './settings/parts.ts'
 /** spec 3 §2. */
 const LOADING = 'Caricamento in corso...'
 
-/** The back office: its sidebar, what must be known everywhere, and the open screen. */
 export default function OfficePage({ role, may, name, sessions, counts, expiry, market, due, isWarned }: Frame) {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)

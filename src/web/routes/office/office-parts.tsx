@@ -44,7 +44,6 @@ export const ScreenHead = ({
   </>
 )
 
-/** A part of a screen under its own title. */
 export const Part = ({
   title,
   level = 2,
@@ -159,7 +158,6 @@ export const DoneNotice = ({ title, children }: { title?: string; children: Reac
     </Notice>
   ) : null
 
-/** Back to the screen this one belongs to. */
 export const BackLink = ({ children, ...link }: LinkProps) => (
   <p>
     <StrongLink {...link} className="small">

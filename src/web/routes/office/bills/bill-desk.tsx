@@ -30,7 +30,6 @@ import { Difference } from '#web/blocks/bill/difference.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { DueOn } from '../office-list.tsx'
 
-/** One bill on the desk: its pages, its values, its quotes, and «Pubblica». */
 export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
   const { version, edition } = useHeld(shown)
   const bill = { ...shown, version, edition }
@@ -168,7 +167,6 @@ function ValuesForm({ bill, refusal }: { bill: Desk['bill']; refusal: Refusal | 
 
 const AUTHORS: Record<Author, string> = { machine: 'Lettura automatica', customer: 'Cliente', staff: 'Ufficio' }
 
-/** Who wrote what, and what the customer sees. */
 function Versions({ bill }: { bill: Desk['bill'] }) {
   if (bill.versions.length === 0) return null
   return (
@@ -198,12 +196,7 @@ const NEW_QUOTE = 'new'
 const quoteFieldId = (of: string, name: string): string => `quote-${of}-${name}`
 
 const columns: readonly Column<QuoteView>[] = [
-  {
-    head: 'Contratto',
-    names: true,
-    cell: quote => quote.offerName,
-    under: quote => quote.supplierName,
-  },
+  { head: 'Contratto', names: true, cell: quote => quote.offerName, under: quote => quote.supplierName },
   {
     head: 'Spesa annua',
     number: true,

@@ -9,7 +9,6 @@ import { FILTERS, queueAddress } from './bills-address.ts'
 
 const BILLS = 'bills'
 
-/** The queue with its filters. */
 export async function loadBills(rt: Runtime, { query }: At) {
   const queue = await readList(rt, BILLS, FILTERS, query, listBillQueue)
   return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }

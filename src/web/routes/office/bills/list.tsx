@@ -37,11 +37,7 @@ const STAGES: Record<BillStage, string> = {
 }
 
 const columns: readonly Column<QueueRow>[] = [
-  {
-    head: 'N.',
-    cell: bill => requestNumber(bill.number),
-    under: bill => formatDate(bill.uploadDate),
-  },
+  { head: 'N.', cell: bill => requestNumber(bill.number), under: bill => formatDate(bill.uploadDate) },
   {
     head: 'Cliente',
     names: true,

@@ -84,7 +84,6 @@ export function ActivationChecks({
   )
 }
 
-/** «Non va»: why, and what is done about it. */
 function Wrong({ of: { check, data }, seen }: { of: Check; seen: number }) {
   const held = { check, outcome: 'problem' }
   return (

@@ -167,7 +167,6 @@ export function LackedParts({
   )
 }
 
-/** Said before the button is pressed. */
 export function WhatIsTold({ kind, hasCustomer }: { kind: StepKind; hasCustomer: boolean }) {
   if (!hasCustomer) return <p className="hint">Chi ha scritto non ha un account: non riceve niente da qui.</p>
   const { title, text, told } = ruleOf(kind)

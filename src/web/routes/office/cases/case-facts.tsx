@@ -143,7 +143,6 @@ const TAKEN_BACK_BY: Readonly<Record<string, string>> = {
   supplier: ' (accettazione ritirata)',
 }
 
-/** Where a case stands and who has the ball. */
 export function CaseStatus({ status, ball }: { status: RequestStatus; ball: Ball | null }) {
   switch (status) {
     case 'completed':

@@ -32,7 +32,6 @@ const tells = (intent: string) => (FOR_OURSELVES.has(intent) ? undefined : '')
 /** Where the forms of a case are sent when it does not stand on a page of its own. */
 export const CaseFormTarget = createContext<string | undefined>(undefined)
 
-/** A form of a desk, with its fields. */
 export const DeskForm = ({ held, ...form }: FieldsFormProps) => (
   <FieldsForm
     id={deskFormId(form.intent, held)}
@@ -97,7 +96,6 @@ export const CaseForm = ({
   </PostForm>
 )
 
-/** A piece of the desk under its title. */
 export const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="desk-part">
     <h2 id={id} className="pb-2 text-lg">

@@ -56,7 +56,6 @@ type Row = CaseListData['cases'][number]
 type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }
 
 const DAY = 86_400_000
-/** «oggi», «3 g», «5 mesi»: how long it is ago. */
 function ago(at: Date, now: Date): string {
   const days = Math.floor((now.getTime() - at.getTime()) / DAY)
   if (days < 1) return 'oggi'
@@ -69,7 +68,6 @@ function dayOf(day: CalendarDate, now: Date): string {
   return romeDate(now).startsWith(year) ? date.slice(0, 5) : `${date.slice(0, 6)}${year.slice(2)}`
 }
 
-/** Where a case stands, and what it lacks. */
 function Standing({ status, ball, stage, problems, isInSend }: Row) {
   if (status === 'completed') return <Status kind="done">{requestStatusLabels.completed}</Status>
   if (status === 'cancelled') return <Status kind="refused">{requestStatusLabels.cancelled}</Status>
@@ -156,11 +154,7 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
     phone: 'vale',
     cell: ({ value }) => euro(value),
   },
-  {
-    head: 'Di',
-    end: true,
-    cell: row => <WhoHasIt {...row} />,
-  },
+  { head: 'Di', end: true, cell: row => <WhoHasIt {...row} /> },
 ]
 
 /** «Richieste Clienti» and «Pratiche Clienti»: one list of cases, the second of those that end in a contract. */
@@ -251,7 +245,6 @@ function currentTab(isContract: boolean, filters: Omit<KeptFilters, 'search'>): 
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
 const CHANNELS = { site: 'Dal sito', phone: 'Al telefono' }
 
-/** What narrows the list. */
 const CaseFilters = ({ filters, staff, suppliers, open, isContract }: CaseListData) => (
   <ListFilters
     filters={filters}
@@ -378,7 +371,6 @@ function CaseBulkBar({
   )
 }
 
-/** «tutte le 14», «le prime 100 di oltre 1.000». */
 const allText = ({ count, more }: CaseListData['counts']['shown'], ended: string): string =>
   `${more ? `le prime ${MAX_BULK} di oltre ${MAX_BULK}` : `tutte le ${count}`} ${ended}`.trim()
 
@@ -417,7 +409,6 @@ function MovedCases({ answer, cases }: { answer: CaseListAnswer | undefined; cas
   )
 }
 
-/** Row by row, what did not go into a file. */
 function LeftOutOfSends({ leftOut = [], prepared, cases }: CaseListAnswer & Pick<CaseListData, 'cases'>) {
   const numberOf = (id: string) => {
     const row = cases.find(each => each.id === id)

@@ -33,7 +33,6 @@ const INTENT = 'write'
 
 const readWords = (at: Date | null) => (at ? `letto il ${formatDateTime(at)}` : 'non ancora letto')
 
-/** What was written by both sides, and the form of an answer. */
 export function CaseMessages({ request, withData, template }: CaseDeskData) {
   const { messages, customer, seen, consultation, status, macros } = request
   const macro = macros.find(({ title }) => title === template)
@@ -134,7 +133,6 @@ function MacroMove({
   )
 }
 
-/** What the office writes down for itself. */
 export function CaseNotes({ request, today }: CaseDeskData) {
   const { notes, seen } = request
   return (
@@ -223,7 +221,6 @@ export function CaseTimeline({ request }: { request: OfficeCase }) {
   return <Timeline label="Passi della pratica" entries={entries} />
 }
 
-/** What a step says besides its kind. */
 function detailWords({ detail }: OfficeStep): string {
   const { on, document, datum, reason, outcome, way, to, sha256 } = detail
   if (way === 'mail' || way === 'sftp') return `${sendWayLabels[way]} a ${to}, impronta ${String(sha256).slice(0, 12)}`

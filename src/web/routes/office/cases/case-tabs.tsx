@@ -5,7 +5,6 @@ import { useMayOpen } from '../sections.ts'
 import { commissionsAddress, listAddress, sendsAddress } from './address.ts'
 import { cents, formatEuro } from '#core/money.ts'
 
-/** How many there are, as far as they are counted. */
 export const countedText = ({ count, more }: Counted): string =>
   more ? `oltre ${(count >= 1_000 ? 1_000 : count).toLocaleString('it-IT')}` : count.toLocaleString('it-IT')
 

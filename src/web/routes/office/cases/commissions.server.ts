@@ -33,9 +33,7 @@ export async function loadCommissions(rt: Runtime, { query }: At) {
 }
 export type LedgerData = Awaited<ReturnType<typeof loadCommissions>>
 
-/** What the ledger answers: sentences beside the fields, or what a statement would do. */
 export type LedgerAnswer = Refusal & {
-  /** What «Calcola adesso» brought into the ledger. */
   computed?: { expected: number; cents: number; takenBack: number }
   preview?: {
     totals: Omit<StatementReport, 'rows'>

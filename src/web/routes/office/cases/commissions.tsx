@@ -30,12 +30,7 @@ const KINDS = { expected: 'waiting', confirmed: 'done', clawed_back: 'refused' }
 
 const columns: readonly Column<Row>[] = [
   { head: 'Concluso il', cell: row => formatDate(row.concludedOn) },
-  {
-    head: 'Contratto',
-    names: true,
-    cell: row => <Contract {...row} />,
-    under: row => row.supplierName,
-  },
+  { head: 'Contratto', names: true, cell: row => <Contract {...row} />, under: row => row.supplierName },
   { head: 'Stato', cell: row => <Status kind={KINDS[row.state]}>{commissionStateLabels[row.state]}</Status> },
   { head: 'Attesa', phone: 'attesa', number: true, cell: row => euro(row.expectedCents) },
   { head: 'Confermata', phone: 'confermata', number: true, cell: row => euro(row.confirmedCents) },
@@ -196,7 +191,6 @@ const CommissionTerms = ({ suppliers, terms, published }: Pick<LedgerData, 'supp
   </Part>
 )
 
-/** Which suppliers’ agreements everybody reads in «Come calcoliamo». */
 function Publishing({ terms, published }: Pick<LedgerData, 'terms' | 'published'>) {
   return (
     <Fold title="Che cosa è pubblico" wide>

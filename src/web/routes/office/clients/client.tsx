@@ -32,7 +32,6 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ClientCard)
 
-/** One customer: who it is, what they have here, what they were told, and what the office may do. */
 function ClientCard(card: ClientCardData) {
   const refusal = useActionData<Refusal>()
   const { account, done } = card
@@ -107,7 +106,6 @@ function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
   )
 }
 
-/** What the office wrote down about a customer, newest first. */
 function ClientNotes({ notes }: ClientCardData) {
   return (
     <>
@@ -325,7 +323,6 @@ function missingOf({ cases, bills, supplies, notices }: ClientCardData['holdings
   return missing.length > 0 ? `Non ha ancora: ${missing.join(', ')}.` : ''
 }
 
-/** What the customer has here, and what they were told. */
 function ClientHoldings({ holdings, guardian }: ClientCardData) {
   const { counts } = holdings
   const missing = missingOf(counts)

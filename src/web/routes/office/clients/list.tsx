@@ -40,16 +40,10 @@ const columns: readonly Column<ListedCustomer>[] = [
     under: customer => <span className="break-all">{customer.email}</span>,
   },
   { head: 'Account', cell: customer => <CustomerState {...customer} /> },
-  {
-    head: 'Pratiche aperte',
-    number: true,
-    phone: 'pratiche aperte:',
-    cell: ({ openCases }) => openCases || '—',
-  },
+  { head: 'Pratiche aperte', number: true, phone: 'pratiche aperte:', cell: ({ openCases }) => openCases || '—' },
   { head: 'Cliente dal', phone: 'dal', end: true, cell: customer => formatDate(customer.createdAt) },
 ]
 
-/** Everybody with an account, newest first. */
 function ClientList({ list, filters, here, cursor, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
   const isFiltered = Object.values(filters).some(Boolean)
   return (

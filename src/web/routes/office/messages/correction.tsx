@@ -23,7 +23,6 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(CorrectionDesk)
 
-/** One correction: written, published, withdrawn. */
 function CorrectionDesk({ correction, about, today }: CorrectionData) {
   const refusal = useActionData<Refusal>()
   const messageId = (correction ?? about)?.messageId
@@ -120,7 +119,6 @@ const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: s
   />
 )
 
-/** What everybody reads, or read. */
 function Done({ correction }: { correction: CorrectionDetail }) {
   const { status, pages, moved, publishedAt, withdrawnReason } = correction
   return (

@@ -52,18 +52,8 @@ const columns: readonly Column<QueuedMessage>[] = [
     names: true,
     cell: ({ id, createdAt }) => <Link to={messageAddress(id)}>{formatDateTime(createdAt)}</Link>,
   },
-  {
-    head: 'Da',
-    full: true,
-    cell: ({ name }) => name,
-    under: ({ from }) => <span className="break-all">{from}</span>,
-  },
-  {
-    head: 'Messaggio',
-    full: true,
-    cell: ({ subject }) => <b>{subject}</b>,
-    under: ({ begin }) => begin,
-  },
+  { head: 'Da', full: true, cell: ({ name }) => name, under: ({ from }) => <span className="break-all">{from}</span> },
+  { head: 'Messaggio', full: true, cell: ({ subject }) => <b>{subject}</b>, under: ({ begin }) => begin },
   {
     head: 'Tipo',
     cell: ({ kind }) =>

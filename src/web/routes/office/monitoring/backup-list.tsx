@@ -48,14 +48,12 @@ const columns: readonly Column<Backup>[] = [
   { head: 'Esito', end: true, cell: ({ state }) => <Tag tone={tone(state)}>{backupStates[state]}</Tag> },
 ]
 
-/** The backups there are, and the button for one more (spec 3 §2). */
 export function Backups({
   backups,
   last,
   hasOwnSecret,
 }: {
   backups: readonly Backup[]
-  /** How old the last good one is. */
   last: string
   hasOwnSecret: boolean
 }) {

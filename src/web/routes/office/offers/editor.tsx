@@ -28,14 +28,12 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 interface EditorData {
   values: OfferValues
   preview: CostPreview | null
-  /** Names to choose from. */
   suppliers: readonly string[]
 }
 
 /** Whether the button that was pressed is one of this form. */
 export const isOfEditor = ({ typed }: OfferAnswer): boolean => ['save', 'preview'].includes(typed.intent ?? '')
 
-/** Everything an offer says, in one form that also works without scripts; the cost stands beside it. */
 export function OfferEditor({
   values,
   preview,
@@ -333,7 +331,6 @@ const HINTS: Readonly<Record<string, string>> = {
 
 const WIDE = ['offer_description', 'contract_type', 'regions', 'cte_link', 'discount']
 
-/** The control of one field of an offer. */
 function OfferInput({ field, value, error }: { field: OfferField; value: string; error: string | undefined }) {
   const { name, label, kind, options = {}, max } = field
   const shared = {

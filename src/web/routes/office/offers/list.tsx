@@ -75,7 +75,6 @@ const TABS = [
   { label: 'Spente', state: 'off' },
 ] as const
 
-/** All offers of the catalogue, newest first. */
 function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) {
   const { state } = filters
   const isFiltered = Object.values(filters).some(Boolean)

@@ -41,7 +41,6 @@ export const OfferStateTag = ({ state }: { state: OfferState }) => (
   <Status kind={STATES[state].kind}>{STATES[state].label}</Status>
 )
 
-/** What is odd about an offer, before everybody sees it. */
 export const OfferWarnings = ({ warnings }: { warnings: readonly OfferWarning[] }) =>
   warnings.length > 0 ? (
     <Notice tone="amber" title="Prima di pubblicare, guarda" className="mb-3">

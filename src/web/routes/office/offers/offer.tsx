@@ -23,7 +23,6 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default offerScreen<typeof loader>(OfferDesk)
 
-/** One offer: its form with the cost beside it, what can be done with it, what was planned, the states it had. */
 function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
   const answer = useActionData<OfferAnswer>()
   const here = offerAddress(offer.id)

@@ -42,7 +42,6 @@ const columns: readonly Column<Data['suppliers'][number]>[] = [
   },
 ]
 
-/** The logos that stand beside the offers; without one, a tile with the letters of the name. */
 function SupplierLogos({ suppliers }: Data) {
   const answer = useActionData<Refusal>()
   return (

@@ -69,7 +69,6 @@ interface Restored {
   seen?: string
 }
 
-/** Makes a version the present one again. */
 export function RestoreVersion({ id, at, here, edition, seen }: Restored) {
   return (
     <ActButton

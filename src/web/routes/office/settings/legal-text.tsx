@@ -34,7 +34,6 @@ const DONE: Readonly<Record<string, string>> = {
   ripresa: 'Ripresa: è di nuovo una bozza, e sul sito non c’è più.',
 }
 
-/** One legal text: its versions, and the one that is being written. */
 function LegalText({ desk, document, done }: LegalTextData) {
   const refusal = useActionData<Refusal>()
   const said = refusal ? undefined : DONE[done ?? '']

@@ -17,7 +17,6 @@ import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { type At, calls, formAction, sentIn, typedIn } from '../route.server.ts'
 import { settingSentences } from '#areas/settings/texts.ts'
 
-/** One legal text with its versions, and what is being written. */
 export async function loadLegalText(rt: Runtime, { params, query }: At) {
   const document = (await call(rt, listLegalVersions, {})).find(({ name }) => name === params.document)
   if (!document) throw missingPage()

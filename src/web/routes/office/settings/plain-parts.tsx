@@ -366,7 +366,6 @@ const LimitsPart = ({ part }: Props) => (
   </>
 )
 
-/** The parts of «Impostazioni» whose settings are fields, lists and tables of fields. */
 export const PLAIN_PARTS = {
   marchio: BrandPart,
   affermazioni: ClaimsPart,

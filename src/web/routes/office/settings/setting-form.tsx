@@ -35,7 +35,6 @@ export function SettingForm<K extends SettingKey>({
   fields?: readonly FormField[]
   /** Its fields stand in two columns. */
   isGrid?: boolean
-  /** Of a setting that is one. */
   list?: ListOfRows<RowOf<K>>
   children?: ReactNode
 }) {
@@ -225,7 +224,6 @@ const Restore = ({ history, version, children }: { history: SettingHistory; vers
   </ActButton>
 )
 
-/** A part of «Impostazioni», under its title. */
 export const PartPage = ({ id, children }: { id: PartId; children: ReactNode }) => (
   <>
     <ScreenHead back={[SETTINGS_ADDRESS, sections.settings]} title={PARTS[id].title} />
