@@ -140,12 +140,12 @@ export function CaseClaim({ of, staff }: { of: Claimable; staff?: readonly { id:
         </Notice>
       ) : null}
       {claim?.isMine ? (
-        <p>
+        <div>
           <span className="muted">È tua fino a {formatDateTime(claim.until)}.</span>{' '}
           <CaseButton intent="release" seen={seen} values={{ requestId }} className="inline-block">
             Lascia
           </CaseButton>
-        </p>
+        </div>
       ) : (
         <CaseForm intent="claim" seen={seen}>
           {ofBill}

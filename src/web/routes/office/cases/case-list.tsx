@@ -36,11 +36,10 @@ import {
   newRequestAddress,
   sendsAddress,
 } from './address.ts'
-import { CaseLink } from './case-link.tsx'
+import { CaseLink, CaseTabs, euro } from './case-link.tsx'
 import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
 import { WithPanel } from './case-panel.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { CaseTabs, euro } from './case-tabs.tsx'
 import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'

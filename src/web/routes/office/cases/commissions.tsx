@@ -16,9 +16,9 @@ import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections, useMayOpen } from '../sections.ts'
 import { caseAddress, commissionsAddress } from './address.ts'
-import { CaseTabs, euro } from './case-tabs.tsx'
 import { actOnCommissions, type LedgerAnswer, type LedgerData, loadCommissions } from './commissions.server.ts'
 import { type Finding, FINDINGS, type ReportRow } from '#areas/commissions/statement.ts'
+import { CaseTabs, euro } from './case-link.tsx'
 
 export const loader = reads(loadCommissions)
 export const action = actOnCommissions

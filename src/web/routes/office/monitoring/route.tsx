@@ -2,7 +2,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { loads } from '../route.server.ts'
 import { screen, useRefresh } from '../screen.tsx'
 import { actOnMonitoring, loadMonitoring, type MonitoringData } from './monitoring.server.ts'
-import { Link, useActionData } from 'react-router'
+import { Link, useActionData, useFetcher } from 'react-router'
 import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
 import {
   conversionLabels,
@@ -15,19 +15,30 @@ import {
   funnelSteps,
 } from '#areas/monitoring/figures.ts'
 import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from '#areas/monitoring/series.ts'
-import { monitoringErrors, sourceLabels } from '#areas/monitoring/texts.ts'
+import { healthLabels, lastBackupText, monitoringErrors, sourceLabels } from '#areas/monitoring/texts.ts'
 import { formatDate, formatDateTime, formatTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { commissionsAddress } from '../cases/address.ts'
 import { FailedWork } from './failed-jobs.tsx'
-import { monitoringAddress } from './monitoring-address.ts'
-import { sections } from '../sections.ts'
-import { SystemBadges } from './system-badges.tsx'
+import { monitoringAddress, SYSTEM_HEALTH } from './monitoring-address.ts'
+import { sectionAddress, sections } from '../sections.ts'
 import { speedColumns, speedKey } from './speed-columns.tsx'
 import { dayPoints, TimeChart, type TimePoint } from '#web/ui/figures/time-chart.tsx'
 import { Figures, ListPart, NotLoaded, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type Health,
+  PAGE_MEMORY_WARNING_MB,
+  pageMemoryHealth,
+  SLOW_DATABASE_MS,
+  worst,
+} from '#areas/monitoring/health.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { marketAddress } from '../offers/address.ts'
+import { partAddress } from '../settings/parts.ts'
+import type { loader as healthLoader } from './system-health.ts'
 
 export const loader = loads(async (rt, at) => ({ data: await loadMonitoring(rt, at) }))
 export const action = actOnMonitoring
@@ -37,7 +48,7 @@ export default screen<typeof loader>(MonitoringScreen)
 type Shown = NonNullable<MonitoringData>
 /** spec 3 §9 */
 const REFRESH_MS = 5 * 60_000
-const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 /** spec 3 §2: how the machine feels, what the business did, what failed; read anew every five minutes. */
 export function MonitoringScreen({ data }: { data: MonitoringData }) {
@@ -96,7 +107,7 @@ function BusinessFigures({ figures, commissions }: Shown) {
           ],
           [
             'Conversione',
-            conversion === null ? '—' : `${percent.format(conversion)} %`,
+            conversion === null ? '—' : `${decimal.format(conversion)} %`,
             `${inItalian(completed)} completate su ${inItalian(requests)} richieste`,
           ],
           split === null
@@ -208,7 +219,7 @@ const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[
     head: 'Del passo prima',
     number: true,
     phone: 'del passo prima:',
-    cell: ({ step, share }) => (since[step] === null || share === null ? NONE : `${percent.format(share)} %`),
+    cell: ({ step, share }) => (since[step] === null || share === null ? NONE : `${decimal.format(share)} %`),
   },
   { head: 'Periodo precedente', phone: 'periodo precedente:', number: true, cell: ({ before }) => said(before) },
   {
@@ -265,5 +276,104 @@ function Funnel({ funnel, span }: Shown) {
         rows={kinds.map(({ kind, count }) => [conversionLabels[kind], said(count)] as const)}
       />
     </Part>
+  )
+}
+
+/** spec 3 §9 */
+const LOOK_MS = 30_000
+const MB = 1024 * 1024
+
+const tones = { healthy: 'green', warning: 'amber', critical: 'red' } as const
+const HealthTag = ({ of }: { of: Health }) => <Tag tone={tones[of]}>{healthLabels[of]}</Tag>
+
+/** Megabytes this page holds, where the browser tells; null before the first look and elsewhere. */
+function usePageMemory(): number | null {
+  const [mb, setMb] = useState<number | null>(null)
+  useEffect(() => {
+    const look = () => {
+      const { memory } = performance as { memory?: { usedJSHeapSize: number } }
+      if (memory) setMb(Math.round(memory.usedJSHeapSize / MB))
+    }
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return mb
+}
+
+/** Database and memory, asked again every thirty seconds while the page is looked at. */
+function useSystem(first: Shown['system']): Shown['system'] {
+  const { data, load, state } = useFetcher<typeof healthLoader>()
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') load(SYSTEM_HEALTH)
+  })
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return data && data.readAt > first.readAt ? data : first
+}
+
+/** One badge for each thing that can go wrong (spec 3 §2), and what it was judged by. */
+function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Shown) {
+  const now = useSystem(system)
+  const pageMb = usePageMemory()
+  const page = pageMb === null ? null : pageMemoryHealth(pageMb)
+  const all = worst([now.database, now.memoryHealth, ...Object.values(health), ...(page ? [page] : [])])
+  return (
+    <dl className="office-badges">
+      <div>
+        <dt>Tutto insieme</dt>
+        <dd>
+          <HealthTag of={all} />
+        </dd>
+        <dd className="muted">Base dati e memoria: lette il {formatDateTime(now.readAt)}</dd>
+      </div>
+      <Badge title="Base dati" of={now.database}>
+        {now.databaseMs === null
+          ? 'Non risponde.'
+          : `Risponde in ${decimal.format(now.databaseMs)} ms; lenta oltre ${decimal.format(SLOW_DATABASE_MS)} ms.`}
+      </Badge>
+      <Badge title="Memoria del server" of={now.memoryHealth}>
+        {`${decimal.format(now.memory.usedMb)} MB su ${decimal.format(now.memory.givenMb)}, di cui JavaScript ${decimal.format(now.memory.heapMb)}. È il processo che ha risposto.`}
+      </Badge>
+      <Badge title="Memoria di questa pagina" of={page}>
+        {pageMb === null
+          ? 'Questo browser non la dice.'
+          : `${decimal.format(pageMb)} MB di JavaScript; troppi oltre ${PAGE_MEMORY_WARNING_MB} MB.`}
+      </Badge>
+      <Badge title="Posta" of={health.mail}>
+        {counts.mails === 0 ? 'Nessun messaggio fermo.' : `${counts.mails} non consegnati.`}
+      </Badge>
+      <Badge title="Lavori" of={health.jobs}>
+        {`${counts.waiting} in attesa, ${counts.failed} non riusciti.`}
+      </Badge>
+      <Badge title="Backup" of={health.backup}>
+        {lastBackupText(now.readAt, lastBackup)} <Link to={`${sectionAddress('security')}#backup`}>Vedi i backup</Link>
+      </Badge>
+      {health.market ? (
+        <Badge title="Dati del mercato" of={health.market}>
+          {marketDay ? `Sono del ${formatDate(marketDay)}.` : 'Non ne è arrivato nessuno.'}{' '}
+          <Link to={marketAddress()}>Offerte del mercato</Link>
+        </Badge>
+      ) : null}
+      <Badge title="Parametri e indici" of={health.figures}>
+        {due.length > 0 ? `Da portare: ${due.length}.` : 'Ci sono tutti.'}{' '}
+        <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
+      </Badge>
+      <Badge title="Sicurezza" of={health.security}>
+        {`Punteggio ${counts.score} su 100.`} <Link to={sectionAddress('security')}>Vedi la sicurezza</Link>
+      </Badge>
+    </dl>
+  )
+}
+
+function Badge({ title, of, children }: { title: string; of: Health | null; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{of ? <HealthTag of={of} /> : <Tag>—</Tag>}</dd>
+      <dd className="muted">{children}</dd>
+    </div>
   )
 }

@@ -17,13 +17,13 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import type { OfferAnswer } from './offers.server.ts'
 import { useLiveCost } from './use-live-cost.ts'
-import { OfferWarnings } from './offer-screen.tsx'
 import { withField } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
+import { OfferWarnings } from './versions.tsx'
 
 interface EditorData {
   values: OfferValues

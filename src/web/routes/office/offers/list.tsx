@@ -21,9 +21,9 @@ import {
   offersAddress,
   sellersAddress,
 } from './address.ts'
-import { offerScreen, OfferStateTag } from './offer-screen.tsx'
 import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 import { ScreenHead } from '../office-parts.tsx'
+import { offerScreen, OfferStateTag } from './versions.tsx'
 
 export const loader = reads(loadOffers)
 export const action = actOnList

@@ -9,9 +9,9 @@ import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offersAddress } from './address.ts'
 import { actOnLogos, loadSellers } from './files.server.ts'
-import { offerScreen } from './offer-screen.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { offerScreen } from './versions.tsx'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos
