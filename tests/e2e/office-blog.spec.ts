@@ -109,6 +109,38 @@ test(
   },
 )
 
+/** What other programs put on the clipboard, and what becomes of it. */
+const PASTED = [
+  ['Sciolto<div>Riga</div><div><br></div><p> </p><p>Ultima<br></p>', '<p>Sciolto</p>\n<p>Riga</p>\n<p>Ultima</p>'],
+  ['<section><div><p>Dentro</p></div>fuori</section>', '<p>Dentro</p>\n<p>fuori</p>'],
+  ['<table><tr><td>Prima</td></tr><tr><td>Seconda</td></tr></table>', '<p>Prima</p>\n<p>Seconda</p>'],
+  [
+    '<ul><li><p>in un paragrafo</p></li><ol><li>dentro</li></ol></ul>',
+    '<ul><li>in un paragrafo<ol><li>dentro</li></ol></li></ul>',
+  ],
+  [
+    '<b style="font-weight: normal"><p>Detto <span style="font-weight: 700">forte</span>.</p></b>',
+    '<p>Detto <strong>forte</strong>.</p>',
+  ],
+  [
+    '<p><span style="mso-list:Ignore">·</span>uno</p><p><span><span style="mso-list:Ignore">·</span></span>due</p><p><span style="mso-list:Ignore">1.</span><span style="FONT-STYLE: italic">primo</span></p>',
+    '<ul><li>uno</li><li>due</li></ul>\n<ol><li><em>primo</em></li></ol>',
+  ],
+  [
+    `<style>p{color:red}</style><p style="color:red">Detto <b>forte</b> <a href="javascript:alert(1)">qui</a></p>
+<p class="MsoListParagraph"><span style="mso-list:Ignore">·<span style="font:7pt">&nbsp;</span></span>Voce</p>
+<img src="data:image/png;base64,AAAA" onerror="alert(1)"><script>alert(1)</script>`,
+    '<p>Detto <strong>forte</strong> qui</p>\n<ul><li>Voce</li></ul>',
+  ],
+] as const
+
+const paste = (page: Page, pasted: string) =>
+  written(page).evaluate((box, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted)
+
 test(
   'what a word processor gives becomes the text of the site, and an ended session costs none of it',
   { tag: '@long' },
@@ -119,17 +151,27 @@ test(
     await press(page, 'Crea la bozza')
     await expect(page.getByText('Bozza creata')).toBeVisible()
     await written(page).click()
-    const pasted = `<style>p{color:red}</style><p style="color:red">Detto <b>forte</b> <a href="javascript:alert(1)">qui</a></p>
-<p class="MsoListParagraph"><span style="mso-list:Ignore">·<span style="font:7pt">&nbsp;</span></span>Voce</p>
-<img src="data:image/png;base64,AAAA" onerror="alert(1)"><script>alert(1)</script>`
-    await written(page).evaluate((box, html) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', html)
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, pasted)
-    await expect(page.locator('textarea[name=content]')).toHaveValue(
-      '<p>Detto <strong>forte</strong> qui</p>\n<ul><li>Voce</li></ul>',
-    )
+    const stored = page.locator('textarea[name=content]')
+    for (const [html, kept] of PASTED) {
+      await page.keyboard.press('Control+a')
+      await paste(page, html)
+      await expect(stored).toHaveValue(kept)
+    }
+    await page.keyboard.press('Control+a')
+    await press(page, 'Elenco numerato')
+    await expect(stored).toHaveValue(/^<ol><li>Detto <strong>forte<.strong> qui<.li>/)
+    await press(page, 'Elenco')
+    await expect(stored).toHaveValue(/^<ul><li>Detto/)
+    await press(page, 'Elenco')
+    await press(page, 'Sottotitolo')
+    await expect(stored).toHaveValue(/^<h3>Detto <strong>forte<.strong> qui<.h3>/)
+    await page.keyboard.press('Control+z')
+    await press(page, 'Codice')
+    await stored.fill('Scritto a mano <a href="/x">qui</a>\n\n<h2>Sotto</h2>')
+    await press(page, 'Codice')
+    await expect(stored).toHaveValue('<p>Scritto a mano qui</p>\n<h2>Sotto</h2>')
+    await written(page).click()
+    await page.keyboard.press('Control+End')
     await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
 
     const session = await page.context().cookies()

@@ -15,7 +15,8 @@ import {
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { FindingCode } from './crawl/findings.ts'
-import type { CrawlTrigger, FixStatus, Heading } from './crawl/page.ts'
+import type { HtmlPage } from '#core/html-page.server.ts'
+import type { CrawlTrigger, FixStatus } from './crawl/page.ts'
 import type { NotificationOutcome } from './indexing/indexing.ts'
 import type { SearchExportKind, SearchSource } from './indexing/search-export.server.ts'
 
@@ -55,7 +56,7 @@ export const crawlPages = pgTable(
     canonical: text(),
     isIndexable: boolean('is_indexable').notNull(),
     lang: text(),
-    headings: jsonb().$type<readonly Heading[]>().notNull(),
+    headings: jsonb().$type<HtmlPage['headings']>().notNull(),
     types: text().array().notNull(),
     images: integer().notNull(),
     words: integer().notNull(),

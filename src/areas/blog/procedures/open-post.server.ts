@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { articleHtml, readingMinutes } from '../article-text.server.ts'
+import { readingMinutes } from '../article-text.server.ts'
 import { SIMILAR_SHOWN } from '../duplicates.ts'
 import { stepsOf } from '../last-editor.server.ts'
 import type { PostText } from '../post-text.ts'
@@ -49,8 +49,6 @@ export const openPost = procedure({
       updatedAt: post.updatedAt,
       edition,
       text,
-      /** For the editor that shows the text as it will look. */
-      html: articleHtml(text.content),
       minutes: readingMinutes(text.content),
       /** Typed and not saved; `isBehind` when somebody has saved the post since. */
       working: working ? { savedAt: working.savedAt, isBehind: working.edition !== edition } : null,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#core/errors.ts'
+import { readHtml } from '#core/html-page.server.ts'
 import { readRobots, ROBOTS_BYTES, type RobotsRules } from '#platform/http/robots.ts'
 import {
   type Crawled,
   type CrawledLink,
   type CrawledPage,
-  type Heading,
   MAX_DEPTH,
   MAX_PAGES,
   MAX_QUERIES,
@@ -20,7 +20,6 @@ import { isIPv6 } from 'node:net'
 import { Transform, type TransformCallback } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Config } from '#platform/config.server.ts'
-import { Parser } from 'htmlparser2'
 
 /** Nothing of a page beyond this is read: search engines stop at two megabytes, too. */
 const PAGE_BYTES = 2 * 1024 * 1024
@@ -165,8 +164,13 @@ async function visit(
 }
 
 const textOf = (body: string, isHidden: boolean): PageText => {
-  const text = readPage(body)
-  return isHidden ? { ...text, isIndexable: false } : text
+  const { jsonLd, links, isIndexable, text: _, ...page } = readHtml(body)
+  return {
+    ...page,
+    isIndexable: isIndexable && !isHidden,
+    structuredData: jsonLd.map(readStructuredData),
+    links: links.map(({ href }) => href),
+  }
 }
 
 /** How our crawler names itself; robots.txt may speak to it. */
@@ -322,86 +326,4 @@ function readStructuredData(json: string): StructuredData {
   }
   look(block, 0)
   return { types: [...types], isBroken: !isThing(block) && !Array.isArray(block), lacks: [...lacks] }
-}
-
-const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg'])
-const FRAME = new Set(['nav', 'header', 'footer', 'aside'])
-const HEADING = /^h([1-6])$/
-
-const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** Reads what a page says to who runs no scripts. Never throws: a page may be cut or badly written. */
-function readPage(html: string): PageText {
-  const page = {
-    title: null as string | null,
-    description: null as string | null,
-    canonical: null as string | null,
-    isIndexable: true,
-    lang: null as string | null,
-    headings: [] as Heading[],
-    structuredData: [] as StructuredData[],
-    images: 0,
-    imagesWithoutAlt: [] as string[],
-    links: [] as string[],
-  }
-  const open: string[] = []
-  const inside = (names: ReadonlySet<string>) => open.some(name => names.has(name))
-  let collected: { name: string; text: string; give(text: string): void } | null = null
-  let main = ''
-  let body = ''
-
-  const meta = ({ name, content = '' }: Record<string, string>) => {
-    if (name?.toLowerCase() === 'description') page.description ??= squeezed(content)
-    if (name?.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content)) page.isIndexable = false
-  }
-  const starts: Record<string, (attributes: Record<string, string>) => void> = {
-    html: ({ lang }) => (page.lang ??= lang?.trim() || null),
-    meta,
-    link: ({ rel, href }) => {
-      if (rel?.toLowerCase().split(/\s+/).includes('canonical')) page.canonical ??= href?.trim() || null
-    },
-    a: ({ href }) => void (href !== undefined && page.links.push(href.trim())),
-    area: ({ href }) => void (href !== undefined && page.links.push(href.trim())),
-    img: ({ alt, src = '' }) => {
-      page.images++
-      // An empty one is a statement: the image only decorates.
-      if (alt === undefined) page.imagesWithoutAlt.push(src)
-    },
-  }
-  const collect = (name: string, give: (text: string) => void) => {
-    collected ??= { name, text: '', give }
-  }
-
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      open.push(name)
-      // Drawings have titles of their own.
-      if (open.includes('svg')) return
-      starts[name]?.(attributes)
-      if (name === 'title') collect(name, text => (page.title ??= squeezed(text) || null))
-      const level = Number(HEADING.exec(name)?.[1])
-      if (level) collect(name, text => void page.headings.push({ level, text: squeezed(text) }))
-      if (name === 'script' && attributes.type?.toLowerCase() === 'application/ld+json')
-        collect(name, text => void page.structuredData.push(readStructuredData(text)))
-    },
-    ontext(text) {
-      if (collected) collected.text += text
-      if (inside(UNREAD) || open.includes('title')) return
-      if (open.includes('main')) main += text
-      else if (!inside(FRAME)) body += text
-    },
-    onclosetag(name) {
-      open.splice(open.lastIndexOf(name), 1)
-      // Words of two blocks do not run together.
-      main += ' '
-      body += ' '
-      if (collected?.name !== name) return
-      const { give, text } = collected
-      collected = null
-      give(text)
-    },
-  })
-  parser.write(html)
-  parser.end()
-  return { ...page, mainText: squeezed(main) || squeezed(body) }
 }

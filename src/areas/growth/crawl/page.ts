@@ -1,13 +1,10 @@
+import type { HtmlPage } from '#core/html-page.server.ts'
+
 /** By the clock, by a press, or to check what «Applica tutte le correzioni» changed. */
 export type CrawlTrigger = 'scheduled' | 'manual'
 
 /** spec 3 §4: nothing is fixed until a later look found it so. */
 export type FixStatus = 'pending' | 'checking' | 'fixed'
-
-export interface Heading {
-  level: number
-  text: string
-}
 
 export interface StructuredData {
   types: readonly string[]
@@ -16,19 +13,9 @@ export interface StructuredData {
   lacks: readonly string[]
 }
 
-export interface PageText {
-  title: string | null
-  description: string | null
-  canonical: string | null
-  isIndexable: boolean
-  lang: string | null
-  headings: readonly Heading[]
+export interface PageText extends Omit<HtmlPage, 'jsonLd' | 'links' | 'text'> {
   structuredData: readonly StructuredData[]
-  images: number
-  imagesWithoutAlt: readonly string[]
   links: readonly string[]
-  /** Words of the part that is this page's own: without menus, header and footer. */
-  mainText: string
 }
 
 export interface CrawledPage {

@@ -100,7 +100,6 @@ function PostDesk(desk: PostDeskData) {
           <RichTextField
             {...of('content')}
             label={fieldLabels.content}
-            html={post.html}
             hint="Paragrafi, titoli, elenchi, grassetto, corsivo e sottolineato. Collegamenti, colori e immagini nel testo non sono ammessi. Con Ctrl+S salvi."
           />
           <p className="small muted" role="status">

@@ -1,24 +1,28 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { DOMParser as ArticleParser, type Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { inParagraphs } from '#areas/blog/post-text.ts'
 import { Field, fieldControl, fieldId } from '#web/ui/field.tsx'
-import { richHtml, harmless } from './rich-html.ts'
+import { type ArticleCommand, articleCommands, articlePlugins, withTextSelected } from './article-commands.ts'
+import { articleHtml, articleSchema } from './article-schema.ts'
+import { harmless, withLists } from './pasted.ts'
 
-const TOOLS = [
-  { label: 'Grassetto', sign: <b>G</b>, command: 'bold' },
-  { label: 'Corsivo', sign: <em>C</em>, command: 'italic' },
-  { label: 'Sottolineato', sign: <u>S</u>, command: 'underline' },
-  { label: 'Titolo', sign: 'Titolo', command: 'formatBlock', value: 'h2' },
-  { label: 'Sottotitolo', sign: 'Sottotitolo', command: 'formatBlock', value: 'h3' },
-  { label: 'Paragrafo', sign: 'Paragrafo', command: 'formatBlock', value: 'p' },
-  { label: 'Elenco', sign: '• Elenco', command: 'insertUnorderedList' },
-  { label: 'Elenco numerato', sign: '1. Elenco', command: 'insertOrderedList' },
-] as const
-type Tool = (typeof TOOLS)[number]
+const TOOLS: readonly (ArticleCommand & { label: string; sign: ReactNode })[] = [
+  { label: 'Grassetto', sign: <b>G</b>, ...articleCommands.bold },
+  { label: 'Corsivo', sign: <em>C</em>, ...articleCommands.italic },
+  { label: 'Sottolineato', sign: <u>S</u>, ...articleCommands.underline },
+  { label: 'Titolo', sign: 'Titolo', ...articleCommands.title },
+  { label: 'Sottotitolo', sign: 'Sottotitolo', ...articleCommands.subtitle },
+  { label: 'Paragrafo', sign: 'Paragrafo', ...articleCommands.paragraph },
+  { label: 'Elenco', sign: '• Elenco', ...articleCommands.bullets },
+  { label: 'Elenco numerato', sign: '1. Elenco', ...articleCommands.numbers },
+]
 
-const isOn = (tool: Tool): boolean =>
-  'value' in tool
-    ? document.queryCommandValue('formatBlock').toLowerCase() === tool.value
-    : document.queryCommandState(tool.command)
+const bodyOf = (html: string) => new DOMParser().parseFromString(harmless(html), 'text/html').body
+/** What is typed as tags is read as the server will read it: only the known ones. */
+const articleOf = (content: string): Node =>
+  ArticleParser.fromSchema(articleSchema).parse(bodyOf(inParagraphs(content)))
 
 const noSubscription = () => () => {}
 /** False on the server and without scripts, where the text is typed with its tags. */
@@ -37,65 +41,59 @@ export function RichTextField({
   label,
   name,
   defaultValue,
-  html,
   error,
   hint,
 }: {
   label: ReactNode
   name: string
   defaultValue: string
-  html: string
   error?: string
   hint: ReactNode
 }) {
   const hasScripts = useScripts()
   const [isCode, setCode] = useState(false)
-  const [on, setOn] = useState<readonly string[]>([])
+  const [state, setState] = useState<EditorState | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const page = useRef<HTMLDivElement>(null)
-  const first = useRef(html)
+  const editor = useRef<EditorView>(null)
   const labelId = useId()
   const isVisual = hasScripts && !isCode
 
   useEffect(() => {
-    // Once: what is typed afterwards belongs to the browser. It comes sanitised from the server.
-    if (hasScripts && page.current) page.current.innerHTML = first.current
+    const textarea = area.current
+    if (!hasScripts || !page.current || !textarea) return
+    const view = new EditorView(
+      { mount: page.current },
+      {
+        state: EditorState.create({ doc: articleOf(textarea.value), plugins: articlePlugins }),
+        transformPastedHTML: html => withLists(bodyOf(html)).innerHTML,
+        dispatchTransaction: change => {
+          view.updateState(view.state.apply(change))
+          setState(view.state)
+          if (!change.docChanged) return
+          textarea.value = articleHtml(view.state.doc)
+          // Whoever keeps the form hears of it as of any field.
+          textarea.dispatchEvent(new Event('input', { bubbles: true }))
+        },
+      },
+    )
+    editor.current = view
+    return () => view.destroy()
   }, [hasScripts])
 
-  useEffect(() => {
-    const onSelect = () => {
-      const box = page.current
-      if (!box?.contains(document.getSelection()?.anchorNode ?? null)) return
-      setOn(TOOLS.filter(isOn).map(tool => tool.label))
-    }
-    document.addEventListener('selectionchange', onSelect)
-    return () => document.removeEventListener('selectionchange', onSelect)
-  }, [])
-
-  const store = () => {
-    if (area.current && page.current) area.current.value = richHtml(page.current)
-  }
-  const use = (tool: Tool) => {
-    page.current?.focus()
-    document.execCommand('styleWithCSS', false, 'false')
-    document.execCommand(tool.command, false, 'value' in tool ? tool.value : undefined)
-    setOn(TOOLS.filter(isOn).map(each => each.label))
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    const pasted = event.clipboardData.getData('text/html')
-    if (!pasted) return void document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
-    const clean = richHtml(new DOMParser().parseFromString(harmless(pasted), 'text/html').body)
-    // One paragraph goes into the line it is pasted in.
-    const single = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(clean)?.[1]
-    document.execCommand('insertHTML', false, single ?? clean)
+  const use = ({ command }: ArticleCommand) => {
+    const view = editor.current
+    if (!view) return
+    view.focus()
+    view.dispatch(withTextSelected(view.state))
+    command(view.state, view.dispatch)
   }
   const toggle = () => {
-    if (isCode && page.current && area.current) {
-      // What was typed as tags is read as the server will read it: only the known ones.
-      page.current.innerHTML = richHtml(
-        new DOMParser().parseFromString(harmless(inParagraphs(area.current.value)), 'text/html').body,
-      )
+    const view = editor.current
+    if (isCode && view && area.current) {
+      const { content } = articleOf(area.current.value)
+      const { doc, tr } = view.state
+      if (!content.eq(doc.content)) view.dispatch(tr.replaceWith(0, doc.content.size, content))
     }
     setCode(!isCode)
   }
@@ -112,7 +110,7 @@ export function RichTextField({
                 type="button"
                 title={tool.label}
                 aria-label={tool.label}
-                aria-pressed={on.includes(tool.label)}
+                aria-pressed={state !== null && tool.isOn(state)}
                 disabled={isCode}
                 onMouseDown={event => event.preventDefault()}
                 onClick={() => use(tool)}
@@ -129,8 +127,6 @@ export function RichTextField({
           <div
             ref={page}
             className="input rich-page prose article-text"
-            contentEditable
-            suppressContentEditableWarning
             hidden={!isVisual}
             role="textbox"
             aria-multiline="true"
@@ -138,9 +134,6 @@ export function RichTextField({
             aria-describedby={control['aria-describedby']}
             aria-invalid={control['aria-invalid']}
             id={`${fieldId(name)}-page`}
-            onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
-            onInput={store}
-            onPaste={onPaste}
           />
         ) : null}
         <textarea {...control} ref={area} className="input" rows={24} defaultValue={defaultValue} hidden={isVisual} />

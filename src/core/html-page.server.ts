@@ -1,0 +1,132 @@
+import { Parser } from 'htmlparser2'
+import { squeezeSpaces } from './text.ts'
+
+export interface HtmlLink {
+  /** As it is written. */
+  href: string
+  rel: readonly string[]
+  text: string
+}
+
+export interface HtmlPage {
+  title: string | null
+  description: string | null
+  canonical: string | null
+  isIndexable: boolean
+  lang: string | null
+  headings: readonly { level: number; text: string }[]
+  /** Blocks of JSON-LD, unread. */
+  jsonLd: readonly string[]
+  images: number
+  imagesWithoutAlt: readonly string[]
+  links: readonly HtmlLink[]
+  /** All words that are shown. */
+  text: string
+  /** Words of the part that is this page's own: without menus, header and footer. */
+  mainText: string
+}
+
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg'])
+const FRAME = new Set(['nav', 'header', 'footer', 'aside'])
+const HEADING = /^h([1-6])$/
+
+const wordsOf = (list: string | undefined): string[] => list?.toLowerCase().split(/\s+/) ?? []
+
+/** Reads what a page says to who runs no scripts. Never throws: a page may be cut or badly written. */
+export function readHtml(html: string): HtmlPage {
+  let title: string | null = null
+  let description: string | null = null
+  let canonical: string | null = null
+  let isIndexable = true
+  let lang: string | null = null
+  const headings: { level: number; text: string }[] = []
+  const jsonLd: string[] = []
+  let images = 0
+  const imagesWithoutAlt: string[] = []
+  const links: HtmlLink[] = []
+  const open: string[] = []
+  const inside = (names: ReadonlySet<string>) => open.some(name => names.has(name))
+  let collected: { name: string; text: string; give(text: string): void } | null = null
+  let link: { href: string; rel: string[]; text: string } | null = null
+  const texts = { all: '', main: '', body: '' }
+
+  const collect = (name: string, give: (text: string) => void) => {
+    collected ??= { name, text: '', give }
+  }
+  const endLink = () => {
+    if (link) links.push({ ...link, text: squeezeSpaces(link.text) })
+    link = null
+  }
+  const starts: Record<string, (attributes: Record<string, string>) => void> = {
+    html: attributes => (lang ??= attributes.lang?.trim() || null),
+    title: () => collect('title', text => (title ??= squeezeSpaces(text) || null)),
+    meta: ({ name, content = '' }) => {
+      if (name?.toLowerCase() === 'description') description ??= squeezeSpaces(content)
+      if (name?.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content)) isIndexable = false
+    },
+    link: ({ rel, href }) => {
+      if (wordsOf(rel).includes('canonical')) canonical ??= href?.trim() || null
+    },
+    script: ({ type }) => {
+      if (type?.toLowerCase() === 'application/ld+json') collect('script', text => void jsonLd.push(text))
+    },
+    a: ({ href, rel }) => {
+      endLink()
+      if (href !== undefined) link = { href: href.trim(), rel: wordsOf(rel), text: '' }
+    },
+    area: ({ href, rel }) => {
+      if (href !== undefined) links.push({ href: href.trim(), rel: wordsOf(rel), text: '' })
+    },
+    img: ({ alt, src = '' }) => {
+      images++
+      // An empty one is a statement: the image only decorates.
+      if (alt === undefined) imagesWithoutAlt.push(src)
+    },
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push(name)
+      // Drawings have titles of their own.
+      if (open.includes('svg')) return
+      starts[name]?.(attributes)
+      const level = Number(HEADING.exec(name)?.[1])
+      if (level) collect(name, text => void headings.push({ level, text: squeezeSpaces(text) }))
+    },
+    ontext(text) {
+      if (collected) collected.text += text
+      if (inside(UNSEEN) || open.includes('title')) return
+      texts.all += text
+      if (link) link.text += text
+      if (open.includes('main')) texts.main += text
+      else if (!inside(FRAME)) texts.body += text
+    },
+    onclosetag(name) {
+      open.splice(open.lastIndexOf(name), 1)
+      if (name === 'a') endLink()
+      // Words of two blocks do not run together.
+      for (const part of ['all', 'main', 'body'] as const) texts[part] += ' '
+      if (collected?.name !== name) return
+      const { give, text } = collected
+      collected = null
+      give(text)
+    },
+  })
+  parser.write(html)
+  parser.end()
+  endLink()
+  return {
+    title,
+    description,
+    canonical,
+    isIndexable,
+    lang,
+    headings,
+    jsonLd,
+    images,
+    imagesWithoutAlt,
+    links,
+    text: squeezeSpaces(texts.all),
+    mainText: squeezeSpaces(texts.main) || squeezeSpaces(texts.body),
+  }
+}
