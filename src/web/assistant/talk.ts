@@ -135,9 +135,11 @@ export function weighed({ topics, acts }: Asked, said: Said): Asked {
       : topics,
     acts: {
       ...acts,
-      lista: acts.lista * times + (said.values.senza ? 2 * GOING_ON : said.before || said.values.detto ? GOING_ON : 0),
+      lista:
+        acts.lista * times + ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
       giudizio: acts.giudizio * times,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
+      ...(!said.before && said.kind && { saluto: 0 }),
     },
   }
 }
