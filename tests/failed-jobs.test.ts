@@ -9,6 +9,7 @@ import {
 } from '../src/areas/monitoring/procedures/failed-jobs.server.ts'
 import { takeMeasurements } from '../src/areas/monitoring/procedures/measurements.server.ts'
 import { actOnMonitoring } from '#web/routes/office/monitoring/monitoring.server.ts'
+import { press } from './support/press.ts'
 import { DISCARD_JOBS } from '#web/routes/office/security/security-intents.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
@@ -106,9 +107,7 @@ test('a whole group is tried again at once, and the other is left alone', async 
   await expect(call(admin, retryFailedJobs, { all: 'mail' })).rejects.toMatchObject({ code: 'not-found' })
 
   // As the list sends what was ticked.
-  const form = new FormData()
-  form.set('intent', DISCARD_JOBS)
-  for (const { id } of await failed(2)) form.append('ids', id)
-  await actOnMonitoring(admin, new URL('https://site.test/dashboard/monitoraggio'), form)
+  const ids = (await failed(2)).map(({ id }) => id)
+  await press(admin, actOnMonitoring, { path: '/dashboard/monitoraggio' }, { intent: DISCARD_JOBS, ids })
   await failed(0)
 })

@@ -7,6 +7,7 @@ import { auditTrail, rateLimits } from '#platform/database/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import { call, type Procedure, procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
+import { procedures } from '#server/procedures.ts'
 import { createPerson, inspect, system, useTestDatabase, visitor } from './support/test-runtime.ts'
 
 const { database, withRuntime } = useTestDatabase()
@@ -127,6 +128,29 @@ test('an answer for everyone is read once, as a visitor, until its tag is droppe
     rt.setNow(new Date(rt.now().getTime() + 60_000))
     expect(await call(rt, kept, { n: 1 })).toBe('4 app_visitor')
   }))
+
+test('what is kept for everyone knows nothing of who asked first, not even their browser', () =>
+  withRuntime(async rt => {
+    const kept = procedure({
+      name: 'kept-request',
+      allow: 'anyone',
+      reads: true,
+      keeps: [],
+      async run(_, { tx, request }) {
+        const { rows } = await tx.execute<{ of: string }>(sql`select current_setting('app.browser', true) as of`)
+        return { ...request, id: '', of: rows[0]?.of }
+      },
+    })
+    const request = { id: 'r', address: '192.0.2.7', userAgent: 'Firefox', browser: 'hash-of-a-cookie' }
+    expect(await call({ ...rt, request }, kept, {})).toEqual({ id: '', address: '', userAgent: '', of: '' })
+  }))
+
+test('only what anyone may read, and no browser holds, is kept for everyone', () => {
+  const kept = Object.values(procedures).flatMap(all => all.filter(({ keeps }) => keeps))
+  expect(kept.length).toBeGreaterThan(5)
+  for (const { name, allow, reads, ofBrowser } of kept)
+    expect({ name, allow, reads, ofBrowser }).toEqual({ name, allow: 'anyone', reads: true, ofBrowser: undefined })
+})
 
 test('what a screen reads by itself is kept for nobody else', () =>
   withRuntime(async rt => {

@@ -51,7 +51,9 @@ const staffTables: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   accountant:
-    'activations commission_statements commission_terms commissions requests supplier_answers withdrawals'.split(' '),
+    'activations commission_statements commission_terms commissions published_suppliers requests supplier_answers withdrawals'.split(
+      ' ',
+    ),
 }
 
 describe('row policies', () => {

@@ -2,11 +2,10 @@ import type { Client } from 'pg'
 import { caseOrders, worthOrders } from '../../src/areas/handover/case-filter.ts'
 import { MILLION, REQUESTS } from './office-rows.ts'
 
-/** A screen of the office: its loader, and the address it is opened at. */
+/** A screen of the office: its route, and the address it is opened at. */
 export interface ScreenInput {
-  /** Under src/web/routes/office. */
+  /** Under src/web/routes. */
   file: string
-  load: string
   /** Where the same list stands at two addresses. */
   path?: string
   params?: Record<string, string>
@@ -316,21 +315,18 @@ export function listsOf(s: Samples): List[] {
 
   const screen = of(SCREENS, 'screen')
   const show = (what: string, ...inputs: ScreenInput[]) => screen(what, ...inputs)
-  const CASES = { file: 'cases/case-list.server.ts', load: 'loadCases', path: '/dashboard/richieste' }
+  const CASES = { file: 'office/cases/list.tsx', path: '/dashboard/richieste' }
   show('Richieste Clienti', CASES)
   show('Richieste Clienti, a saved view', { ...CASES, query: 'vista=bench-1' })
   show('Richieste Clienti, a search', { ...CASES, query: 'vista=bench-2' })
   show('Pratiche Clienti', { ...CASES, path: '/dashboard/pratiche' })
-  show(
-    'one case',
-    ...s.numbers.map(requestId => ({ file: 'cases/case.server.ts', load: 'loadCaseDesk', params: { requestId } })),
-  )
-  show('Messaggi', { file: 'messages/messages.server.ts', load: 'loadMessages' })
-  show('Analisi Bollette', { file: 'bills/bills.server.ts', load: 'loadBills' })
-  show('Clienti Registrati', { file: 'clients/clients.server.ts', load: 'loadClients' })
-  show('Gestione Offerte', { file: 'offers/offers.server.ts', load: 'loadOffers' })
-  show('Commenti Blog', { file: 'search/comments/comments.server.ts', load: 'loadComments' })
-  show('Monitoraggio', { file: 'monitoring/monitoring.server.ts', load: 'loadMonitoring' })
-  show('Sicurezza', { file: 'security/security.server.ts', load: 'loadSecurity' })
+  show('one case', ...s.numbers.map(requestId => ({ file: 'case.tsx', params: { requestId } })))
+  show('Messaggi', { file: 'office/messages/list.tsx' })
+  show('Analisi Bollette', { file: 'office/bills/list.tsx' })
+  show('Clienti Registrati', { file: 'office/clients/list.tsx' })
+  show('Gestione Offerte', { file: 'office/offers/list.tsx' })
+  show('Commenti Blog', { file: 'office/search/comments/list.tsx' })
+  show('Monitoraggio', { file: 'office/monitoring/route.tsx' })
+  show('Sicurezza', { file: 'office/security/route.tsx' })
   return lists
 }

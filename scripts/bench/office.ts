@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { Client } from 'pg'
+import { RouterContextProvider } from 'react-router'
 import { createServer } from 'vite'
 import type { Actor, Procedure, Runtime } from '#platform/procedure.server.ts'
 import type * as CodesModule from '#areas/requests/request-codes.server.ts'
@@ -11,7 +12,7 @@ import type * as RegistryModule from '#server/procedures.ts'
 import type * as SeedModule from '#server/seed/seed.ts'
 import type * as FindModule from '#web/routes/office/find.server.ts'
 import type * as FrameModule from '#web/routes/office/frame.server.ts'
-import type { At } from '#web/routes/office/route.server.ts'
+import type * as ContextModule from '#web/context.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { type List, listsOf, samplesOf, type ScreenInput } from './office-lists.ts'
 import { fillOffice, MILLION, REQUESTS } from './office-rows.ts'
@@ -44,6 +45,13 @@ export interface Measured {
   plans: Plan[]
 }
 
+type Loader = (args: {
+  context: RouterContextProvider
+  request: Request
+  url: URL
+  params: Record<string, string>
+}) => Promise<unknown>
+
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** The product's modules, through Vite: messages among them are .tsx, which Node does not read. */
@@ -63,9 +71,8 @@ async function loadProduct() {
     registry: await load<typeof RegistryModule>('/src/server/procedures.ts'),
     frame: await load<typeof FrameModule>('/src/web/routes/office/frame.server.ts'),
     find: await load<typeof FindModule>('/src/web/routes/office/find.server.ts'),
-    /** The loader of a screen, by file and name. */
-    screen: async (file: string, name: string) =>
-      (await load<Record<string, (rt: Runtime, at: At) => Promise<unknown>>>(`/src/web/routes/office/${file}`))[name],
+    context: await load<typeof ContextModule>('/src/web/context.ts'),
+    loaderOf: async (file: string) => (await load<{ loader: Loader }>(`/src/web/routes/${file}`)).loader,
     load,
     codes: await load<typeof CodesModule>('/src/areas/requests/request-codes.server.ts'),
     close: () => vite.close(),
@@ -122,10 +129,12 @@ export async function benchOffice(folder: string, address?: string, only?: strin
   const samples = await samplesOf(root, code => product.codes.hashOfCode(rt.keys, code))
   const measured: Measured[] = []
   /** As somebody opens it by its address: the frame around, and the screen. */
-  const opened = async ({ file, load, path = '/dashboard/x', params = {}, query = '' }: ScreenInput) => {
+  const opened = async ({ file, path = '/dashboard/x', params = {}, query = '' }: ScreenInput) => {
     const url = new URL(`http://site.test${path}?${query}`)
-    const screen = await product.screen(file, load)
-    return Promise.all([product.frame.loadFrame(rt, url), screen?.(rt, { url, query: url.searchParams, params })])
+    const context = new RouterContextProvider()
+    context.set(product.context.runtimeContext, rt)
+    const loader = await product.loaderOf(file)
+    return Promise.all([product.frame.loadFrame(rt, url), loader({ context, request: new Request(url), url, params })])
   }
   for (const list of listsOf(samples)) {
     if (only && !`${list.section} ${list.what}`.includes(only)) continue

@@ -14,10 +14,3 @@ export async function writePart(heading: string, text: string): Promise<void> {
   const all = isFirst ? [part, ...others] : [...others, part]
   writeFileSync(PATH, (await format(PATH, all.join('\n'))).code)
 }
-
-/** Milliseconds at the median of a list of the office, as the part on a million requests has them. */
-export function officeMedians(section: string): Map<string, string> {
-  const [, table = ''] = readFileSync(PATH, 'utf8').split(`## ${section}\n`)
-  const rows = (table.split(/^## /m)[0] ?? '').matchAll(/^\| (\S[^|]*?) +\| +([\d.]+) \|/gm)
-  return new Map([...rows].map(([, what = '', p50 = '']) => [what, p50]))
-}

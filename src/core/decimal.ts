@@ -64,6 +64,8 @@ export class Decimal {
   }
 
   plus(other: Decimal): Decimal {
+    if (other.units === 0n) return this
+    if (this.units === 0n) return other
     if (this.divisor !== other.divisor) {
       const [mine, its] = [this.units * other.divisor, other.units * this.divisor]
       const shift = this.scale - other.scale

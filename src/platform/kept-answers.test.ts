@@ -5,8 +5,10 @@ import { createKeptAnswers } from './kept-answers.server.ts'
 const NOW = new Date('2026-11-21T11:00:00Z')
 const newAnswers = () => {
   const bus = createBus()
+  let now = NOW
   return {
-    answers: createKeptAnswers(bus, () => NOW),
+    setNow: (ms: number) => (now = new Date(NOW.getTime() + ms)),
+    answers: createKeptAnswers(bus, () => now),
     drop: (tag: string) => bus.deliver({ kind: 'drop-pages', tags: [tag] }),
   }
 }
@@ -34,7 +36,7 @@ test('what was not asked for the longest goes first, and a very long question is
   const { answers } = newAnswers()
   const fill = (key: string) => answers.fill(key, [], async () => key)
   await fill('often')
-  for (let n = 0; n < 199; n++) await fill(`once ${n}`)
+  for (let n = 0; n < 99; n++) await fill(`once ${n}`)
   expect(await answers.find('often')).toBe('often')
   await fill('one more')
   expect(await answers.find('often')).toBe('often')
@@ -44,4 +46,16 @@ test('what was not asked for the longest goes first, and a very long question is
   expect(answers.find('x'.repeat(501))).toBeUndefined()
   answers.dropAll()
   expect(answers.find('often')).toBeUndefined()
+})
+
+test('an answer is over after a minute, and when the clock is set back before it', async () => {
+  const { answers, setNow } = newAnswers()
+  await answers.fill('a', [], async () => 'a')
+  setNow(59_999)
+  expect(await answers.find('a')).toBe('a')
+  setNow(60_000)
+  expect(answers.find('a')).toBeUndefined()
+  await answers.fill('b', [], async () => 'b')
+  setNow(-3_600_000)
+  expect(answers.find('b')).toBeUndefined()
 })

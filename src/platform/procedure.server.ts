@@ -105,7 +105,7 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   ofBrowser?: true
   /**
    * It answers everyone alike, whoever asks: the answer is kept in the memory of the node until one of these tags of pages is
-   * dropped, a minute at most. Read as a visitor.
+   * dropped, a minute at most. Read as a visitor of whom nothing is known.
    */
   keeps?: readonly string[]
   limit?: RateLimit | readonly RateLimit[]
@@ -225,7 +225,12 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
   if (kept) return kept
   // What is read on a screen is read under the role of whoever asks.
   if (screen) return perform(rt, p, parsed.data, counted)
-  return rt.answers.fill(key, p.keeps, () => perform({ ...rt, actor: { kind: 'visitor' } }, p, parsed.data, counted))
+  const ofNobody: Runtime = {
+    ...rt,
+    actor: { kind: 'visitor' },
+    request: { id: rt.request.id, address: '', userAgent: '' },
+  }
+  return rt.answers.fill(key, p.keeps, () => perform(ofNobody, p, parsed.data, counted))
 }
 
 async function perform<I extends ZodType, O, B>(

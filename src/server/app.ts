@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -29,6 +29,7 @@ import { createVisitCounter } from '#server/api/visits.ts'
 import { createPageTurns, type PageTurns } from './door/drawing-turns.ts'
 import { formLimit } from './door/form-limit.ts'
 import type { Node } from './node.ts'
+import { createPageHandler } from './page-handler.ts'
 import { problem, retryAfterOf, statusOf } from './problem.ts'
 import { readAlone } from './door/read-alone.ts'
 import { createReadiness } from './readiness.ts'
@@ -147,7 +148,7 @@ export function createApp(node: Node): App {
   }
 }
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const handle = createPageHandler(build, import.meta.env.MODE)
 
 interface Drawing {
   services: Services

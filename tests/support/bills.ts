@@ -82,7 +82,6 @@ export const outcome = (values: Partial<FieldValues>, rest: Partial<Outcome> = {
     ]),
   ),
   doubts: {},
-  supplies: [],
   market: null,
   resident: null,
   tvLicence: null,

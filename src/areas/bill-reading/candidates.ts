@@ -34,6 +34,9 @@ import type { BillText, Candidate, FieldName } from './reading.ts'
 /** What is asked of a bill: the fields, with the ends of the period and the three bands as one answer each. */
 export type Question = Exclude<FieldName, 'periodFrom' | 'periodTo' | 'f1Kwh' | 'f2Kwh' | 'f3Kwh'> | 'period' | 'bands'
 
+/** A person's code; a company's has eleven digits. */
+const FISCAL_CODE = 16
+
 type AskedAll = Partial<Record<Question, Asked>>
 
 /** Everything on the bill that may answer each field; what it is worth is decided later, all fields together. */
@@ -43,7 +46,8 @@ export function candidatesOf(bill: BillText): AskedAll {
     same?: (a: Value, b: Value) => boolean,
   ): Asked => ({ candidates, same }) as Asked
   const { taxCode, supplierVat } = taxCodeCandidates(bill)
-  const holder = holderCandidates(bill, best(taxCode)?.value ?? null)
+  const code = best(taxCode)?.value ?? null
+  const holder = holderCandidates(bill, code)
   const name = best(holder, sameName)?.value ?? null
   const priceType = priceTypeCandidates(bill)
   const period = periodCandidates(bill)
@@ -51,7 +55,7 @@ export function candidatesOf(bill: BillText): AskedAll {
   const bands = bandCandidates(bill)
   const months = from && to ? monthsBetween(from, to) : null
   return {
-    supplier: ask(supplierCandidates(bill, best(supplierVat), name), sameCompany),
+    supplier: ask(supplierCandidates(bill, best(supplierVat), name, code?.length === FISCAL_CODE), sameCompany),
     supplierVat: ask(supplierVat),
     taxCode: ask(taxCode),
     holder: ask(holder, sameName),

@@ -1,9 +1,8 @@
 import type { BilledCharges } from './charges/charges.ts'
-import type { Commodity } from './fields/commodity.ts'
 import type { ContractMarket } from './fields/contract-market.ts'
 import type { BillFile, DocumentPage, FileProblem, Progress } from './pages/document.server.ts'
 import { readPages } from './read-pages.ts'
-import type { BillKind, Doubts, FieldName, Fields, Read, SupplyKind } from './reading.ts'
+import type { BillKind, Doubts, Fields, Read, SupplyKind } from './reading.ts'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { readApart } from './reading-queue.server.ts'
 
@@ -25,8 +24,6 @@ export interface BillReading {
   fields: Fields
   /** Empty fields of which something stands on the bill. */
   doubts: Doubts
-  /** The supplies that the bill holds: two for a dual one. */
-  supplies: { commodity: Commodity; fields: FieldName[] }[]
   market: ContractMarket | null
   /** Billed as the home of residence; null where the bill does not say. */
   resident: Read<boolean> | null
@@ -64,7 +61,6 @@ const NOTHING = {
   isDoubtful: false,
   fields: {},
   doubts: {},
-  supplies: [],
   market: null,
   resident: null,
   tvLicence: null,
@@ -97,7 +93,7 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
   else if (sharpness < ANOTHER_PHOTO_BELOW) needs.push('better-photo')
   else if (sharpness < ASK_BELOW || reading.isDoubtful) needs.push('check-values')
   if (document.totalPages > document.pages.length && reading.kind !== 'unreadable') needs.push('first-pages-only')
-  return { ...base, ...reading, supplies: suppliesOf(reading.kind, reading.fields), needs }
+  return { ...base, ...reading, needs }
 }
 
 /** A file that went over the bounds would do so again: that is the answer. Whatever else ends the reader is no fault of the file. */
@@ -124,26 +120,4 @@ function sharpnessOf(pages: DocumentPage[]): number {
     sum += word.text.length * word.confidence
   }
   return letters === 0 ? 0 : sum / letters
-}
-
-const LUCE: FieldName[] = [
-  'pod',
-  'annualKwh',
-  'f1Kwh',
-  'f2Kwh',
-  'f3Kwh',
-  'periodKwh',
-  'unitPriceLuce',
-  'fixedFeeYearLuce',
-  'powerKw',
-  'offerCodeLuce',
-]
-const GAS: FieldName[] = ['pdr', 'annualSmc', 'periodSmc', 'unitPriceGas', 'fixedFeeYearGas', 'offerCodeGas']
-
-function suppliesOf(kind: BillKind, fields: Fields): BillReading['supplies'] {
-  const supplies: BillReading['supplies'] = []
-  if (kind === 'luce' || kind === 'dual')
-    supplies.push({ commodity: 'luce', fields: LUCE.filter(name => fields[name]) })
-  if (kind === 'gas' || kind === 'dual') supplies.push({ commodity: 'gas', fields: GAS.filter(name => fields[name]) })
-  return supplies
 }

@@ -9,6 +9,7 @@ import { readAside, type Aside } from './fields/aside.ts'
 import { pdrCandidates, podCandidates } from './fields/codes.ts'
 import { labelsOn } from './layout/label-matching.ts'
 import { layOut, type Page } from './layout/layout.ts'
+import { withLetterPairs } from './words/ligatures.ts'
 import { withItalianNumbers } from './words/notation.ts'
 import type { PageText } from './words/page-text.ts'
 import { withProducts } from './layout/products.ts'
@@ -50,33 +51,34 @@ export function readPages(
   texts: PageText[],
   { knownOfferCodes = new Set(), assumed, explain }: ReadPagesOptions = {},
 ): PagesReading {
-  const pages = withItalianNumbers(texts).map(layOut)
-  const grounds = pages.map(page => {
+  const pages = withItalianNumbers(withLetterPairs(texts)).map(layOut)
+  const perPage = pages.map(page => {
     const labels = labelsOn(page)
     const plain = withProducts(page, withTableUnits(page, valuesOn(page)))
     const values = [...plain, ...rangesAmong(plain)]
     return { labels, values, claims: claimsOn(page, labels, values) }
   })
-  const values = grounds.flatMap(ground => ground.values)
-  const ground: BillText = {
+  const values = perPage.flatMap(whole => whole.values)
+  const whole: BillText = {
     kind: 'dual',
     pages,
     values,
-    labels: grounds.flatMap(ground => ground.labels),
-    claims: grounds.flatMap(ground => ground.claims),
+    labels: perPage.flatMap(whole => whole.labels),
+    claims: perPage.flatMap(whole => whole.claims),
     knownOfferCodes,
   }
   const { kind, isDoubtful } = classify(
     pages,
     values,
-    ground.claims,
-    best(podCandidates(ground)) !== null,
-    best(pdrCandidates(ground)) !== null,
+    whole.claims,
+    best(podCandidates(whole)) !== null,
+    // A lone code without its label makes no bill one of gas.
+    best(pdrCandidates(whole).filter(({ confidence }) => confidence > WEIGHTS.loneCode)) !== null,
     assumed,
   )
   if (kind === 'unreadable' || kind === 'not-a-bill')
     return { kind, isDoubtful, fields: {}, doubts: {}, market: null, resident: null, charges: null, ...NOTHING }
-  const bill: BillText = { ...ground, kind }
+  const bill: BillText = { ...whole, kind }
   const verdicts = decideAll(candidatesOf(bill))
   explain?.(explained(verdicts))
   const residence = readResidence(pages)

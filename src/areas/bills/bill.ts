@@ -1,4 +1,3 @@
-import type { Cents } from '#core/money.ts'
 
 /** spec 2 §3.3 */
 export const supplyTypes = ['luce', 'gas', 'luce_gas'] as const
@@ -8,21 +7,6 @@ export const supplyTypeLabels: Record<SupplyType, string> = { luce: 'Luce', gas:
 export const customerTypes = ['domestico', 'business'] as const
 export type CustomerType = (typeof customerTypes)[number]
 export const customerTypeLabels: Record<CustomerType, string> = { domestico: 'Casa', business: 'Azienda o partita IVA' }
-
-/** «Resta dove sei» unless an offer is better by more than 10 € a year. */
-const WORTH_CHANGING = 1_000 as Cents
-
-/** What a change gains in its first year, the one-off fee paid; null while what is spent today is not known. */
-export const gainOf = (today: Cents | null, yearlyCost: Cents, oneOffFee: Cents): Cents | null =>
-  today === null ? null : ((today - yearlyCost - oneOffFee) as Cents)
-
-export const isWorthChanging = (gain: Cents | null): boolean => gain !== null && gain > WORTH_CHANGING
-
-/** Where the present contract and the offers stand, by what the first of them gains: «Resta dove sei» unless it is worth it. */
-export function ranks(today: Cents | null, gain: Cents | null): { stay: 0 | 1; firstOffer: 1 | 2 } {
-  const stays = today !== null && !isWorthChanging(gain)
-  return stays ? { stay: 1, firstOffer: 2 } : { stay: 0, firstOffer: 1 }
-}
 
 export const analysisStatuses = ['pending', 'analyzed', 'error'] as const
 export type AnalysisStatus = (typeof analysisStatuses)[number]

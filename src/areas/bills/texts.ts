@@ -48,8 +48,6 @@ export const billNotices = {
   keepWhy:
     'Se invece è la tua bolletta di luce o gas, tienila: leggiamo quello che si legge, e i pochi dati che mancano li scrivi tu. I preventivi arrivano subito.',
   reviewed: 'Rivisto da una persona',
-  stay: 'Resta dove sei',
-  stayWhy: 'Con questi consumi, cambiando risparmieresti al massimo 10 € l’anno.',
   changed: (words: string) =>
     `Da allora questa offerta è cambiata. Oggi: ${words}. La spesa calcolata è quella di prima: per rifarla conferma di nuovo i dati della bolletta.`,
   gone: 'Questa offerta oggi non si può più attivare.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listCommissions } from './procedures/list-commissions.server.ts'
 import { publishPayments } from './procedures/publish-payments.server.ts'
 import { removeCommissionTerm } from './procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from './procedures/set-commission-term.server.ts'
@@ -66,6 +67,13 @@ test('visitors read what the office publishes, and always as it is agreed', () =
       all.filter(({ supplierName, offerId }) => supplierName === 'Terralume' && offerId === null),
     )
     await call(office, removeCommissionTerm, { termId: written?.id ?? '' })
+    expect(await read()).toEqual([])
+    // It stays published: what is agreed next is read as well.
+    expect((await call(office, listCommissions, {})).published).toEqual(['Terralume'])
+    await term('Terralume', '95')
+    expect(await read()).toEqual([['Terralume', 9500]])
+    await call(office, publishPayments, { supplierName: 'Terralume', isPublic: false })
+    await term('Terralume', '96', '2026-02-01')
     expect(await read()).toEqual([])
     await call(office, publishPayments, { supplierName: 'Fiamma', isPublic: true })
     await call(office, publishPayments, { supplierName: 'Fiamma', isPublic: false })

@@ -30,6 +30,13 @@ export const commissionTerms = pgTable(
   ],
 )
 
+/** The suppliers whose agreements everybody reads (`payments`): that it was pressed, whatever agreements there are just now. */
+export const publishedSuppliers = pgTable(
+  'published_suppliers',
+  { supplierName: text('supplier_name').primaryKey(), at: instant('at').notNull() },
+  () => [staffRows('published_suppliers')],
+)
+
 /** What a supplier says it owes, as its file said; each file once. */
 export const commissionStatements = pgTable(
   'commission_statements',

@@ -1,5 +1,5 @@
+import { isWorthChanging } from '#areas/offers/gain.ts'
 import { and, eq } from 'drizzle-orm'
-import { isWorthChanging } from '#areas/bills/bill.ts'
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { notify, wantsMail } from '#areas/notifications/notify.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'

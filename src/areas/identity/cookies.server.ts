@@ -41,7 +41,7 @@ function read(ctx: Signing, name: string, cookies: string | null): string | null
   return value === undefined ? null : ctx.keys.verify(value, name, ctx.now)
 }
 
-function valueOf(ctx: Site, name: string, cookies: string | null): string | undefined {
+export function valueOf(ctx: Site, name: string, cookies: string | null): string | undefined {
   const prefix = `${cookieName(ctx, name)}=`
   return cookies
     ?.split(/;\s*/)

@@ -30,6 +30,8 @@ const entrance = {
   },
 } satisfies BetterAuthPlugin
 
+export const librarySecret = ({ keys }: Pick<Context, 'keys'>): string => keys.derive('sign-in')
+
 /**
  * The sign-in library (better-auth) on the transaction of the caller: what it writes is undone with the rest, and on
  * the embedded engine the outer handle would wait for itself for ever. Built for each call (half a millisecond). Its
@@ -48,7 +50,7 @@ export const signInLibrary = (
 ) =>
   betterAuth({
     baseURL: ctx.config.SITE_URL,
-    secret: ctx.keys.derive('sign-in'),
+    secret: librarySecret(ctx),
     telemetry: { enabled: false },
     // What it would log holds addresses.
     logger: { level: 'error', log: (_level, _message, error) => options.hears?.(error) },

@@ -1,15 +1,17 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { session as table, staffRoles } from '#areas/people/tables.server.ts'
+import { session as table, staffRoles, user as people } from '#areas/people/tables.server.ts'
 import { createFingerprint, meetFingerprint } from '#areas/security/fingerprint.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { EVERYTHING, isPermission } from '#core/permissions.ts'
-import { transactionAs } from '#platform/database/database.server.ts'
+import { isSameSecret } from '#platform/crypto/keys.server.ts'
+import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import type { Actor, Context, Runtime, Services } from '#platform/procedure.server.ts'
-import { cookieName, endSession } from './cookies.server.ts'
+import { cookieName, endSession, valueOf } from './cookies.server.ts'
 import { hashOf } from './hashed-sessions.server.ts'
-import { libraryHeaders, signInLibrary } from './library.server.ts'
+import { librarySecret, libraryHeaders, signInLibrary } from './library.server.ts'
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor/second-factor.server.ts'
-import { SESSION_COOKIE } from './session.ts'
+import { SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 
 export { SESSION_COOKIE }
 
@@ -26,9 +28,14 @@ interface Session {
 export async function readSession(services: Services, request: Request, address = ''): Promise<Session | null> {
   const cookie = request.headers.get('cookie')
   if (!cookie?.includes(`${SESSION_COOKIE}=`)) return null
+  const token = sessionToken(services, cookie)
+  // With it no kept page is served.
+  if (!token) return { actor: { kind: 'visitor' }, setCookies: [endSession(services)] }
   const from: Runtime['request'] = { id: '', address, userAgent: request.headers.get('user-agent') ?? '' }
   return transactionAs(services.db, 'app_system', null, async tx => {
     const ctx = { ...services, tx, request: from }
+    const open = await openSession(tx, token)
+    if (open) return { actor: await actorOf(ctx, open), setCookies: [] }
     let hidden: unknown
     const { api } = signInLibrary(ctx, { hears: error => (hidden = error) })
     const found = await api
@@ -38,33 +45,65 @@ export async function readSession(services: Services, request: Request, address 
       })
     const setCookies = found.headers.getSetCookie()
     if (!found.response) {
-      // The library ends a session that is over; a cookie that was never ours goes too: with it no kept page is served.
+      // The library ends a session that is over; the cookie of one that is gone goes, too.
       const isEnded = setCookies.some(text => text.startsWith(`${cookieName(ctx, SESSION_COOKIE)}=`))
       return { actor: { kind: 'visitor' }, setCookies: isEnded ? setCookies : [...setCookies, endSession(ctx)] }
     }
     const { user, session } = found.response
-    const who = { userId: user.id, sessionId: session.id }
-    await watchFingerprint({ ...ctx, now: services.now(), asSystem: work => work() }, who, session.fingerprint ?? null)
-    const client: Actor = { kind: 'client', ...who }
-    if (user.role === 'client') return { actor: client, setCookies }
-    const [role] = await tx.select().from(staffRoles).where(eq(staffRoles.role, user.role))
-    if (!role) return { actor: client, setCookies }
-    const mayWork = (await hasSecondFactor(ctx, user.id)) || !(await isSecondFactorRequired(ctx))
-    if (!mayWork) return { actor: { ...client, lacks: 'second-factor' }, setCookies }
-    const actor: Actor = role.permissions.includes(EVERYTHING)
-      ? { kind: 'admin', ...who }
-      : { kind: 'staff', ...who, role: role.role, label: role.label, may: role.permissions.filter(isPermission) }
-    return { actor, setCookies }
+    const read = { sessionId: session.id, fingerprint: session.fingerprint ?? null, userId: user.id, role: user.role }
+    return { actor: await actorOf(ctx, read), setCookies }
   })
 }
 
+interface OpenSession {
+  sessionId: string
+  fingerprint: string | null
+  userId: string
+  role: string
+}
+type Asking = Services & Pick<Runtime, 'request'> & { tx: Tx }
+
+/** What the cookie of nearly every request leads to. One that is to be prolonged or ended is the library's. */
+async function openSession(tx: Tx, token: string): Promise<OpenSession | undefined> {
+  // By the clock of the library, which writes the ends.
+  const prolongedUntil = new Date(Date.now() + (SESSION_MINUTES - SESSION_RENEWAL_MINUTES) * 60_000)
+  const [row] = await tx
+    .select({ sessionId: table.id, fingerprint: table.fingerprint, userId: people.id, role: people.role })
+    .from(table)
+    .innerJoin(people, eq(people.id, table.userId))
+    .where(and(eq(table.token, hashOf(token)), gt(table.expiresAt, prolongedUntil)))
+  return row
+}
+
+/** The token of a cookie that bears the signature of the library: any other was never one of ours. */
+function sessionToken(services: Pick<Services, 'config' | 'keys'>, cookies: string): string | null {
+  const [token = '', signature = ''] = valueOf(services, SESSION_COOKIE, cookies)?.split('.') ?? []
+  const genuine = createHmac('sha256', librarySecret(services)).update(token).digest('base64')
+  const isGenuine = [encodeURIComponent(genuine), genuine].some(each => isSameSecret(each, signature))
+  return isGenuine ? token : null
+}
+
+async function actorOf(ctx: Asking, { sessionId, fingerprint, userId, role: name }: OpenSession): Promise<Actor> {
+  const who = { userId, sessionId }
+  await watchFingerprint({ ...ctx, now: ctx.now(), asSystem: work => work() }, who, fingerprint)
+  const client: Actor = { kind: 'client', ...who }
+  if (name === 'client') return client
+  const [role] = await ctx.tx.select().from(staffRoles).where(eq(staffRoles.role, name))
+  if (!role) return client
+  const mayWork = (await hasSecondFactor(ctx, userId)) || !(await isSecondFactorRequired(ctx))
+  if (!mayWork) return { ...client, lacks: 'second-factor' }
+  return role.permissions.includes(EVERYTHING)
+    ? { kind: 'admin', ...who }
+    : { kind: 'staff', ...who, role: role.role, label: role.label, may: role.permissions.filter(isPermission) }
+}
+
 /** Whether the cookie belongs to a session that is open; nothing is prolonged by asking. */
-export async function hasSession(services: Pick<Services, 'db' | 'config' | 'now'>, cookies = ''): Promise<boolean> {
-  const start = `${cookieName(services, SESSION_COOKIE)}=`
-  const cookie = cookies.split(/;\s*/).find(each => each.startsWith(start))
-  if (!cookie) return false
-  // The signature follows the token.
-  const [token = ''] = cookie.slice(start.length).split('.')
+export async function hasSession(
+  services: Pick<Services, 'db' | 'config' | 'keys' | 'now'>,
+  cookies = '',
+): Promise<boolean> {
+  const token = sessionToken(services, cookies)
+  if (!token) return false
   const isOpen = and(eq(table.token, hashOf(token)), gt(table.expiresAt, services.now()))
   const rows = await transactionAs(services.db, 'app_system', null, tx =>
     tx.select({ id: table.id }).from(table).where(isOpen),

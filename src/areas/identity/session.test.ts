@@ -77,6 +77,17 @@ test('the cookie is bound to its signature: with another token or another signat
     expect(await actorOf(rt, `pf_auth=${token}.`)).toEqual(visitor)
   }))
 
+test('a cookie that was never ours is ended without a look at the database', () =>
+  withRuntime(async rt => {
+    const { db, statements } = breakingDb(rt.db)
+    for (const cookie of ['pf_auth=ended', 'pf_auth=', 'pf_auth=planted.c2lnbmF0dXJl', 'other_pf_auth=1']) {
+      const session = await visit({ ...rt, db }, cookie)
+      expect(session?.actor).toEqual({ kind: 'visitor' })
+      expect(session?.setCookies.join()).toContain('pf_auth=; Max-Age=0')
+    }
+    expect(statements()).toBe(0)
+  }))
+
 test('a session lives 480 minutes from its last use, and reading pages seldom writes', () =>
   withRuntime(async rt => {
     await customer(rt, 'maria@example.test')

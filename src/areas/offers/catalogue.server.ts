@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { createLog } from '#platform/log.server.ts'
 import type { PricePlan } from './cost/plan.ts'
+import { OFFER_KINDS } from './offer-kinds.ts'
 import { readContractTypes, type Offer } from './offer.ts'
 import { catalogueVersion, offers } from './tables.server.ts'
 import { terms } from './terms.ts'
@@ -27,7 +29,7 @@ export async function loadCatalogue(tx: Tx): Promise<CatalogueOffer[]> {
     .from(offers)
     .where(eq(offers.isActive, true))
     .orderBy(desc(offers.createdAt), desc(offers.id))
-  const catalogue = rows.map(offerOf)
+  const catalogue = rows.flatMap(row => offerOf(row) ?? [])
   if (current) kept = { version: current.version, offers: catalogue }
   return catalogue
 }
@@ -43,8 +45,18 @@ export async function renewCatalogueVersion(tx: Tx): Promise<void> {
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
-/** A row as the rules see it. */
-export function offerOf(row: typeof offers.$inferSelect): CatalogueOffer {
+/** A row as the rules see it; null, and told, for one that was written by another hand and has no sense here. */
+export function offerOf(row: typeof offers.$inferSelect): CatalogueOffer | null {
+  try {
+    if (!OFFER_KINDS.includes(row.type)) throw new Error('unknown kind')
+    return readOffer(row)
+  } catch (error) {
+    createLog('warn').warn({ err: error, offer: row.id }, 'offer left out')
+    return null
+  }
+}
+
+function readOffer(row: typeof offers.$inferSelect): CatalogueOffer {
   const { contractType, termsLuce, termsGas, ...rest } = row
   const offer: Offer = {
     ...rest,

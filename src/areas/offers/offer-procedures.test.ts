@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { romeDate } from '#core/dates.ts'
 import { isVatNumber } from '#core/identifiers/vat-number.ts'
@@ -69,6 +70,26 @@ describe('public offers', () => {
       const prices = listed.map(offer => offer.price_per_unit ?? Infinity)
       expect(prices).toEqual(prices.toSorted((a, b) => a - b))
       expect((await call(rt, listPublicOffers, {})).length).toBeGreaterThan(listed.length)
+    }))
+
+  test('leave out what another hand wrote and nobody here can read: the others stand', () =>
+    withRuntime(async rt => {
+      await seed(rt)
+      const before = await call(rt, listPublicOffers, {})
+      const [odd, broken] = before.filter(({ type }) => type === 'luce')
+      if (!odd || !broken) throw new Error('the demonstration has two offers for luce')
+      await inspect(rt, async tx => {
+        await tx.execute(sql`update offers set type = 'acqua' where id = ${odd.id}`)
+        await tx.execute(sql`update offers set terms_luce = '{"price": "cheap"}' where id = ${broken.id}`)
+        await renewCatalogueVersion(tx)
+      })
+      rt.answers.dropAll()
+      const after = await call(rt, listPublicOffers, {})
+      expect(after.map(({ id }) => id)).toEqual(
+        before.map(({ id }) => id).filter(id => id !== odd.id && id !== broken.id),
+      )
+      expect((await compare(rt, 'commodity=luce&consumption=2700')).results.length).toBeGreaterThan(0)
+      await expect(call(rt, getPublicOffer, { id: odd.id })).rejects.toMatchObject({ code: 'not-found' })
     }))
 
   test('show what a variable or band price is expected to be today', () =>

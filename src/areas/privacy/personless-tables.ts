@@ -12,6 +12,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   outreach_blocks: 'keyed hash of an address that wants no message; kept as long as we write to anybody',
   outreach_sends: 'keyed hash of an address, and when; twelve months (forget-old-outreach)',
   published_payments: 'what suppliers pay for a contract, as published',
+  published_suppliers: 'names of the suppliers whose agreements everybody reads',
   referring_domains: 'sites that link to us',
   ab_counts: 'counts without a person; they go with their test',
   ab_tests: 'versions of pieces of pages that were tried, by the name the office gave them',

@@ -204,7 +204,11 @@ const OPENED = [
     ['contents'],
     'content_queue auto_generated_posts monitored_urls monitored_changes cron_job_activity',
   ),
-  ...opened('all', ['commissions'], 'commissions commission_terms commission_statements published_payments'),
+  ...opened(
+    'all',
+    ['commissions'],
+    'commissions commission_terms commission_statements published_suppliers published_payments',
+  ),
   ...opened('all', ['cases', 'bills', 'messages'], 'work_claims'),
   ...opened('select', ['cases', 'commissions'], 'activations withdrawals'),
   ...opened('select', ['cases'], 'supplier_channels'),

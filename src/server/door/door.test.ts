@@ -10,13 +10,17 @@ let door: Server | undefined
 afterEach(() => void door?.close())
 
 /** A door behind which every body is read to its end. */
-async function open(lookMs?: number): Promise<number> {
-  door = createDoor((req, res) => {
-    text(req).then(
-      body => void res.end(`read ${body.length}`),
-      () => {},
-    )
-  }, lookMs)
+async function open(lookMs?: number, most?: number): Promise<number> {
+  door = createDoor(
+    (req, res) => {
+      text(req).then(
+        body => void res.end(`read ${body.length}`),
+        () => {},
+      )
+    },
+    lookMs,
+    most,
+  )
   await once(door.listen(0, '127.0.0.1'), 'listening')
   return (door.address() as AddressInfo).port
 }
@@ -55,6 +59,22 @@ test('a body that hardly moves is cut, one that arrives is read', async () => {
   const cut = await ask(port, post(200_000), write => (drip = setInterval(() => write('a'), 5)))
   clearInterval(drip)
   expect(cut).toBe('')
+})
+
+test('whoever holds all connections without asking anything keeps nobody out, and cuts nobody off', async () => {
+  const port = await open(undefined, 10)
+  let send: (text: string) => void = () => {}
+  const post = `POST / HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\nContent-Length: 6`
+  const busy = ask(port, post, write => (send = write))
+  const silent = Array.from({ length: 30 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  for (const socket of silent) {
+    socket.write('GET / HTTP/1.1\r\nX-Drip: ')
+    if (socket.connecting) await once(socket, 'connect')
+  }
+  expect(await ask(port, get('/'))).toContain('read 0')
+  send('a form')
+  expect(await busy).toContain('read 6')
+  for (const socket of silent) socket.destroy()
 })
 
 test('of one network only so many requests are open at once, and each that ends gives its place back', async () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import {
   HEAD_MS,
@@ -13,9 +14,11 @@ import { securityHeaders } from '#platform/http/headers.server.ts'
 const WHOLE_REQUEST_MS = 15 * 60_000
 const MINUTE_MS = 60_000
 const AGAIN_SECONDS = 5
+/** The part of all connections above which room is made: what is cut takes a moment to go. */
+const FULL = 0.9
 
 /** The server of a node: nothing reads a request that no browser sends, or waits for one that hardly moves. */
-export function createDoor(listener: RequestListener, lookMs = MINUTE_MS): Server {
+export function createDoor(listener: RequestListener, lookMs = MINUTE_MS, most = MAX_CONNECTIONS): Server {
   const times = { requestTimeout: WHOLE_REQUEST_MS, headersTimeout: HEAD_MS, connectionsCheckingInterval: HEAD_MS / 2 }
   const server = createServer(times, (req, res) => {
     const status = refusalOf(req)
@@ -23,8 +26,33 @@ export function createDoor(listener: RequestListener, lookMs = MINUTE_MS): Serve
     endWhenSlow(req, lookMs)
     listener(req, res)
   })
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = most
+  keepRoom(server, Math.floor(most * FULL))
   return server
+}
+
+/**
+ * Where nearly all connections are taken, those go on which nothing is asked: the one that has waited for the longest for the
+ * end of a head, or for another request. Whoever holds thousands of them keeps nobody out.
+ */
+function keepRoom(server: Server, most: number): void {
+  let open = 0
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open += 1
+    silent.add(socket)
+    socket.once('close', () => {
+      open -= 1
+      silent.delete(socket)
+    })
+    if (open <= most) return
+    const [longest] = silent
+    longest?.destroy()
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    silent.delete(socket)
+    res.once('close', () => void (socket.destroyed || silent.add(socket)))
+  })
 }
 
 /**

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { useSite } from '#web/site.ts'
 
 /** The two counter windows P|F and the name. `dark` on the petrol bands. */
 export function Brand({ dark, label }: { dark?: boolean; label?: string }) {
   const { name } = useSite()
   return (
-    <Link className="brand" to="/">
+    <a className="brand" href="/">
       <svg viewBox="0 0 38 26" aria-hidden="true" fill="none" stroke={dark ? '#fcfdfb' : '#0f5257'} strokeWidth="1.5">
         <path d="M.75.75h17.5v24.5H.75z" fill={dark ? '#fcfdfb' : 'none'} />
         <path d="M19.75.75h17.5v24.5h-17.5z" fill="#f4a71d" />
@@ -20,6 +19,6 @@ export function Brand({ dark, label }: { dark?: boolean; label?: string }) {
         </g>
       </svg>
       {label ?? name}
-    </Link>
+    </a>
   )
 }

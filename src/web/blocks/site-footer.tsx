@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSite } from '#web/site.ts'
 
 /** To be printed wherever figures from the open data are shown (licence CC-BY 4.0). */
@@ -26,7 +26,7 @@ export const chatAddress = (phone: string): string => {
   return `https://wa.me/${phone.trim().startsWith('+') ? digits : `39${digits}`}`
 }
 
-/** `short` inside wizards: the reader is busy. */
+/** Plain links, here and in the header: most lead to pages without React. `short` inside wizards: the reader is busy. */
 export function SiteFooter({ short }: { short?: boolean }) {
   const site = useSite()
   const isInArea = useLocation().pathname.startsWith('/dashboard')
@@ -35,7 +35,7 @@ export function SiteFooter({ short }: { short?: boolean }) {
       <ul aria-label="Note legali">
         {(isInArea && short ? [WITHDRAWAL, ...LEGAL_LINKS] : LEGAL_LINKS).map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ul>
@@ -67,19 +67,19 @@ export function SiteFooter({ short }: { short?: boolean }) {
             <h2>Offerte</h2>
             <ul>
               <li>
-                <Link to="/offerte-luce-gas-2025">Luce e gas</Link>
+                <a href="/offerte-luce-gas-2025">Luce e gas</a>
               </li>
               <li>
-                <Link to="/offerte-luce">Luce</Link>
+                <a href="/offerte-luce">Luce</a>
               </li>
               <li>
-                <Link to="/offerte-gas">Gas</Link>
+                <a href="/offerte-gas">Gas</a>
               </li>
               <li>
-                <Link to="/offerte-internet">Internet casa</Link>
+                <a href="/offerte-internet">Internet casa</a>
               </li>
               <li>
-                <Link to="/offerte-mobile">Mobile</Link>
+                <a href="/offerte-mobile">Mobile</a>
               </li>
             </ul>
           </div>
@@ -87,31 +87,31 @@ export function SiteFooter({ short }: { short?: boolean }) {
             <h2>Guide</h2>
             <ul>
               <li>
-                <Link to="/blog">Blog</Link>
+                <a href="/blog">Blog</a>
               </li>
               <li>
-                <Link to="/glossario">Glossario</Link>
+                <a href="/glossario">Glossario</a>
               </li>
               <li>
-                <Link to="/pun">PUN, prezzo della luce</Link>
+                <a href="/pun">PUN, prezzo della luce</a>
               </li>
               <li>
-                <Link to="/psv">PSV, prezzo del gas</Link>
+                <a href="/psv">PSV, prezzo del gas</a>
               </li>
               <li>
-                <Link to="/speed-test">Speed test</Link>
+                <a href="/speed-test">Speed test</a>
               </li>
               <li>
-                <Link to="/leggi-la-bolletta">Leggi la bolletta</Link>
+                <a href="/leggi-la-bolletta">Leggi la bolletta</a>
               </li>
               <li>
-                <Link to="/mi-hanno-chiamato">Mi hanno chiamato</Link>
+                <a href="/mi-hanno-chiamato">Mi hanno chiamato</a>
               </li>
               <li>
-                <Link to="/assistente">Domande frequenti</Link>
+                <a href="/assistente">Domande frequenti</a>
               </li>
               <li>
-                <Link to="/search">Cerca nel sito</Link>
+                <a href="/search">Cerca nel sito</a>
               </li>
             </ul>
           </div>
@@ -119,20 +119,20 @@ export function SiteFooter({ short }: { short?: boolean }) {
             <h2>Regole</h2>
             <ul>
               <li>
-                <Link to="/come-calcoliamo">Come calcoliamo</Link>
+                <a href="/come-calcoliamo">Come calcoliamo</a>
               </li>
               <li>
-                <Link to="/come-calcoliamo#chi-paga">Chi siamo e chi ci paga</Link>
+                <a href="/come-calcoliamo#chi-paga">Chi siamo e chi ci paga</a>
               </li>
               <li>
-                <Link to="/correzioni">Correzioni</Link>
+                <a href="/correzioni">Correzioni</a>
               </li>
               <li>
-                <Link to="/licenze">Licenze</Link>
+                <a href="/licenze">Licenze</a>
               </li>
               {isInArea ? (
                 <li>
-                  <Link to={WITHDRAWAL.to}>{WITHDRAWAL.label}</Link>
+                  <a href={WITHDRAWAL.to}>{WITHDRAWAL.label}</a>
                 </li>
               ) : null}
             </ul>

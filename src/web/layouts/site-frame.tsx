@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, Link } from 'react-router'
+import { useLocation } from 'react-router'
 import { SiteFooter } from '#web/blocks/site-footer.tsx'
 import { searchTexts } from '#areas/search/texts.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
@@ -70,9 +70,9 @@ function SiteHeader() {
     { to: signedIn ? '/dashboard' : '/auth', label: 'Area personale', active: ['/dashboard', '/auth'] },
   ]
   const links = entries.map(({ to, label, active }) => (
-    <Link key={label} to={to} aria-current={active.some(start => pathname.startsWith(start)) ? 'page' : undefined}>
+    <a key={label} href={to} aria-current={active.some(start => pathname.startsWith(start)) ? 'page' : undefined}>
       {label}
-    </Link>
+    </a>
   ))
   return (
     <header className="site-header">
@@ -80,9 +80,9 @@ function SiteHeader() {
         <Brand />
         <nav className="site-nav" aria-label="Principale">
           {links}
-          <Link to="/search" aria-label={searchTexts.title}>
+          <a href="/search" aria-label={searchTexts.title}>
             <Icon name="search" />
-          </Link>
+          </a>
         </nav>
         <details className="site-menu">
           <summary>
@@ -94,11 +94,11 @@ function SiteHeader() {
                 <li key={link.key}>{link}</li>
               ))}
               <li>
-                <Link to="/search">{searchTexts.title}</Link>
+                <a href="/search">{searchTexts.title}</a>
               </li>
               {hasAssistant ? (
                 <li>
-                  <Link to={PATH}>{assistantTexts.button}</Link>
+                  <a href={PATH}>{assistantTexts.button}</a>
                 </li>
               ) : null}
             </ul>

@@ -33,11 +33,11 @@ export const clientAction = orKeepTyped
 
 export const shouldRevalidate = reloadsWhenLate
 
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, location, params, loaderData }) =>
   pageMeta({
     site: siteOf(matches),
     path: location.pathname,
-    title: loaderData?.area ? 'La tua pratica' : 'Pratica · Ufficio',
+    title: loaderData?.area ? 'La tua pratica' : `Pratica ${params.requestId} · Ufficio`,
     description: 'A che punto è la tua richiesta, i documenti e i messaggi.',
     index: false,
   })

@@ -9,7 +9,7 @@ type Look = { tone?: ButtonTone; small?: boolean }
 export const buttonClass = ({ tone = 'plain', small }: Look, className?: string): string =>
   classNames('btn', tone !== 'plain' && `btn-${tone}`, small && 'btn-small', className)
 
-/** Says what it does («Confronta le offerte»). While `busy` it stays focusable, ignores clicks and says `busyText`. */
+/** Says what it does («Confronta le offerte»); `of` is heard after it, where its likes stand around it. While `busy` it stays focusable, ignores clicks and says `busyText`. */
 export function Button({
   tone,
   small,
@@ -17,9 +17,10 @@ export function Button({
   busyText,
   className,
   children,
+  of,
   onClick,
   ...rest
-}: Look & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode }) {
+}: Look & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode; of?: string }) {
   return (
     <button
       {...rest}
@@ -28,6 +29,7 @@ export function Button({
       onClick={busy ? event => event.preventDefault() : onClick}
     >
       {busy ? (busyText ?? children) : children}
+      {of && !busy ? <span className="sr-only">{of}</span> : null}
     </button>
   )
 }

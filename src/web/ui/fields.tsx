@@ -41,24 +41,26 @@ export const optionsOf = (labels: Readonly<Record<string, string>>, first?: stri
  */
 export const fieldsOf =
   (answer: FormAnswer | undefined, kept: object = {}) =>
-  (name: string) => {
-    const value: unknown = answer?.typed?.[name] ?? Reflect.get(kept, name)
-    return {
-      name,
-      defaultValue: typeof value === 'string' || typeof value === 'number' ? value : undefined,
-      error: answer?.errors?.[name],
-    }
-  }
+  (name: string) => ({
+    name,
+    defaultValue: textOf(answer?.typed?.[name] ?? Reflect.get(kept, name)),
+    error: answer?.errors?.[name],
+  })
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : undefined)
 
 /** Fields one after the other; `suffix` tells those of one row of a list from those of the next, `of` those of two forms. */
 export const Fields = ({
   fields,
   answer,
+  kept: all = {},
   of,
   suffix = '',
 }: {
   fields: readonly (FormField | false | null | undefined)[]
   answer: FormAnswer | undefined
+  /** What stands in them by their names, where a field does not say so itself. */
+  kept?: object
   of?: string
   suffix?: string
 }) =>
@@ -68,7 +70,7 @@ export const Fields = ({
     const name = `${field.name}${suffix}`
     const error = answer?.errors?.[name]
     const shared = { name, id: field.id ?? (of && `${of}-${name}`), error }
-    const value = answer?.typed?.[name] ?? kept ?? ''
+    const value = answer?.typed?.[name] ?? kept ?? textOf(Reflect.get(all, field.name))
     if ('checked' in given && given.checked !== undefined) {
       const { checked, ...box } = given
       const isOn = answer?.typed ? answer.typed[name] === String(box.value ?? 'on') : checked
@@ -153,8 +155,9 @@ type FieldProps = ReturnType<ReturnType<typeof fieldsOf>> & { id?: string }
 
 export interface FieldsFormProps extends Omit<ComponentProps<typeof PostForm>, 'hidden' | 'intent'> {
   intent: string
-  /** Of its button. */
+  /** Of its button, and what is heard after it. */
   label: ReactNode
+  of?: string
   tone?: ButtonTone
   small?: boolean
   busyText?: string
@@ -182,6 +185,7 @@ export interface FieldsFormProps extends Omit<ComponentProps<typeof PostForm>, '
 export function FieldsForm({
   intent,
   label,
+  of,
   tone,
   small = true,
   busyText,
@@ -208,11 +212,11 @@ export function FieldsForm({
   const whole = (
     <PostForm hidden={held} preventScrollReset key={taken} className={fold ? `${className} py-2` : className} {...form}>
       {before}
-      {fields ? <Fields fields={fields} answer={answer} of={id || undefined} /> : null}
+      {fields ? <Fields fields={fields} answer={answer} kept={kept} of={id || undefined} /> : null}
       {renderFields?.(name => ({ ...fill(name), ...(id && { id: `${id}-${name}` }) }))}
       {children}
       <Actions className="wide">
-        <Button small={small} tone={tone} name="intent" value={intent} busy={isBusy} busyText={busyText}>
+        <Button small={small} tone={tone} name="intent" value={intent} of={of} busy={isBusy} busyText={busyText}>
           {label}
         </Button>
         {beside}
@@ -236,6 +240,7 @@ export function ActButton({
   values = {},
   tone,
   label,
+  of,
   busyText = 'Un momento…',
   disabled,
   children,
@@ -245,6 +250,7 @@ export function ActButton({
   values?: Held
   tone?: ButtonTone
   label?: string
+  of?: string
   busyText?: string
   disabled?: boolean
 }) {
@@ -257,6 +263,7 @@ export function ActButton({
         value={intent}
         tone={tone}
         aria-label={label}
+        of={of}
         busy={isBusy}
         busyText={busyText}
         disabled={disabled}

@@ -4,6 +4,10 @@ import { classNames } from './class-names.ts'
 export interface Column<Row> {
   head: ReactNode
   cell(row: Row): ReactNode
+  /** A quieter line below it. */
+  under?(row: Row): ReactNode
+  /** On a phone the heads are gone: what the figure is, said before it. Where there is none (`—`) the cell is gone, too. */
+  phone?: string
   /** Right-aligned, never broken. */
   number?: boolean
   /** The cell that names the row. */
@@ -62,16 +66,27 @@ export function Ledger<Row extends { id: string }>({
         {rows.map(row => (
           <tr key={rowKey(row)} aria-selected={selected?.(row) || undefined}>
             {columns.map((column, index) => {
-              const className =
-                classNames(column.number && 'number', column.full && 'full', column.end && 'end') || undefined
-              return column.names ? (
-                <th key={index} scope="row" className={className}>
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={index} className={className}>
-                  {column.cell(row)}
-                </td>
+              const { number, full, end, phone, names } = column
+              const cell = column.cell(row)
+              const under = column.under?.(row)
+              const Cell = names ? 'th' : 'td'
+              return (
+                <Cell
+                  key={index}
+                  scope={names ? 'row' : undefined}
+                  className={
+                    classNames(
+                      number && 'number',
+                      full && 'full',
+                      end && 'end',
+                      phone && cell === '—' && 'max-sm:hidden',
+                    ) || undefined
+                  }
+                >
+                  {phone ? <span className="muted sm:hidden">{phone} </span> : null}
+                  {cell}
+                  {under ? <span className="under">{under}</span> : null}
+                </Cell>
               )
             })}
           </tr>

@@ -1,7 +1,6 @@
-import { isWorthChanging } from '#areas/bills/bill.ts'
+import { STAY, STAY_WHY, isWorthChanging } from '#areas/offers/gain.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
-import { billNotices } from '#areas/bills/texts.ts'
 import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { formatEuro } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -35,13 +34,13 @@ export function noteOf(supplies: readonly SupplyLine[], kind: EnergyKind): StayN
   if (known.length < commoditiesOf(kind).length) return null
   const isBest = known.every(({ gain }) => gain !== null && !isWorthChanging(gain))
   return {
-    title: isBest ? billNotices.stay : null,
+    title: isBest ? STAY : null,
     sentences: [
       ...known.map(
         ({ one, today }) =>
           `Oggi per ${NAMES[one.commodity]}${one.supplierName ? ` con ${one.supplierName}` : ''} spendi ${formatEuro(today)} l’anno, tasse comprese, con i tuoi consumi.`,
       ),
-      ...(isBest ? [`${billNotices.stayWhy} Se vuoi cambiare lo stesso, scegli pure.`] : []),
+      ...(isBest ? [`${STAY_WHY} Se vuoi cambiare lo stesso, scegli pure.`] : []),
     ],
   }
 }

@@ -22,7 +22,7 @@ const OFFER_SHEET =
   /scheda sintetica|condizioni tecnico[- ]?economiche|\bcte\b|scheda di confrontabilit|proposta (?:di|contrattuale)|spesa annua stimata|offerta valida (?:dal|fino|per)|diritto di ripensamento|modulo di adesione|validit[aà] dell'offerta/g
 /** What telephone, water and waste are charged for. */
 const OTHER_SERVICE =
-  /\b(?:chiamate|minuti|sms|giga(?:byte)?|fibra|modem|roaming|linea telefonica|traffico (?:dati|voce)|servizio idrico|acquedotto|fognatura|depurazione|rifiuti|tari)\b/g
+  /\b(?:chiamate|minuti|sms|giga(?:byte)?|fibra|modem|roaming|linea telefonica|traffico (?:dati|voce)|servizio idrico|acquedotto|fognatura|depurazione|rifiuti|tari|teleriscaldamento|energia termica|sottostazione|colonnin[ae]|punto di ricarica|veicolo|targa)\b/g
 /** Works on a house are invoiced with the POD of its supply. */
 const WORKS =
   /\b(?:fotovoltaic\w*|pannelli|inverter|accumulo|moduli|caldai\w*|climatizzator\w*|condizionator\w*|pomp[ae] di calore|installazione|manodopera|collaudo|preventivo|ricarica)\b/g
@@ -43,7 +43,7 @@ const MAX_ROW_WORDS = 22
 /** Rows of charges that make an account of what is due. */
 const MIN_CHARGES = 2
 
-interface Ground {
+interface DocumentFacts {
   pages: Page[]
   text: string
   values: Value[]
@@ -51,56 +51,72 @@ interface Ground {
   hasCode: boolean
 }
 
-const energy = ({ values }: Ground): number => count(values, 'kwh') + count(values, 'smc')
+const energy = ({ values }: Pick<DocumentFacts, 'values'>): number => count(values, 'kwh') + count(values, 'smc')
 
-const claimed = (ground: Ground, means: Meaning, kinds: readonly string[]): boolean =>
-  ground.claims.some(claim => claim.means === means && claim.score >= MIN_CLAIM && kinds.includes(claim.value.kind))
+const energyInRows = ({ values }: DocumentFacts): number =>
+  energy({ values: values.filter(({ segment }) => segment.words.length <= MAX_CELL_WORDS) })
+/** Fewer words than a sentence has. */
+const MAX_CELL_WORDS = 6
 
-const isOfNoPeriod = (ground: Ground): boolean =>
-  !claimed(ground, 'period', ['range']) && !claimed(ground, 'billed', ['kwh', 'smc'])
+const claimed = (facts: DocumentFacts, means: Meaning, kinds: readonly string[]): boolean =>
+  facts.claims.some(
+    ({ means: said, score, value: { kind, segment } }) =>
+      said === means &&
+      score >= MIN_CLAIM &&
+      kinds.includes(kind) &&
+      // Only of a supply that it names by its code a bill may tell in sentences.
+      (facts.hasCode || isRecognised(facts) || segment.words.length <= MAX_ROW_WORDS),
+  )
 
-const differentIn = ({ text }: Ground, words: RegExp): number => new Set(text.match(words)).size
+const isOfNoPeriod = (facts: DocumentFacts): boolean =>
+  !claimed(facts, 'period', ['range']) && !claimed(facts, 'billed', ['kwh', 'smc'])
+
+const differentIn = ({ text }: DocumentFacts, words: RegExp): number => new Set(text.match(words)).size
 
 /** What speaks for and against a document that asks for money for the energy of a period, over all its pages. */
-const EVIDENCE: { weight: number; holds(ground: Ground): boolean }[] = [
+const EVIDENCE: { weight: number; holds(facts: DocumentFacts): boolean }[] = [
   // Only a supply has a POD or PDR, though contracts and letters name it too.
   { weight: 1.5, holds: ({ hasCode }) => hasCode },
-  { weight: 3, holds: ground => chargeRows(ground) >= MIN_CHARGES },
-  { weight: 1, holds: ground => claimed(ground, 'total', ['money']) },
-  { weight: 1, holds: ground => claimed(ground, 'dueDate', ['date']) },
-  { weight: 1.5, holds: ground => claimed(ground, 'period', ['range']) },
-  { weight: 1.5, holds: ground => claimed(ground, 'billed', ['kwh', 'smc']) },
-  { weight: 1, holds: ground => claimed(ground, 'billNumber', ['code']) || claimed(ground, 'issueDate', ['date']) },
+  { weight: 3, holds: facts => chargeRows(facts) >= MIN_CHARGES },
+  { weight: 1, holds: facts => claimed(facts, 'total', ['money']) },
+  { weight: 1, holds: facts => claimed(facts, 'dueDate', ['date']) },
+  { weight: 1.5, holds: facts => claimed(facts, 'period', ['range']) },
+  { weight: 1.5, holds: facts => claimed(facts, 'billed', ['kwh', 'smc']) },
+  { weight: 1, holds: facts => claimed(facts, 'billNumber', ['code']) || claimed(facts, 'issueDate', ['date']) },
   // No quantity of energy at all: water, telephone, a letter.
-  { weight: -6, holds: ground => energy(ground) === 0 && !ground.hasCode },
-  { weight: -2, holds: ground => energy(ground) === 0 && !isRecognised(ground) },
+  { weight: -6, holds: facts => energy(facts) === 0 && !facts.hasCode },
+  { weight: -2, holds: facts => energy(facts) === 0 && !isRecognised(facts) },
+  // A bill of text lacks no code: heat from a network and charges of a car are in kWh as well.
+  { weight: -1, holds: facts => !facts.hasCode && !isRecognised(facts) },
+  // A sentence may tell what a pump or a family uses: what is billed stands in rows.
+  { weight: -4, holds: facts => !facts.hasCode && !isRecognised(facts) && energyInRows(facts) === 0 },
   // An advertisement of energy on another bill gives a price per kWh, and no supply: no code, nothing used.
   {
     weight: -3,
-    holds: ground =>
-      !ground.hasCode && !claimed(ground, 'billed', ['kwh', 'smc']) && !claimed(ground, 'annual', ['kwh', 'smc']),
+    holds: facts =>
+      !facts.hasCode && !claimed(facts, 'billed', ['kwh', 'smc']) && !claimed(facts, 'annual', ['kwh', 'smc']),
   },
-  { weight: -4, holds: ground => !ground.hasCode && differentIn(ground, OTHER_SERVICE) >= MIN_OTHER },
+  { weight: -4, holds: facts => !facts.hasCode && differentIn(facts, OTHER_SERVICE) >= MIN_OTHER },
   // What a supply is billed for is a period or a quantity.
-  { weight: -7, holds: ground => isOfNoPeriod(ground) && differentIn(ground, WORKS) >= MIN_OTHER },
-  { weight: -4, holds: ground => differentIn(ground, MEETING) >= MIN_OTHER },
-  { weight: -7, holds: ground => differentIn(ground, STATEMENT) > MIN_OTHER },
-  { weight: -4.5, holds: ground => isTitledOther(ground) },
-  { weight: -7, holds: ground => isLetterOnOther(ground) },
+  { weight: -7, holds: facts => isOfNoPeriod(facts) && differentIn(facts, WORKS) >= MIN_OTHER },
+  { weight: -4, holds: facts => differentIn(facts, MEETING) >= MIN_OTHER },
+  { weight: -7, holds: facts => differentIn(facts, STATEMENT) > MIN_OTHER },
+  { weight: -4.5, holds: facts => isTitledOther(facts) },
+  { weight: -7, holds: facts => isLetterOnOther(facts) },
   { weight: -4, holds: ({ text }) => SIGNED.test(text) },
   // Sheets and conditions of offers use these words; a bill may explain one of them.
-  { weight: -2, holds: ground => differentIn(ground, OFFER_SHEET) >= 1 },
-  { weight: -2, holds: ground => differentIn(ground, OFFER_SHEET) >= 2 },
+  { weight: -2, holds: facts => differentIn(facts, OFFER_SHEET) >= 1 },
+  { weight: -2, holds: facts => differentIn(facts, OFFER_SHEET) >= 2 },
   // Of a recognised page much may be missing; a text that says no sum and no charge asks for none.
-  { weight: -2, holds: ground => !isRecognised(ground) && chargeRows(ground) < MIN_CHARGES },
+  { weight: -2, holds: facts => !isRecognised(facts) && chargeRows(facts) < MIN_CHARGES },
   {
     weight: -2,
-    holds: ground => !isRecognised(ground) && !claimed(ground, 'total', ['money']) && chargeRows(ground) < MIN_CHARGES,
+    holds: facts => !isRecognised(facts) && !claimed(facts, 'total', ['money']) && chargeRows(facts) < MIN_CHARGES,
   },
-  { weight: 1.5, holds: ground => isRecognised(ground) && /\b(?:bolletta|fattura)\b/.test(ground.text) },
+  { weight: 1.5, holds: facts => isRecognised(facts) && /\b(?:bolletta|fattura)\b/.test(facts.text) },
 ]
 
-const isRecognised = ({ pages }: Ground): boolean => pages.some(page => page.source === 'ocr')
+const isRecognised = ({ pages }: DocumentFacts): boolean => pages.some(page => page.source === 'ocr')
 
 /**
  * Which kind of document the words and the supply codes make: a bill of one or two supplies, something else, or nothing
@@ -116,8 +132,8 @@ export function classify(
 ): { kind: BillKind; isDoubtful: boolean } {
   const text = pages.map(page => page.segments.map(segment => fold(segment.text)).join('\n')).join('\n')
   if ((text.match(/[a-z]/g)?.length ?? 0) < MIN_LETTERS) return { kind: 'unreadable', isDoubtful: false }
-  const ground: Ground = { pages, text, values, claims, hasCode: hasPod || hasPdr }
-  const weight = EVIDENCE.reduce((sum, { weight, holds }) => sum + (holds(ground) ? weight : 0), 0)
+  const facts: DocumentFacts = { pages, text, values, claims, hasCode: hasPod || hasPdr }
+  const weight = EVIDENCE.reduce((sum, { weight, holds }) => sum + (holds(facts) ? weight : 0), 0)
   const supplies = suppliesIn(values, text, hasPod, hasPdr)
   if (weight < BILL || !supplies) return { kind: assumed ? (supplies ?? assumed) : 'not-a-bill', isDoubtful: !!assumed }
   return { kind: supplies, isDoubtful: weight < SURE_BILL }
@@ -141,18 +157,18 @@ function suppliesIn(values: Value[], text: string, hasPod: boolean, hasPdr: bool
 const count = (values: Value[], unit: 'kwh' | 'smc'): number =>
   values.filter(value => value.kind === unit || (value.kind === 'unitPrice' && value.detail === unit)).length
 
-function isTitledOther({ pages: [first] }: Ground): boolean {
+function isTitledOther({ pages: [first] }: DocumentFacts): boolean {
   const isTitle = (segment: Segment): boolean =>
     segment.y < TITLE_ZONE && segment.words.length <= MAX_TITLE_WORDS && !/[.;]\s\p{Lu}/u.test(segment.text)
   return first?.segments.some(segment => isTitle(segment) && OTHER_TITLE.test(fold(segment.text))) ?? false
 }
 
 /** A letter says in its subject what it is, over as many lines as it takes. */
-const isLetterOnOther = ({ pages: [first] }: Ground): boolean =>
+const isLetterOnOther = ({ pages: [first] }: DocumentFacts): boolean =>
   first?.segments.some(({ text }) => /^oggetto\b/i.test(text) && OTHER_TITLE.test(fold(text))) ?? false
 
 /** Rows such as «Accise 4,04»: money beside the name of a charge. */
-function chargeRows({ pages, values }: Ground): number {
+function chargeRows({ pages, values }: DocumentFacts): number {
   const money = new Set(values.filter(value => value.kind === 'money').map(value => value.segment))
   return pages
     .flatMap(page => page.lines)

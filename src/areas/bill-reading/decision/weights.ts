@@ -39,6 +39,22 @@ export const WEIGHTS = {
   loneAddress: 0.66,
   /** The same on a photo, of which a page may be missing: shown and asked, never taken. */
   addressForLetters: 0.5,
+  /** A number in the head of the paper that is called a number and of nothing else; the day beside it. */
+  headNumber: 0.72,
+  /** The only other day of the head. */
+  headDay: 0.64,
+  /** The highest of the prices that multiply all of the use. */
+  soldInRow: 0.66,
+  /** The only code of its form, of nothing else. */
+  loneCode: 0.64,
+  /** A quantity after the days that it was used in, or at the end of a text that sums its parts. */
+  useOfDays: 0.74,
+  /** A name that the code of the offer spells. */
+  spelt: 0.2,
+  /** A name right before the code of its offer. */
+  beforeCode: 0.78,
+  /** A name on the line over it. */
+  overCode: 0.64,
   /** What remains of the confidence of a doubtful field. */
   doubt: 0.6,
   /** Values that agree by arithmetic: chance seldom makes sums true. */

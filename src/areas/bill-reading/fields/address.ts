@@ -45,10 +45,25 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
     const address = TOWN_FIRST.test(value)
       ? value
       : upToTown(isWhole(value) ? value : withTown(bill, piece.segment, value))
-    const trust = isWhole(address) ? 1 : 0.6
+    const trust = isWhole(address) ? 1 : PARTIAL
     candidates.push({ ...toCandidate(piece, address, piece.score * trust), box: unionOf(boxes) })
   }
-  return candidates.length > 0 ? candidates : unlabelledAddresses(bill, holder)
+  if (candidates.length === 0) return unlabelledAddresses(bill, holder)
+  const places = candidates.every(({ value }) => isWhole(value)) ? [] : placesOf(bill, holder)
+  return candidates.map(candidate => {
+    // «Corso Italia 5, Terni» beside «Corso Italia 5 / 05100 Terni (TR)»: one place, said in full where letters go.
+    const [whole] = isWhole(candidate.value)
+      ? []
+      : places.filter(({ address }) => isSameStreet(address, candidate.value))
+    return whole ? { ...candidate, value: whole.address, confidence: candidate.confidence / PARTIAL } : candidate
+  })
+}
+
+/** What an address without its town is worth. */
+const PARTIAL = 0.6
+const isSameStreet = (whole: string, part: string): boolean => {
+  const street = comparable(part.split(',')[0] ?? '')
+  return /\d/.test(street) && comparable(whole).startsWith(street)
 }
 
 /** «Cannaregio 3546/A, 30121 Venezia», «Plosestr. 44, 39042 Brixen»: under its label the form is enough. */
@@ -152,11 +167,23 @@ const STREETS = new RegExp(STREET.source, 'giu')
 /** «Via Roma 4»; of «Via Roma -», «Via 4» recognition lost a part. */
 const NUMBERED = /^\P{L}*\p{L}[\p{L}.]*\s.*\p{L}{2}.*(?:\d|s\.?n\.?c)/u
 
+/** «Cannaregio 2847 / 30121 Venezia (VE)»: over or before its town a street needs no word for it. */
+function streetsIn(bill: BillText, segment: Segment): number[] {
+  const named = [...segment.text.matchAll(STREETS)]
+    .map(({ index }) => index)
+    // «Via delle Corse - Rennweg 28»: one street in two languages.
+    .filter((start, at, all) => at === 0 || /\d/.test(segment.text.slice(all[at - 1], start)))
+  if (named.length > 0 || !STREETLESS.test(segment.text) || segment.words.length > MAX_STREETLESS) return named
+  if (bill.labels.some(({ segments }) => segments.includes(segment))) return []
+  return isWhole(segment.text) || TOWN_LINE.test(continued(bill, segment)?.text ?? '') ? [0] : []
+}
+const MAX_STREETLESS = 8
+
 /** Every address of the bill by its structure, street and town, put together over the lines that it takes. */
 const placesOf = (bill: BillText, holder: string | null): Place[] =>
   bill.pages.flatMap(page =>
     page.segments.flatMap(segment =>
-      [...segment.text.matchAll(STREETS)].flatMap(({ index: start }) => {
+      streetsIn(bill, segment).flatMap(start => {
         const below = isWhole(segment.text) ? undefined : continued(bill, segment)
         const address = upToTown(`${segment.text.slice(start)}${below ? `, ${below.text}` : ''}`)
         if (!isWhole(address) || NOT_ADDRESS.test(address)) return []
@@ -173,9 +200,12 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
       other => other.y < street.y && street.y - other.y < street.h * lines && sharedWidth(other, street) > share,
     )
   const left = page.segments.filter(other => other.x + other.w <= street.x && sharedHeight(other, street) > 0.5).at(-1)
+  const title = above(2.6, 0.2).at(-1)
+  // A title right over its street stands nearer than the next column.
+  const isTitle = title && !/\d/.test(title.text) && Math.abs(title.x - street.x) < street.h
   const around = /\p{L}{3}/u.test(before)
     ? before.slice(-MAX_BEFORE_TOLD)
-    : ((left ?? above(2.6, 0.2).at(-1))?.text ?? '')
+    : ((isTitle ? title : (left ?? title))?.text ?? '')
   if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around) && !COMPANY_WORDS.test(around)) return 'supply'
   if (isOverCode(page, street)) return 'supply'
   if (TOLD_PLACE.test(before) && SUPPLY_WORDS.test(before.slice(lastSentence(before)))) return 'supply'
@@ -189,15 +219,19 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
   const over = block.slice(Math.max(0, named))
   const isOther = (titles: (Segment | undefined)[], says: RegExp): boolean =>
     titles.some(title => title !== undefined && !isHolders(title.text) && says.test(title.text))
-  if (OTHER_PLACE.test(street.text) || COMPANY_WORDS.test(street.text) || partyAt(bill, street) === 'seller')
-    return 'other'
+  const party = partyAt(bill, street)
+  if (OTHER_PLACE.test(street.text) || COMPANY_WORDS.test(street.text) || party === 'seller') return 'other'
   if (start > MAX_BEFORE && !isNamed) return 'other'
-  if (isOther([...block, left], OTHER_PLACE) || isOther([...over, left], COMPANY_WORDS)) return 'other'
-  if (named < 0 && isSellers(page, street, isHolders)) return 'other'
-  if (isTitled(page, street, start) && !isNamed) return 'other'
+  if (isOther([...block, left], OTHER_PLACE)) return 'other'
+  // A company in the customer's column, when the customer is known by another name, is the seller.
+  if (party !== 'customer' || holder !== null) {
+    if (isOther([...over, left], COMPANY_WORDS)) return 'other'
+    if (named < 0 && isSellers(page, street, isHolders)) return 'other'
+  }
   const isUnderName = over.some(
     ({ text }) => looksLikeName(withoutTitles(text)) || isHolders(text) || ADDRESSEE.test(text),
   )
+  if (isTitled(page, street, start) && !isNamed && !isUnderName) return 'other'
   const isEnvelope = (isUnderName || standsAtWindow(page, street)) && !isDataOfSupply(page, street)
   return isEnvelope && !isNamed ? 'letters' : 'free'
 }
@@ -240,8 +274,7 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
   if (told.length > 0) return told
   const free = asCandidates('free', WEIGHTS.loneAddress, 'only address left')
   if (free.length > 0) return free
-  const isWholeBill =
-    bill.pages.every(page => !page.isPhoto) && [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
+  const isWholeBill = [podCandidates, pdrCandidates].some(points => points(bill).length > 0)
   const letters = asCandidates(
     'letters',
     isWholeBill ? WEIGHTS.loneAddress : WEIGHTS.addressForLetters,

@@ -2,6 +2,7 @@ import type { Claim } from '../layout/settle.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, type Box } from '../words/page-text.ts'
+import { daysToPay, headDays, headNumbers } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
 import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
@@ -115,7 +116,7 @@ function inLargeType(bill: BillText): Candidate<number>[] {
   const body = heights[Math.floor(heights.length / 2)]!
   const sums = bill.values.filter(
     ({ kind, detail, decimals, negative, segment }) =>
-      kind === 'money' && detail === '€' && decimals === 2 && !negative && isLarge(segment),
+      kind === 'money' && (detail === '€' || detail === '') && decimals === 2 && !negative && isLarge(segment),
   )
   function isLarge(segment: Value['segment']): boolean {
     return segment.page === 1 && segment.h > body * LARGE && segment.words.length <= 3
@@ -137,7 +138,22 @@ function wholeDate(claims: Claim[]): Candidate<string>[] {
     .map(claim => candidateOf(claim, claim.value.text))
 }
 
-export const dueDateCandidates = (bill: BillText): Candidate<string>[] => wholeDate(claimsFor(bill, 'dueDate'))
+export function dueDateCandidates(bill: BillText): Candidate<string>[] {
+  const labelled = wholeDate(claimsFor(bill, 'dueDate'))
+  if (labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)) return labelled
+  const repaid = repaidBy(bill)
+  return [...labelled, ...(repaid.length > 0 ? repaid : daysToPay(bill, issueDateCandidates(bill)))]
+}
+
+/** «… sarà rimborsato entro il 5 maggio»: the day of a credit. */
+const REPAID = /\b(?:rimbors|accredit|restitui)\w+\b[^.]{0,50}\b(?:entro|il|dal)(?: il)? ?$/
+const repaidBy = (bill: BillText): Candidate<string>[] =>
+  totalCandidates(bill).some(({ value, confidence }) => value < 0 && confidence >= WEIGHTS.sure)
+    ? bill.values
+        .filter(({ kind, detail, segment }) => kind === 'date' && detail === '' && segment.page === 1)
+        .filter(({ segment, start }) => REPAID.test(fold(segment.text.slice(0, start))))
+        .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'the day of a credit'))
+    : []
 
 const SURE_NUMBER = 0.6
 const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\s*$/i
@@ -184,6 +200,13 @@ const letterDates = (bill: BillText): Candidate<string>[] =>
 
 /** «Emessa il …», or the date that follows the number of the bill: «Bolletta n. 123 del 5 novembre 2026». */
 export function issueDateCandidates(bill: BillText): Candidate<string>[] {
+  const labelled = labelledIssueDates(bill)
+  return labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)
+    ? labelled
+    : [...labelled, ...headDays(bill, billNumberCandidates(bill))]
+}
+
+function labelledIssueDates(bill: BillText): Candidate<string>[] {
   const candidates = [...wholeDate(claimsFor(bill, 'issueDate')), ...letterDates(bill)]
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, end } = claim.value
@@ -211,6 +234,11 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
     .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
     .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
   const labelled = [...ranges, ...periodOfEnds(bill)]
+  // Of two periods one after the other a bill is about the last: the other is recalculated, or of its readings.
+  const isBefore = ({ value }: Candidate<string>): boolean =>
+    labelled.some(other => value.slice(11) < other.value.slice(0, 10))
+  if (labelled.some(isBefore))
+    return labelled.map(period => (isBefore(period) ? { ...period, confidence: period.confidence * TOLD } : period))
   return labelled.length > 0 ? labelled : [...periodsOfUse(bill), ...unlabelledPeriods(bill)]
 }
 
@@ -235,8 +263,11 @@ const USED_THEN =
   /^\s?[:,–-]?\s?(?:(?:\p{L}+ ){1,3}(?:usat|consumat|prelevat|fatturat|misurat)[oi]\s)?(?=[\d.,]+\s?(?:kWh|Smc)\b)/iu
 
 /** What a sentence tells is no answer to a label elsewhere. */
-const isOwner = ({ value, label }: Claim): boolean =>
-  value.kind === 'range' && (value.segment.words.length <= 8 || label.segments.includes(value.segment))
+const OWNED = 0.8
+const isOwner = ({ value, label, score }: Claim): boolean =>
+  value.kind === 'range' &&
+  score >= OWNED &&
+  (value.segment.words.length <= 8 || label.segments.includes(value.segment))
 
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
 function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {
@@ -291,6 +322,11 @@ const WHOLE_CELL = /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(
 
 /** The number of the bill, without spaces; «AB 123456» keeps its letters. */
 export function billNumberCandidates(bill: BillText): Candidate<string>[] {
+  const labelled = labelledNumbers(bill)
+  return labelled.some(({ confidence }) => confidence >= WEIGHTS.sure) ? labelled : [...labelled, ...headNumbers(bill)]
+}
+
+function labelledNumbers(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, start, text } = claim.value

@@ -117,6 +117,10 @@ const hasBands = (label: Label, bill: BillText): boolean =>
 const closes = (parts: Value[], total: Value): boolean =>
   total.number > 0 && Math.abs(parts.reduce((sum, part) => sum + part.number, 0) - total.number) <= ROUNDING
 
+/** Heads set left over quantities set right. */
+const isInCell = ({ box, segments: [segment] }: Label, value: Value, bill: BillText): boolean =>
+  value.box.x >= box.x && value.box.x + value.box.w <= cellRight(pageOf(bill, segment), box)
+
 /** Does the header of the column, or the title of the row, name this band? */
 const isUnder = (band: 'f1' | 'f2' | 'f3', value: Value, bill: BillText): boolean =>
   bill.claims.some(claim => claim.means === band && claim.value === value) ||
@@ -127,5 +131,6 @@ const isUnder = (band: 'f1' | 'f2' | 'f3', value: Value, bill: BillText): boolea
       label.box.y < value.box.y + value.box.h &&
       value.box.y - label.box.y < value.box.h * 8 &&
       (sharedWidth(label.box, value.box) > 0.2 ||
+        isInCell(label, value, bill) ||
         Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < value.box.h * 1.5),
   )

@@ -74,18 +74,28 @@ export function podCandidates(bill: BillText): Candidate<string>[] {
 
 const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?!\d|[.,]\d)/g
 
-/** 14 digits beside a label that says PDR: customer codes look alike, so the label decides. */
+/** 14 digits beside a label that says PDR: customer codes look alike, so the label decides; without one, the only such code. */
 export function pdrCandidates(bill: BillText): Candidate<string>[] {
-  const candidates: Candidate<string>[] = []
-  for (const segment of [...segmentsOf(bill), ...bill.pages.flatMap(digitRuns)])
-    for (const match of segment.text.matchAll(FOURTEEN)) {
+  const codes = [...segmentsOf(bill), ...bill.pages.flatMap(digitRuns)].flatMap(segment =>
+    [...segment.text.matchAll(FOURTEEN)].flatMap(match => {
       const said = nearLabel(bill, segment, match.index, 'pdr') || (isUnderPod(bill, segment) ? 0.8 : 0)
       const value = match[0].replace(/\s/g, '')
-      const candidate = candidateAt(segment, match.index, match.index + match[0].length, value, said, 'label of a PDR')
-      if (candidate && said > 0 && !isExample(bill, segment, match.index, 'pdr')) candidates.push(candidate)
-    }
-  return candidates
+      const isOthers = said === 0 && nearLabel(bill, segment, match.index, 'other') > 0
+      const end = match.index + match[0].length
+      const code = candidateAt(segment, match.index, end, value, said || WEIGHTS.loneCode, 'fourteen digits')
+      return code && !isExample(bill, segment, match.index, 'pdr') ? [{ code, said, isOthers }] : []
+    }),
+  )
+  const labelled = codes.filter(({ said }) => said > 0)
+  const free = codes.filter(({ isOthers }) => !isOthers)
+  const isLone = new Set(free.map(({ code }) => code.value)).size === 1 && /\bsmc\b/i.test(textOf(bill))
+  return (labelled.length > 0 ? labelled : isLone ? free : []).map(({ code }) => code)
 }
+
+const textOf = (bill: BillText): string =>
+  segmentsOf(bill)
+    .map(({ text }) => text)
+    .join(' ')
 
 /** «Gas naturale | 0161…» under «Energia elettrica | IT001E…»: one column of a table holds the codes of both supplies. */
 function isUnderPod(bill: BillText, segment: Segment): boolean {
@@ -165,7 +175,7 @@ interface TaxCodes {
   supplierVat: Candidate<string>[]
 }
 
-const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?!\d|[.,]\d)/gi
+const ELEVEN = /(?<![\dA-Z,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!\d|[.,]\d)/gi
 /** A lone VAT number so high on the page belongs to the letterhead (page widths). */
 const HEADER = 0.16
 const HEADER_OF_LETTER = 0.3
@@ -182,6 +192,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   const persons: Candidate<string>[] = []
   const customers: Candidate<string>[] = []
   const suppliers: Candidate<string>[] = []
+  const nobodys: Candidate<string>[] = []
   for (const segment of segmentsOf(bill))
     for (const match of segment.text.matchAll(SIXTEEN)) {
       const code = fiscalCodeOf(match[0])
@@ -223,9 +234,20 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
             (saysVat(bill, segment, at) ? 1 : 0.85) *
             (/\d{11}/.test(segment.text.slice(0, at)) ? WEIGHTS.laterNumber : 1),
         })
+      else if (
+        label > 0 &&
+        side.customer === 0 &&
+        LEGAL_FORM.test(lineAbove(bill, segment, MAX_BLOCK_LINES)?.text ?? '')
+      )
+        nobodys.push(candidate)
       else if (label > 0)
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
     }
+  // Of two companies with a number each, the one that nothing calls the customer sends the bill.
+  const isOther = customers.length > 0 && suppliers.length === 0
+  ;(isOther ? suppliers : customers).push(
+    ...nobodys.map(number => ({ ...number, confidence: number.confidence * (isOther ? WEIGHTS.onlyNumber : 0.7) })),
+  )
   const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
   // A person has no number of this kind: the only one of the bill is the seller's, wherever it stands.
   const numbers = [...suppliers, ...customers]
@@ -237,7 +259,15 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
         ? numbers.map(number => ({ ...number, confidence: Math.max(number.confidence, WEIGHTS.onlyNumber) }))
         : suppliers,
     }
-  if (companies.length > 0) return { taxCode: companies, supplierVat: suppliers }
+  if (companies.length > 0) {
+    // The one labelled number that is not the seller's is the customer's, wherever its block stands.
+    const isLone = suppliers.length > 0 && new Set(companies.map(({ value }) => value)).size === 1
+    const least = isLone ? WEIGHTS.onlyNumber : 0
+    return {
+      taxCode: companies.map(number => ({ ...number, confidence: Math.max(number.confidence, least) })),
+      supplierVat: suppliers,
+    }
+  }
   const others = otherParty(bill, suppliers)
   return {
     taxCode: others.map(other => ({ ...other, confidence: other.confidence * 0.8 })),
@@ -269,13 +299,16 @@ function saysVat(bill: BillText, segment: Segment, at: number): boolean {
   return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?i\.?|mwst\S*)[^\d]{0,12}$/i.test(before)
 }
 
+/** Name, street, number. */
+const MAX_BLOCK_LINES = 2
+
 /** «MwSt.-Nr./P.IVA » */
 const MAX_LEAD = 18
 
 /** «… Gruppo IVA P.IVA / 06655…»: a footer is broken anywhere. */
-const lineAbove = (bill: BillText, segment: Segment): Segment | undefined =>
+const lineAbove = (bill: BillText, segment: Segment, lines = 1): Segment | undefined =>
   pageOf(bill, segment).segments.find(
-    other => other.y < segment.y && segment.y - other.y < segment.h * 2 && standsOver(other, segment),
+    other => other.y < segment.y && segment.y - other.y < segment.h * 2 * lines && standsOver(other, segment),
   )
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
@@ -302,6 +335,13 @@ const standsOver = (over: Segment, segment: Segment): boolean =>
     apart => Math.abs(apart) < segment.h,
   )
 
+/** «Intestatario fornitura | Officina Ferri S.n.c.» */
+const isNamedHolder = (bill: BillText, { page, x, ...place }: Segment): boolean =>
+  bill.labels.some(
+    ({ means, box, segments }) =>
+      means === 'holder' && segments[0].page === page && box.x < x && sharedHeight(box, { x, ...place }) > 0.5,
+  )
+
 /** Words around a VAT number that speak of a company's register, against labels that speak of the customer. */
 function sideOf(bill: BillText, segment: Segment, header: number): { company: number; customer: number } {
   const page = pageOf(bill, segment)
@@ -318,7 +358,11 @@ function sideOf(bill: BillText, segment: Segment, header: number): { company: nu
     if (other === segment) continue
     // A letterhead: the name of a company, its street, its VAT number.
     const isLetterhead =
-      LEGAL_FORM.test(other.text) && other.y < segment.y && segment.y < header && standsOver(other, segment)
+      LEGAL_FORM.test(other.text) &&
+      other.y < segment.y &&
+      segment.y < header &&
+      standsOver(other, segment) &&
+      !isNamedHolder(bill, other)
     if (isLetterhead) company += 1.2
     else if (COMPANY_WORDS.test(other.text)) company += 0.7
   }
@@ -335,7 +379,8 @@ function sideOf(bill: BillText, segment: Segment, header: number): { company: nu
       // Titles speak of what follows them.
       label.box.y < segment.y + segment.h &&
       segment.y - label.box.y < segment.h * 7 &&
-      Math.abs(label.box.x - segment.x) < 0.35,
+      label.box.x < segment.x + segment.w &&
+      segment.x - label.box.x < 0.35,
   ).length
   return { company, customer: Math.min(2, customer * 0.8) }
 }

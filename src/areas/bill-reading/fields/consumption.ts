@@ -1,12 +1,13 @@
 import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/settle.ts'
+import { bandsBySum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
 import { bandTables, type BandTable } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import { monthsBetween } from '../layout/ranges.ts'
+import { isBillingPeriod, monthsBetween } from '../layout/ranges.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { lastSentence } from './texts-under.ts'
@@ -59,7 +60,16 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   if (means === 'annual')
     candidates.push(...sayingYear(bill, unit), ...toldOfYear(bill, unit), ...sumOfBands(bill, unit))
   if (means === 'billed')
-    candidates.push(...toldUse(bill, unit), ...billedInPrices(bill, unit), ...chargedQuantity(bill, unit))
+    candidates.push(
+      ...toldUse(bill, unit),
+      ...billedInPrices(bill, unit),
+      ...chargedQuantity(bill, unit),
+      ...useOfDays(bill, unit),
+    )
+  const sums = sumsInText(bill, unit)
+  for (const claim of claims)
+    if (sums.has(claim.value) && !isOfBand(bill, claim))
+      candidates.push(candidateOf({ ...claim, score: WEIGHTS.useOfDays }, claim.value.number))
   for (const table of tables)
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
   return candidates
@@ -124,6 +134,21 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
     // A row may charge a part of it: a month, a band.
     .map(claim => candidateOf(claim, claim.value.number, 0.9))
 
+/** «F1 137 kWh, F23 270 kWh, totale 407 kWh»: the last of a text that sums the others. */
+const sumsInText = (bill: BillText, unit: Unit): Set<Value> =>
+  new Set(
+    [
+      ...Map.groupBy(
+        bill.values.filter(({ kind }) => kind === unit),
+        ({ segment }) => segment,
+      ).values(),
+    ].flatMap(own => {
+      const last = own.at(-1)
+      const sum = own.slice(0, -1).reduce((total, { number }) => total + number, 0)
+      return last && own.length > 2 && nearly(sum, last.number) ? [last] : []
+    }),
+  )
+
 const USED =
   /\b(?:(?:hai|ha|avete) (?:usato|consumato|utilizzato|prelevato)|(?:sono stati|abbiamo|ti abbiamo|le abbiamo) (?:prelevat|consumat|fatturat|rilevat|fornit|misurat)[oi])(?: in tutto| circa)? $|^(?:consumat|prelevat|usat)[oi]:? $/
 
@@ -145,6 +170,30 @@ const toldUse = (bill: BillText, unit: Unit): Candidate<number>[] =>
     )
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'billed'))
     .map(value => candidateIn(value, value.number, 0.72, 'told as used'))
+
+/** «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after the days of a bill, in its text or next in its row. */
+const useOfDays = (bill: BillText, unit: Unit): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, detail, segment, start }) => {
+      const page = pageOf(bill, segment)
+      return kind === 'range' && detail === 'pair' && !isMention(page, segment, start, 'billed')
+    })
+    .filter(range => isBillingPeriod(range) && OF_USE.test(fold(range.segment.text.slice(0, range.start))))
+    .flatMap(range => {
+      const [first] = bill.values
+        .filter(({ kind, segment, start, box }) =>
+          kind !== unit
+            ? false
+            : segment === range.segment
+              ? start >= range.end
+              : segment.page === range.segment.page && box.x > range.box.x && sharedHeight(box, range.box) > 0.5,
+        )
+        .toSorted((a, b) => a.box.x - b.box.x)
+      return first && !isMultiplied(bill, first)
+        ? [candidateIn(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
+        : []
+    })
+const OF_USE = /consum|us[oi]\b|preliev|energia|\bgas\b|periodo/
 
 /** So many rows that multiply one quantity: what the bill charges. */
 const MIN_CHARGED = 2
@@ -171,18 +220,24 @@ function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
     : []
 }
 
-/** A price per unit stands at its right in the row. */
+/** A price per unit stands at its right in the row: no other number is printed so finely. */
 const isMultiplied = (bill: BillText, { segment, box }: Value): boolean =>
   bill.values.some(
-    ({ kind, segment: { page }, box: price }) =>
-      kind === 'unitPrice' && page === segment.page && price.x > box.x && sharedHeight(price, box) > 0.5,
+    ({ kind, decimals, segment: { page }, box: price }) =>
+      (kind === 'unitPrice' || (kind === 'number' && decimals >= PRICE_DECIMALS)) &&
+      page === segment.page &&
+      price.x > box.x &&
+      sharedHeight(price, box) > 0.5,
   )
+
+const PRICE_DECIMALS = 4
 
 /** «2.700 kWh/anno» needs no label, unless it speaks of another year or of a band. */
 const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === unit && value.detail === 'year' && value.number > 0)
     .filter(value => !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > 0.8))
+    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'annual'))
     .map(value => candidateIn(value, value.number, 0.8, 'a quantity a year'))
 
 const IN_A_YEAR =
@@ -258,12 +313,24 @@ const makesYear = (bill: BillText, [first, ...rest]: [Claim, ...Claim[]]): boole
 /** What three numbers under the bands are worth where nothing says of how long: only a sum that closes makes them a year's. */
 const UNSAID = 0.5
 
+/** Numbers under the names of the bands make a year's use by no chance. */
+const BY_SUM = 0.85
+/** What the bill may give as a year's use. */
+const yearsOf = (bill: BillText): number[] =>
+  [
+    ...claimsFor(bill, 'annual').map(({ value }) => value),
+    ...bill.values.filter(({ kind, detail }) => kind === 'kwh' && detail === 'year'),
+  ]
+    .filter(({ kind, number }) => (kind === 'kwh' || kind === 'number') && number >= MIN_WITHOUT_UNIT)
+    .map(({ number }) => number)
+
 /** Yearly bands, as one answer «440|371|577»: those of a sentence, of a table, of three labels. */
 export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: Value[], score: number, evidence: string): Candidate<string>[] => {
     const parts = values.map(value => candidateIn(value, value.number, score, evidence))
     const [first] = parts
-    if (!first || values.every(value => value.number === 0)) return []
+    if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > MAX_YEARLY))
+      return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
     const most = isRecognised ? WEIGHTS.unprovenBands : 1
     const confidence = Math.min(most, ...parts.map(part => part.confidence))
@@ -275,11 +342,15 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     ),
     ...bandsInText(bill).flatMap(({ bands, saysYear }) => answer(bands, saysYear ? 0.77 : UNSAID, 'sentence on bands')),
     ...bandRows(bill).flatMap(values => answer(values, UNSAID, 'rows of the three bands')),
+    ...bandsBySum(bill, yearsOf(bill)).flatMap(values => answer(values, BY_SUM, 'make the use of the year')),
     ...triples(bill).flatMap(claims => {
       const values = claims.map(claim => claim.value)
       const [first, second, third] = claims
       const isSum = first && second && third && makesYear(bill, [first, second, third])
-      const isSaid = isSum || claims.every(saysYearItself) || (values[0] && saysYear(bill, values[0]))
+      const isSaid =
+        isSum ||
+        claims.every(saysYearItself) ||
+        (values[0] && saysYear(bill, values[0]) && !values.some(value => isMultiplied(bill, value)))
       const place = Math.min(...claims.map(claim => claim.score))
       return answer(values, isSaid ? place * 0.9 : Math.min(UNSAID, place), 'labels of the three bands')
     }),
@@ -350,7 +421,7 @@ function saysYear(bill: BillText, first: Value): boolean {
     label =>
       label.means === 'annual' &&
       label.segments[0].page === first.segment.page &&
-      label.box.y <= first.box.y + first.box.h &&
+      label.box.y + label.box.h / 2 < first.box.y + first.box.h &&
       first.box.y - label.box.y < first.box.h * 8 &&
       Math.abs(label.box.x - first.box.x) < 0.4,
   )
@@ -358,7 +429,7 @@ function saysYear(bill: BillText, first: Value): boolean {
 
 /** «3 kW impegnata, 3,3 kW disponibile»: the word after a power says which one it is, unless it leads to the next. */
 const NOT_COMMITTED =
-  /^\s*\(?\s?(?:(?:di|come) )?(?:potenza )?(?:disponibil|massim|max\b|prelevat|di franchigia)\w*(?!\w*\s?:?\s?\d)/i
+  /^\s*\(?\s?(?:(?:di|come) )?(?:potenza )?(?:disponibil|massim|max\b|prelevat|di franchigia)\w*(?!\w*\s?[:.]?\s?\d)/i
 
 const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
 
@@ -391,9 +462,9 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
 const isSignedFor = (kw: number): boolean => kw >= 1.5 && kw <= 30 && (kw <= 6 ? kw * 2 : kw) % 1 === 0
 const OTHER_POWER = /disponibil|massim|\bmax\b|prelevat|franchigia|impianto|fotovoltaic|picco|pannell|quota|€/
 
-/** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label. */
+/** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label; «12 kW/mese» are those of its months. */
 function lonePower(bill: BillText): Candidate<number>[] {
-  const all = bill.values.filter(({ kind }) => kind === 'kw')
+  const all = bill.values.filter(({ kind, segment, end }) => kind === 'kw' && !/^\W*mes/i.test(segment.text.slice(end)))
   const [only] = all
   if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
   const isOther = all.some(({ segment }) => OTHER_POWER.test(fold(segment.text)))

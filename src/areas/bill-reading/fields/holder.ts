@@ -11,15 +11,17 @@ import { comparable, continued, textsUnder, toCandidate } from './texts-under.ts
 import { STREET } from '../words/street.ts'
 
 /** «ROSSI MARIO» on the envelope and «Mario Rossi» in the data are one name: the order of its words does not count. */
-export const sameName = (a: string, b: string): boolean => wordsInOrder(a) === wordsInOrder(b)
+export const sameName = (a: string, b: string): boolean => {
+  const [less = [], more = []] = [wordsOf(a), wordsOf(b)].toSorted((one, other) => one.length - other.length)
+  // «Nadja Kosovel Codice»: a word too many is the next label's.
+  return less.length === more.length || less.length > 1 ? less.every(word => more.includes(word)) : false
+}
 
-const wordsInOrder = (name: string): string =>
+const wordsOf = (name: string): string[] =>
   name
     .split(/[\s.,]+/)
     .map(comparable)
     .filter(Boolean)
-    .sort()
-    .join(' ')
 
 /** Where money is sent, the name is the seller's: «IBAN … intestato a», «sul C/C n. … intestato a». */
 const PAYEE = /\biban\b|\bc\/c\b|bonific|conto corrente|beneficiari/i

@@ -146,9 +146,6 @@ test('an address under the name and the fiscal code is the home served, one wher
   ).toBe('Via dei Serragli 40, 50124 Firenze FI')
   const letter: Lines = [[[0.6, 'Dott.ssa LUISA FERRI']], [[0.6, 'via Roma 9, 35121 Padova PD']]]
   expect(value('address', [[0.6, 'Recapito']], ...letter)).toBeUndefined()
-  // Of a photo another page may tell where the supply is.
-  const words = handMadePage([...HEAD, ...letter])
-  expect(readPages([{ ...words, source: 'ocr', isPhoto: true }]).fields.address).toBeUndefined()
 })
 
 test('a name in quotes within a sentence is the offer', () => {

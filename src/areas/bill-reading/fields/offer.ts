@@ -26,44 +26,127 @@ const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\s[–—-]\s(?=\p{Ll}{3})|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
-/** The commercial name: a short text, not a sentence, nor what other labels ask for. */
+const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
+
+/** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
+function nameIn(printed: string, holder: string | null): string | null {
+  const text = withoutQuotes(printed)
+    .replace(IN_ANOTHER_LANGUAGE, '')
+    .replace(CHOSEN, '')
+    .replace(/^(?:è|si chiama)\s+(?=[\p{Lu}\d])/u, '')
+    .split(END_OF_NAME)[0]!
+    .trim()
+  const bad =
+    text.split(/\s+/).length > 9 ||
+    text.length < 3 ||
+    text.endsWith('/') ||
+    !/\p{L}{2}/u.test(text) ||
+    (holder !== null && comparable(text).includes(comparable(holder))) ||
+    FISCAL_CODE.test(text) ||
+    NOT_OFFER_NAMES.test(text) ||
+    STREET.exec(text)?.index === 0 ||
+    NATIONAL.test(text.split(' ')[0]!) ||
+    /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|^\d+ mes[ei]\b|\d,\d{3}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
+    /\s(?:di|in|a|da|con|per|del|della|il|la|e)$/i.test(text) ||
+    (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text)) ||
+    datesIn(text).some(date => !date.month)
+  return bad ? null : text
+}
+
+/** The commercial name under its label, named in a sentence, or beside its code, which often spells it. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
-  const candidates = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
+  const labelled = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
     const printed = `${goodBefore(piece)}${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
-    const text = withoutQuotes(printed)
-      .replace(IN_ANOTHER_LANGUAGE, '')
-      .replace(CHOSEN, '')
-      .replace(/^(?:è|si chiama)\s+(?=[\p{Lu}\d])/u, '')
-      .split(END_OF_NAME)[0]!
-      .trim()
-    const words = text.split(/\s+/).length
-    const bad =
-      words > 9 ||
-      text.length < 3 ||
-      text.endsWith('/') ||
-      !/\p{L}{2}/u.test(text) ||
-      (holder !== null && comparable(text) === comparable(holder)) ||
-      NOT_OFFER_NAMES.test(text) ||
-      STREET.exec(text)?.index === 0 ||
-      NATIONAL.test(text.split(' ')[0]!) ||
-      /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
-      (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text)) ||
-      datesIn(text).some(date => !date.month)
-    return bad
-      ? []
-      : [
-          {
-            ...toCandidate(piece, text, piece.score * (words > 6 ? 0.85 : 1)),
-            commodity: commodityAt(bill, piece.segment),
-          },
-        ]
+    const text = nameIn(printed, holder)
+    if (text === null) return []
+    const score = piece.score * (text.split(/\s+/).length > 6 ? 0.85 : 1)
+    return [{ ...toCandidate(piece, text, score), commodity: commodityAt(bill, piece.segment) }]
   })
-  return ofLuceFirst(bill, [...candidates, ...quotedNames(bill)])
+  const names = [...labelled, ...quotedNames(bill), ...namesByCode(bill, holder), ...namesSpelt(bill, holder)]
+  return ofLuceFirst(
+    bill,
+    names.map(name => (isSpelt(bill, name.value) ? { ...name, confidence: name.confidence + WEIGHTS.spelt } : name)),
+  )
 }
+
+/** «… CASAFISSA0098» at the end of a code of the Portale Offerte: what sellers put there is often the name itself. */
+const spellings = (bill: BillText): string[] =>
+  nationalCodes(bill).flatMap(({ code }) => /^.{13}(?:XX)?([A-Z]{6,})/.exec(code)?.[1] ?? [])
+const letters = (text: string): string =>
+  fold(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+/** A word alone is the seller's own name, with which its codes begin. */
+const isSpelt = (bill: BillText, name: string): boolean =>
+  /\S\s\S/.test(name) &&
+  spellings(bill).some(
+    spelt => letters(name).startsWith(spelt) || (letters(name).length >= MIN_SPELT && spelt.startsWith(letters(name))),
+  )
+const MIN_SPELT = 6
+
+/** A short text that the code spells needs no label. */
+const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
+  bill.pages
+    .flatMap(({ segments }) => segments)
+    .filter(({ words, text }) => words.length <= MAX_SPELT_WORDS && isSpelt(bill, text))
+    .flatMap(segment => {
+      const name = nameIn(segment.text, holder)
+      const at = name ? segment.text.indexOf(name) : -1
+      const found =
+        name && at >= 0 && candidateAt(segment, at, at + name.length, name, WEIGHTS.overCode, 'spelt by its code')
+      return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
+    })
+const MAX_SPELT_WORDS = 6
+
+const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
+  bill.values
+    .filter(({ kind }) => kind === 'code')
+    .map(value => ({ value, code: wholeCode(bill, value) }))
+    .filter(({ code }) => NATIONAL.test(code))
+
+/** What leads from a name to its code. */
+const LEADS_TO_CODE =
+  /[\s,;·|/(–—:-]*(?:\bcod(?:ice)?\b\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?)?[\s:(–—-]*$/i
+/** Lines from a code up to its name. */
+const MAX_LINES_UP = 3
+
+/** Before its code in one text, or right over it, where no row has another title. */
+function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
+  return nationalCodes(bill).flatMap(({ value: { segment, start } }): NameOfOffer[] => {
+    const page = pageOf(bill, segment)
+    if (isMention(page, segment, start, 'offerName')) return []
+    const before = segment.text.slice(0, start).replace(LEADS_TO_CODE, '')
+    const found = (place: Segment, printed: string, score: number, evidence: string): NameOfOffer[] => {
+      const name = nameIn(printed, holder)
+      const at = name ? place.text.indexOf(name) : -1
+      const candidate = name && at >= 0 && candidateAt(place, at, at + name.length, name, score, evidence)
+      return candidate ? [{ ...candidate, commodity: commodityAt(bill, place) }] : []
+    }
+    if (before !== '') return found(segment, before.replace(OFFER_WORD, ''), WEIGHTS.beforeCode, 'before its code')
+    let [line, top] = [segment, segment.y]
+    for (let step = 0; step < MAX_LINES_UP; step++) {
+      const over = page.segments.find(
+        other =>
+          other.y < top && top - other.y - other.h < segment.h * 1.2 && Math.abs(other.x - segment.x) < segment.h,
+      )
+      if (!over) return []
+      ;[line, top] = [over, over.y]
+      if (!bill.labels.some(({ segments }) => segments.includes(over))) break
+    }
+    const isOthers = bill.labels.some(
+      ({ means, segments: [first], box, segments }) =>
+        first.page === page.number &&
+        means !== 'offerName' &&
+        (segments.includes(line) || (box.x < line.x && sharedHeight(box, line) > 0.5)),
+    )
+    return isOthers || line === segment ? [] : found(line, line.text, WEIGHTS.overCode, 'over its code')
+  })
+}
+const OFFER_WORD = /^(?:la (?:tua|sua|vostra) )?(?:offerta|tariffa|piano|prodotto)\s?:?\s+(?=[\p{Lu}\d«"])/iu
 
 /** «La tua offerta Luce 30 Web»: among small letters the capital begins the name. */
 const goodBefore = ({ from, segment, text }: LabelledText): string =>
@@ -88,7 +171,10 @@ const BETWEEN_BARS =
 /** «Hai scelto Casa Web.» */
 const PICKED =
   /(?:^|[.!]\s)(?:[Hh]ai|[Hh]a|[Aa]vete) (?:(?:scelto|sottoscritto|attivato)\s(?:l['’]offerta\s)?|l['’]offerta\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)(?=\s*$|[.,;(!]|\s(?:a prezzo|il|dal|con)\b)/gu
-const NAMED = [QUOTED, QUOTED_FIRST, CODED, BETWEEN_BARS, PICKED]
+/** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
+const PRICED =
+  /\b(?:[Oo]fferta|OFFERTA)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
+const NAMED = [QUOTED, QUOTED_FIRST, CODED, BETWEEN_BARS, PICKED, PRICED]
 
 const quotedNames = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>
@@ -103,7 +189,12 @@ const quotedNames = (bill: BillText): NameOfOffer[] =>
     ),
   )
 
-export const sameOffer = (a: string, b: string): boolean => fold(a).replace(/\W/g, '') === fold(b).replace(/\W/g, '')
+/** «Offerta Casa Web» and «Casa Web» are one. */
+export const sameOffer = (a: string, b: string): boolean => {
+  const [one, two] = [bare(a), bare(b)]
+  return one === two || (Math.min(one.length, two.length) > 5 && (one.startsWith(two) || two.startsWith(one)))
+}
+const bare = (name: string): string => fold(name.replace(OFFER_WORD, '')).replace(/\W/g, '')
 
 /** «Hai scelto «Casa Web»»: what stands in quotes is the name. */
 const withoutQuotes = (text: string): string =>
@@ -288,6 +379,15 @@ const STARTS = [
   /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\b(?:attiv[ao]|iniziat[ao]|cominciat[ao]|partit[ao]|in fornitura) (?:dal?|il)?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
 ]
 
+/** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a day, in its text or its row. */
+const STARTED =
+  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$/
+function clauseBefore(bill: BillText, segment: Segment, start: number): string {
+  const own = fold(segment.text.slice(0, start)).trim()
+  if (/[a-z]/.test(own)) return own.split(/(?<=[a-z]{3})\.\s|;\s/).at(-1) ?? ''
+  return titleOf(bill, segment).trim()
+}
+
 /** A label with what stands before it in its clause: «La fornitura è attiva dal». */
 const wordsOf = ({ segments, end }: Label): string =>
   segments
@@ -304,6 +404,11 @@ export function contractStartCandidates(bill: BillText): Candidate<string>[] {
     const named = dates.filter(({ label }) => says.test(fold(wordsOf(label))))
     if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
   }
+  const told = bill.values
+    .filter(({ kind, detail }) => kind === 'date' && detail === '')
+    .filter(({ segment, start }) => STARTED.test(clauseBefore(bill, segment, start)))
+    .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'since when the supply is'))
+  if (told.length > 0) return told
   const terms = termsIn(bill).map(([from]) => candidateIn(from, from.text, TERMS, 'begin of the terms in force'))
   if (terms.length > 0) return terms
   // «Condizioni economiche valide dal … al …»

@@ -27,7 +27,10 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
   const from = Math.max(0, ...same.filter(value => value.end <= start).map(value => value.end))
   const to = Math.min(segment.text.length, ...same.filter(value => value.start >= end).map(value => value.start))
   const words = (page?.segments ?? []).filter(
-    other => other !== segment && !/(?<!f\s?)\d{2}|\d[.,]/i.test(withoutBrackets(other.text)),
+    // «Energia F1 maggio 2026» is a name, a day in it no figure.
+    other =>
+      other !== segment &&
+      !/(?<!f\s?)\d{2}|\d[.,]/i.test(withoutBrackets(other.text).replace(/\p{L}{3,} 20\d\d\b/gu, '')),
   )
   const beside = words
     .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
@@ -219,7 +222,8 @@ export function bandOf(bill: BillText, value: Value, label = ''): Band | 'severa
   const { own, after, beside, above } = wordsAround(bill, value)
   const heads = isOneOfRow(bill, value) ? above : ''
   return (
-    bandIn(own) ??
+    bandIn(/^[\s(]{0,2}(?:in|nella|per(?: la)?) (?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
+    bandIn(own.split(/[.;]\s/).at(-1) ?? '') ??
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
     (/\p{L}{4}/u.test(own) ? null : bandIn(beside)) ??
     bandIn(fold(label)) ??

@@ -161,8 +161,51 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
     .filter(isReceiptRow)
     .map(claim => candidateOf(claim, claim.value.number))
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
-  return exactOf([...own, ...receipt])
+  const found = exactOf([...own, ...receipt])
+  return found.length > 0 || hasBands ? found : soldInRows(bill, commodity)
 }
+
+/** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that all of the use is multiplied by, that of the energy is the highest. */
+function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
+  const rows = plausible(bill, commodity).flatMap(price => {
+    const row = bill.values.filter(
+      ({ segment, box }) => segment.page === price.segment.page && sharedHeight(box, price.box) > 0.5,
+    )
+    const quantity = row.find(({ kind, box }) => kind === UNIT[commodity] && box.x < price.box.x)
+    const closes =
+      quantity &&
+      row.some(
+        ({ kind, number, box }) =>
+          kind === 'money' && box.x > price.box.x && Math.abs(number - quantity.number * price.number) < ROUNDED,
+      )
+    return closes ? [{ price, quantity: quantity.number }] : []
+  })
+  const most = Math.max(0, ...rows.map(({ quantity }) => quantity))
+  const [first, ...others] = rows
+    .filter(({ price, quantity }) => quantity === most && !isTotalOfParts(bill, price))
+    .toSorted((a, b) => b.price.number - a.price.number)
+  if (
+    !first ||
+    first.price.number < LEAST_SOLD[commodity] ||
+    others.some(({ price }) => samePrice(price.number, first.price.number))
+  )
+    return []
+  return isOfSale(bill, first.price)
+    ? [candidateIn(first.price, first.price.number, WEIGHTS.soldInRow, 'highest price of all of the use')]
+    : []
+}
+const ROUNDED = 0.02
+/** No component of the network or of taxes costs so much for each unit. */
+const LEAST_SOLD = { luce: 0.06, gas: 0.21 } as const
+
+/** The receipt of a bill divides all of the sale, or all of its consumption, by the use. */
+const isTotalOfParts = (bill: BillText, price: Value): boolean =>
+  isAverage(bill, price) ||
+  isSpread(bill, price) ||
+  isOfPart(bill, price) ||
+  isSplitBelow(bill, price) ||
+  bandOf(bill, price) !== null ||
+  /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text))
 
 /** Decimals of a price as printed, and as far as they say anything. */
 const decimalsIn = (printed: string): number => /[.,](\d+)/.exec(printed)?.[1]?.length ?? 0
@@ -214,6 +257,9 @@ const inFormulas = (bill: BillText, commodity: Commodity): Value[] =>
       value.decimals >= 3 &&
       value.number <= PLAUSIBLE[commodity][1] &&
       (INDEX[commodity].test(value.segment.text.slice(0, value.start)) ||
+        // «0,1301 €/kWh (spread 0,0119)»
+        (/spread\W{0,3}$/i.test(value.segment.text.slice(0, value.start)) &&
+          commodityAt(bill, value.segment) === commodity) ||
         (bill.kind === commodity && value.detail === '')),
   )
 
@@ -226,7 +272,8 @@ function isOfSale(bill: BillText, value: Value): boolean {
 }
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
-const isReceiptRow = (claim: Claim): boolean => /^di cui\b|spesa per (?:la )?vendita/.test(fold(labelText(claim)))
+const isReceiptRow = (claim: Claim): boolean =>
+  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:di )?(?:gas|energia|luce)/.test(fold(labelText(claim)))
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/

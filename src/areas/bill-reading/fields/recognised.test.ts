@@ -26,6 +26,43 @@ describe('what recognition does to values', () => {
     ).toBe(2690)
   })
 
+  it('three quantities in one cell that make a quantity of the page are its bands, whatever was lost of their label', () => {
+    const lines: Lines = [
+      [
+        [0.05, 'Consumo annuo 4.115 kWh'],
+        [0.6, '1.535 / 1.251 / 1.329'],
+      ],
+    ]
+    expect(value('f2Kwh', ...lines)).toBe(1251)
+    expect(
+      value('f2Kwh', [
+        [0.05, 'Consumo annuo 5.116 kWh'],
+        [0.6, '1.535 / 1.251 / 1.329'],
+      ]),
+    ).toBeUndefined()
+  })
+
+  it('the kilowatts of its months are no other power', () => {
+    expect(
+      value(
+        'powerKw',
+        [[0.6, '6,0 kW']],
+        [
+          [0.05, 'Trasporto'],
+          [0.5, '12 kW/mese'],
+          [0.8, '22,90'],
+        ],
+      ),
+    ).toBe(6)
+  })
+
+  it('a speck between month and year, a misread IT before a number, hide neither', () => {
+    expect(value('dueDate', [[0.05, 'Da pagare entro il 30 Giugno: 2026']])).toBe('2026-06-30')
+    expect(
+      value('supplierVat', [[0.05, 'Lumen Casa S.p.A. - sede legale Via Po 1, 10124 Torino - P.IVA 1T00488410010']]),
+    ).toBe('00488410010')
+  })
+
   it('an offer code is taken only where no sign of it may be another', () => {
     const code = (printed: string) => value('offerCodeLuce', [[0.05, `Codice offerta ${printed}`]])
     expect(code('007753ESFML92XXLUMEFISSA47273321')).toBe('007753ESFML92XXLUMEFISSA47273321')
@@ -95,10 +132,11 @@ describe('what recognition does to values', () => {
     expect([priceOf(false), priceOf(true)]).toEqual([0.147371, undefined])
   })
 
-  it('the only address is where the supply is on a scan, and not on a photo, of which a page may be missing', () => {
+  it('the only address is where the supply is, on a photo only beside its code: a page may be missing', () => {
     const lines: Lines = [[[0.5, 'Emidio Gobbi']], [[0.5, 'Corso Mazzini 101']], [[0.5, '63100 Ascoli Piceno (AP)']]]
     const addressOf = (isPhoto: boolean) => recognised(isPhoto, 0.95, lines).fields.address?.value
-    expect(addressOf(false)).toContain('Corso Mazzini 101')
-    expect(addressOf(true)).toBeUndefined()
+    expect([addressOf(false), addressOf(true)]).toEqual(Array(2).fill('Corso Mazzini 101, 63100 Ascoli Piceno (AP)'))
+    const page = handMadePage([...HEAD.filter(([line]) => !line?.[1].includes('POD')), ...lines])
+    expect(readPages([{ ...page, source: 'ocr', isPhoto: true }]).fields.address).toBeUndefined()
   })
 })

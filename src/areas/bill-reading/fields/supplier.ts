@@ -1,5 +1,6 @@
 import type { Meaning } from '../labels/rule.ts'
 import { lastOf, type Segment } from '../layout/layout.ts'
+import { fold } from '../words/fold.ts'
 import { sharedWidth } from '../words/page-text.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
@@ -10,12 +11,12 @@ import { comparable, lastSentence, textsUnder, toCandidate } from './texts-under
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
-  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|[sS]ocietà\\s[bB]enefit|[sS]ocietà\\s(?:a\\sresponsabilità\\slimitata|per\\sazioni)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|d\\.o\\.o\\.|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
+  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|[sS]oc(?:iet[aà]|\\.)?\\s?[cC]ons(?:ortile|\\.)(?:\\s(?:per\\sazioni|a\\s?r\\.?\\s?l\\.?))?|(?:zadruga/)?coop\\.|[sS]ocietà\\s[bB]enefit(?:\\sa\\sr\\.l\\.)?|[sS]ocietà\\s(?:a\\sresponsabilità\\slimitata|per\\sazioni)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|d\\.o\\.o\\.|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
 /** «S.a.s. di Bruno P. & C.», «S.n.c. di Carli G. e figli»: the partners' names go with the form. */
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
 const COMPANY_NAME = new RegExp(
-  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|\\p{Ll}?[\\p{Lu}\\d])[\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
+  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|[dl]['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
 /** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
@@ -40,7 +41,7 @@ const NAMED = 0.3
 const LETTERHEAD = 0.12
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
 const NOT_SUPPLIER =
-  /distribu|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
+  /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
 const SELLER_WORDS =
   /capitale|sede legale|\bsede\b|registro|r\.?e\.?a\b|iscri|p\.?\s?iva|partita iva|direzione e coordinamento|fornitore|venditore|emess[ao] da|società di vendita|www\.|servizio clienti/i
 
@@ -49,6 +50,7 @@ export function supplierCandidates(
   bill: BillText,
   supplierVat: Candidate<string> | null,
   holder: string | null,
+  isPerson: boolean,
 ): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   const labelled = textsUnder(bill, 'supplier')
@@ -59,8 +61,8 @@ export function supplierCandidates(
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(called)) continue
       const whole = `${called}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
-      const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : ''
-      if (FORM_ALONE.test(whole) && begun === '') continue
+      const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : otherLanguage(segment.text, whole)
+      if ((FORM_ALONE.test(whole) || GOES_ON.test(whole)) && begun === '') continue
       const name = begun + whole
       if (isTranslated(name, after)) continue
       if (holder !== null && sameCompany(name, holder)) continue
@@ -74,9 +76,10 @@ export function supplierCandidates(
       if (supplierVat && isNear(segment, supplierVat)) score += 0.35
       if (segment.y > 1.25 || segment.y < 0.16) score += 0.15
       if (segment.page === 1 && segment.y < LETTERHEAD) score += 0.2
+      if (isBrand(bill, segment, name)) score += 0.2
       const party = partyAt(bill, segment)
       if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, index))) score += 0.5
-      else if (party === 'customer' || isCustomerPlace(bill, segment)) score -= 0.45
+      else if (!isPerson && (party === 'customer' || isCustomerPlace(bill, segment))) score -= 0.45
       const start = index + matched.indexOf(called) + called.indexOf(whole)
       const candidate = candidateAt(segment, start, start + whole.length, name, Math.min(0.96, score), 'legal form')
       if (candidate) candidates.push(candidate)
@@ -95,11 +98,28 @@ export function supplierCandidates(
     : candidates
 }
 
+/** «GRAN VALLE LUCE / E GAS SRL»: no name begins so. */
+const GOES_ON = /^(?:e|di|del|della|dei|delle|&)\s/i
+
+/** «Ladin Strom – Ladinia Strom GmbH», «Sella Energija – Energia Sella coop.»: one word of both tongues ties the two halves. */
+function otherLanguage(text: string, name: string): string {
+  const before = /^([^:.;,·|()]{4,40}?) [–-] $/.exec(text.slice(0, text.indexOf(name)))?.[1]
+  const stems = (words: string): string[] =>
+    fold(words)
+      .split(/[^a-z]+/)
+      .filter(word => word.length >= STEM)
+      .map(word => word.slice(0, STEM))
+  const isSame = before && stems(before).some(stem => stems(name).includes(stem))
+  return isSame ? `${before} – ` : ''
+}
+const STEM = 6
+
 /** «Valle / Energia S.p.A.» in a narrow letterhead: the line above begins the name that this one ends. */
 function lineBegun(bill: BillText, segment: Segment): string {
   const { segments } = pageOf(bill, segment)
   const body = segments.map(({ h }) => h).toSorted((a, b) => a - b)[Math.floor(segments.length / 2)] ?? 0
-  if (segment.words.length > MAX_LAST_WORDS && segment.h < body * LETTERHEAD_TYPE) return ''
+  if (segment.words.length > MAX_LAST_WORDS && segment.h < body * LETTERHEAD_TYPE && !GOES_ON.test(segment.text))
+    return ''
   const above = segments.find(
     other =>
       Math.abs(other.x - segment.x) < segment.h * 0.3 &&
@@ -117,6 +137,26 @@ const NAME_BEGUN = /^\p{Lu}[\p{L}\d.&’']*(?:\s(?:\p{Lu}[\p{L}\d.&’']*|e|di|d
 
 /** Seller and customer stand side by side: a number speaks of its own column. */
 const SAME_COLUMN = 0.35
+
+/** The first word of its name stands in the head of the bill as well, or in an address of the web. */
+function isBrand(bill: BillText, own: Segment, name: string): boolean {
+  const [word = ''] = fold(name)
+    .split(/[^a-z0-9]+/)
+    .filter(part => part.length >= MIN_BRAND)
+  if (word === '') return false
+  return bill.pages.some(page =>
+    page.segments.some(other => {
+      if (other === own) return false
+      const text = fold(other.text)
+      const isHead = page.number === 1 && other.y < HEAD && other.words.length <= MAX_BRAND_WORDS
+      return (isHead && text.includes(word)) || new RegExp(`(?:www\\.|@(?:\\w+\\.)?)${word}`).test(text)
+    }),
+  )
+}
+const MIN_BRAND = 4
+const HEAD = 0.2
+const MAX_BRAND_WORDS = 4
+
 const isNear = ({ page, x, y, w, h }: Segment, other: Candidate<string>): boolean =>
   page === other.page &&
   Math.abs(y - other.box.y) < h * 4 &&
@@ -145,7 +185,12 @@ function namesIn(text: string): { text: string; called: string; index: number }[
   const formed = among(COMPANY_NAME).filter(({ called, index }) =>
     first.every(other => index > other.index + other.called.length || other.called.length < called.length),
   )
-  return [...first, ...formed]
+  const names = [...first, ...formed].toSorted((a, b) => a.index - b.index)
+  // «Etschwerk Handel GmbH – Commercio Srl»: the form in the other language.
+  return names.filter(({ index }, at) => {
+    const before = names[at - 1]
+    return !before || !/^\s?[–-]\s?$/.test(text.slice(before.index + before.text.length, index + 1))
+  })
 }
 
 export const sameCompany = (a: string, b: string): boolean => {

@@ -12,6 +12,9 @@ interface LooseRule {
 /** Longer texts are sentences, not labels. */
 export const MAX_LOOSE_WORDS = 10
 
+/** Words that say what is asked for in whatever order and number: less than a wording that is known. */
+const LOOSELY = 0.74
+
 export const LOOSE: LooseRule[] = [
   {
     // kWh or Smc beside «anno» or «12 mesi» are the yearly consumption, whatever the sentence around.
@@ -51,5 +54,53 @@ export const LOOSE: LooseRule[] = [
     weight: 0.85,
     says: /(?:\bcod(?:ice)?\b|\bsigla\b|\bidentificativo\b|\brif(?:erimento)?\b|\bid\b)\W{1,3}(?:\w+\W+){0,3}(?:offert|propost|commercial|listino|prodott|piano|tariff|condizion)\w*/,
     not: /client|fiscal|contatore|destinatario|mandato|\bpod\b|\bpdr\b|contratto/,
+  },
+  {
+    means: 'billNumber',
+    weight: LOOSELY,
+    says: /\b(?:numero|num|nr|n|riferimento|rif|identificativo|codice)[.°º]?(?: [a-z'.]+){0,3} (?:bolletta|fattura|documento)\b|\b(?:bolletta|fattura|documento)(?: [a-z'.]+){0,4} (?:n|nr|num|numero)\b|^(?:bolletta|fattura|documento)(?=$| [a-z]{0,4}[\d/-])/,
+    not: /precedent|scors|storn|acconto|elettronic|insolut|pagat|scadut|client|contratt|\bentro\b/,
+  },
+  {
+    means: 'dueDate',
+    weight: LOOSELY,
+    says: /\bscad(?:e|enza|ra)\b|\b(?:pag\w+|salda\w*|vers\w+|importo|totale|saldo|somma)\b(?: [a-z'.]+){0,5} (?:entro|prima del|al piu tardi)\b|^entro\b|\b(?:termine|data limite|ultim[oa] (?:giorno|data))\b(?: [a-z'.]+){0,4} (?:pag\w+|vers\w+|saldo)|\b(?:addebit|prelev|preliev|valut)\w*\b(?: [a-z'.]+){0,4}/,
+    not: /condizion|offert|prezz|contratt|tariff|economic|lettur|validit|recla|promo|scont|precedent|\brat[ae]\b|bonus|garan|mandat|\bmora\b|interess|insolut|scadut|non pagat|rimbors|potenza|consum|energia|comunic|kwh|smc|iban|metodo|modalita/,
+  },
+  {
+    means: 'total',
+    weight: LOOSELY,
+    says: /\b(?:total[ei]|import[oi]|somma|ammontare|quanto|saldo|conto|netto)\b(?: [a-z'.]+){0,5} (?:pag\w+|dovut\w+|vers\w+|bollett\w+|fattur\w+|document\w+|saldare|spend\w+)\b|\b(?:devi|deve|dovete|da) (?:pagare|versare|saldare)\b/,
+    not: /precedent|imponibil|\biva\b|parzial|vendit|\brete\b|trasport|oneri|accis|impost|\bluce\b|\bgas\b|energia|ricalcol|bonus|arretrat|canone|scadut|insolut|non pagat|\brat[ae]\b|dettagli|medi[oa]|\bann|interess|deposito|gia |periodo|consum|sconto|\bentro\b/,
+  },
+  {
+    means: 'fixedFee',
+    weight: LOOSELY,
+    says: /\b(?:quota|parte|costo|corrispettivo|contributo|spes[ae]|importo|canone|fee)\b(?: [a-z'.]+){0,4} (?:fiss\w+|mensil\w+|commerciali\w+|gestione|abbonamento|associativ\w+)\b|commercializzazion|\bfiss[oa] (?:al mese|mensil\w*|annu\w*)\b/,
+    not: /\brete\b|trasport|oneri|potenza|distribu|misura|consum|kwh|smc|\biva\b|accis|trasmiss|televis|\btv\b|\brai\b|total|medi[oa]|contatore|impost|servizi (?:di )?rete/,
+  },
+  {
+    means: 'offerName',
+    weight: LOOSELY,
+    says: /\b(?:nome|denominazione|scelt[oa]|sottoscritt[oa]|attiv[ao]|tua|sua|vostra|tuo|suo|vostro|commerciale|applicat[oa])\b(?: [a-z'.]+){0,3} (?:offerta|tariffa|piano|prodotto|proposta|formula)\b|\b(?:offerta|tariffa|piano|prodotto|proposta|formula)\b(?: [a-z'.]+){0,2} (?:scelt[oa]|sottoscritt[oa]|attiv[ao]|commerciale|applicat[oa])\b|^(?:offerta|prodotto)\b/,
+    not: /\bcod|tipo|tipolog|scad|valid|condizion|prezz|decorr|\bdata\b|durata|inizio|altr[ei]|nuov|passa|numero|mercato|fine|rinnov|dettagli|indice|spread|energia (?:verde|rinnov)|cambi/,
+  },
+  {
+    means: 'conditionsEnd',
+    weight: LOOSELY,
+    says: /\b(?:scad\w*|fine|termin\w+|valid\w+|[fs]ino|durat\w+|rinnov\w+|bloccat\w+|garantit\w+|vigor\w+|conferm\w+)\b(?: [a-z'.]+){0,4} (?:condizion\w+|prezz\w+|offert\w+|tariff\w+|economich\w+|corrispettiv\w+)\b|\b(?:condizion\w+|prezz\w+|offert\w+|tariff\w+|corrispettiv\w+)\b(?: [a-z'.]+){0,4} (?:scad\w*|fine|termin\w+|valid\w+|[fs]ino|durat\w+|rinnov\w+|bloccat\w+|garantit\w+)\b/,
+    not: /bonus|scont|promo|preced|modul|mandat|pagament|decorr|inizi|sottoscri|ade[rs]i|nuov/,
+  },
+  {
+    means: 'issueDate',
+    weight: LOOSELY,
+    says: /\b(?:data|giorno)\b(?: [a-z'.]+){0,3} (?:emission\w*|bollett\w+|fattur\w+|document\w*)\b|\b(?:emess|prodott|creat|redatt|stampat|elaborat|generat|preparat|compilat)[ao]\b(?: il| in data)?/,
+    not: /scad|pag|lettur|attivaz|offert|contratt|precedent|prossim|addebit|energia (?:prodott|immess)|inizio|fine|periodo|storn/,
+  },
+  {
+    means: 'power',
+    weight: LOOSELY,
+    says: /\b(?:potenza|pot\.|kw)(?: [a-z'.]+){0,4} (?:impegnat|contrattual|contratt|concordat|richiest|sottoscritt)\w*|\b(?:impegno|livello) di potenza\b|^(?:la )?(?:tua )?potenza$/,
+    not: /disponibil|mass|\bmax\b|preliev|prelevat|quota|reattiv|picco|franchig|\beuro\b|€|cost|prezz/,
   },
 ]

@@ -45,7 +45,7 @@ const UNIT_CELL =
 /** «mesi 2», «€/mese 6,20». */
 const UNIT_FIRST = /^(?:€\/)?(?:kwh|smc|kw|mes[ei]|giorni|gg|anno)\s\d/i
 
-interface Ground {
+interface PageContext {
   /** Labels that stand after their answer in its own cell. */
   trailing: Set<Label>
   /** Answers at the left of their labels. */
@@ -56,14 +56,14 @@ interface Ground {
 }
 
 /** Letters that are no label, value or unit: a text we do not know that may own the value after it. */
-function hasWordsBefore(value: Value, ground: Ground): boolean {
+function hasWordsBefore(value: Value, context: PageContext): boolean {
   const text = value.segment.text.slice(0, value.start)
-  const known = ground.labelled.get(value.segment)?.some(label => label.end <= value.start)
+  const known = context.labelled.get(value.segment)?.some(label => label.end <= value.start)
   return !known && /\p{L}{4,}/u.test(text.replace(/\b(kwh|smc|euro|circa|pari|entro|mesi|mese)\b/gi, ''))
 }
 
-function lastLabelBefore(value: Value, ground: Ground): Label | undefined {
-  const labels = ground.labelled.get(value.segment) ?? []
+function lastLabelBefore(value: Value, context: PageContext): Label | undefined {
+  const labels = context.labelled.get(value.segment) ?? []
   return labels
     .filter(label => label.end <= value.start && answers(label, value) > 0 && !isAsideOf(label, value))
     .sort((a, b) => b.end - a.end)[0]
@@ -77,45 +77,49 @@ const isAsideOf = (label: Label, value: Value): boolean =>
 const EXPLAINING: readonly Meaning[] = ['notSale', 'other', 'unitPrice', 'f23', 'fixedFee']
 
 /** «Corrispettivo energia (PUN + spread)»: words in brackets explain the label before them and ask for nothing. */
-function isAsideInLabel(label: Label, ground: Ground): boolean {
+function isAsideInLabel(label: Label, context: PageContext): boolean {
   const segment = label.segments[0]
   const inBrackets =
     /\([^)]*$/.test(segment.text.slice(0, label.start)) && /^[^(]*\)/.test(segment.text.slice(label.end))
   if (!inBrackets || label.segments.length > 1 || !EXPLAINING.includes(label.means)) return false
-  return (ground.labelled.get(segment) ?? []).some(other => other.end <= label.start && other.means !== 'other')
+  return (context.labelled.get(segment) ?? []).some(other => other.end <= label.start && other.means !== 'other')
 }
 
 /** Has this text a label that asks for such a value? */
-const mayOwn = (segment: Segment, value: Value, ground: Ground): boolean =>
-  (ground.labelled.get(segment) ?? []).some(label => answers(label, value) > 0)
+const mayOwn = (segment: Segment, value: Value, context: PageContext): boolean =>
+  (context.labelled.get(segment) ?? []).some(label => answers(label, value) > 0)
 
 /** «3 kW / 3,3 kW»: the first is meant, unless the label says otherwise. */
 const EARLIER_VALUE = 0.12
 const QUANTITIES: readonly string[] = ['kw', 'kwh', 'smc']
-const earlierIn = (value: Value, ground: Ground): number =>
+const earlierIn = (value: Value, context: PageContext): number =>
   !QUANTITIES.includes(value.kind)
     ? 0
-    : (ground.valued.get(value.segment) ?? []).filter(other => other.kind === value.kind && other.end <= value.start)
+    : (context.valued.get(value.segment) ?? []).filter(other => other.kind === value.kind && other.end <= value.start)
         .length
 
 /** «Potenza disponibile / impegnata: 3,3 kW / 3 kW»: two labels with a bar share two values in their order. */
-function isOtherOfPair(label: Label, value: Value, ground: Ground): boolean {
+function isOtherOfPair(label: Label, value: Value, context: PageContext): boolean {
   const text = lastOf(label).text
   const named = /^[^\d:]*\/[^\d:/]*/.exec(text)?.[0]
   if (label.segments.length > 1 || !named || label.start >= named.length) return false
-  const own = (ground.valued.get(value.segment) ?? []).filter(other => other.kind === value.kind)
+  const own = (context.valued.get(value.segment) ?? []).filter(other => other.kind === value.kind)
   if (own.length !== 2 || !/^\s*[/|–-]\s*$/.test(value.segment.text.slice(own[0]!.end, own[1]!.start))) return false
   return text.slice(0, label.start).includes('/') !== (own[1] === value)
 }
 
+/** What the next sentence tells is no answer to the one before it. */
+const SENTENCE_END = /\p{Ll}{3}[.!]\s+\p{Lu}\p{Ll}/u
+
 /** In the same segment: after the label, nothing else labelled between. */
-function inside(label: Label, value: Value, ground: Ground): number {
+function inside(label: Label, value: Value, context: PageContext): number {
   const between = value.segment.text.slice(label.end, value.start).replace(/\([^()]*\)/g, '')
   if (value.start >= label.end) {
-    if (lastLabelBefore(value, ground) !== label)
-      return lastLabelBefore(value, ground)?.means === label.means ? 0.5 : 0.3
+    if (lastLabelBefore(value, context) !== label)
+      return lastLabelBefore(value, context)?.means === label.means ? 0.5 : 0.3
+    if (SENTENCE_END.test(between)) return 0.3
     const words = between.split(/\s+/).filter(word => /\p{L}{3,}/u.test(word)).length
-    const values = (ground.valued.get(value.segment) ?? []).filter(
+    const values = (context.valued.get(value.segment) ?? []).filter(
       other => other.kind === value.kind && other !== value && other.start >= label.end && other.end <= value.start,
     ).length
     return Math.max(0.3, 1 - 0.03 * words - 0.12 * values)
@@ -125,16 +129,16 @@ function inside(label: Label, value: Value, ground: Ground): number {
   return alone && /^[\s:\-–(]*$/.test(after) ? 0.62 : 0
 }
 
-function beside(label: Label, value: Value, ground: Ground): number {
+function beside(label: Label, value: Value, context: PageContext): number {
   const segment = value.segment
   const from = lastOf(label)
   const right = Math.max(...label.segments.map(part => part.x + part.w))
   if (segment.x < right - segment.h * 0.5 && !isOverflown(label, segment)) return 0
   if (sharedHeight(label.box, value.box) < 0.35) return 0
-  if (areStackedApart(label, value, ground, answers)) return 0.3
+  if (areStackedApart(label, value, context, answers)) return 0.3
   // The label has its answer in its own segment already, or another label stands between.
   let score = 0.96
-  const own = (ground.valued.get(from) ?? []).some(
+  const own = (context.valued.get(from) ?? []).some(
     other =>
       other.kind === value.kind &&
       other.start >= label.end &&
@@ -142,23 +146,23 @@ function beside(label: Label, value: Value, ground: Ground): number {
       !/\([^)]*$/.test(from.text.slice(label.end, other.start)),
   )
   if (own) score -= 0.3
-  const blocked = ground.page.segments.some(
+  const blocked = context.page.segments.some(
     other =>
       other !== segment &&
       !label.segments.includes(other) &&
       other.x >= right - other.h * 0.5 &&
       other.x + other.w <= segment.x + other.h * 0.5 &&
       sharedHeight(other, value.box) > 0.35 &&
-      mayOwn(other, value, ground) &&
-      !isQuantity(other, ground),
+      mayOwn(other, value, context) &&
+      !isQuantity(other, context),
   )
   if (blocked) return 0.25
-  score -= EARLIER_VALUE * earlierIn(value, ground)
-  if (ground.page.source === 'text' && !isLevel(label.box, value.box)) score -= 0.3
-  const before = lastLabelBefore(value, ground)
+  score -= EARLIER_VALUE * earlierIn(value, context)
+  if (context.page.source === 'text' && !isLevel(label.box, value.box)) score -= 0.3
+  const before = lastLabelBefore(value, context)
   if (before && before.means !== label.means) return 0.3
-  if (hasWordsBefore(value, ground)) score -= 0.3
-  const between = ground.page.segments.filter(
+  if (hasWordsBefore(value, context)) score -= 0.3
+  const between = context.page.segments.filter(
     other =>
       other !== segment &&
       other.x >= right - other.h * 0.5 &&
@@ -166,8 +170,8 @@ function beside(label: Label, value: Value, ground: Ground): number {
       sharedHeight(other, value.box) > 0.35,
   )
   for (const other of between) {
-    const same = (ground.valued.get(other) ?? []).some(candidate => candidate.kind === value.kind)
-    score -= same ? 0.15 : /\p{L}{4,}/u.test(other.text) && !isQuantity(other, ground) ? 0.25 : 0.02
+    const same = (context.valued.get(other) ?? []).some(candidate => candidate.kind === value.kind)
+    score -= same ? 0.15 : /\p{L}{4,}/u.test(other.text) && !isQuantity(other, context) ? 0.25 : 0.02
   }
   return Math.max(0, score - 0.12 * Math.min(1, Math.max(0, segment.x - right - 0.25)))
 }
@@ -184,13 +188,13 @@ const isLevel = (a: Box, b: Box): boolean =>
   [a.y - b.y, a.y + a.h / 2 - b.y - b.h / 2, a.y + a.h - b.y - b.h].some(apart => Math.abs(apart) < a.h * 0.35)
 
 /** A cell that holds a value with its unit, perhaps with a word such as «Quota»: it does not part a row. */
-function isQuantity(segment: Segment, ground: Ground): boolean {
-  const values = ground.valued.get(segment) ?? []
+function isQuantity(segment: Segment, context: PageContext): boolean {
+  const values = context.valued.get(segment) ?? []
   return UNIT_CELL.test(segment.text) || UNIT_FIRST.test(segment.text) || (values.length > 0 && values[0]!.start < 4)
 }
 
 /** As many cells as their heads: centred heads and answers set to the left have their order in common. */
-function sharesPlace(label: Label, { segment }: Value, { page, valued }: Ground): boolean {
+function sharesPlace(label: Label, { segment }: Value, { page, valued }: PageContext): boolean {
   const at = page.lines.findIndex(line => line.includes(label.segments[0]))
   const [heads = [], answers = []] = [page.lines[at], page.lines[at + 1]]
   const place = answers.indexOf(segment)
@@ -199,7 +203,7 @@ function sharesPlace(label: Label, { segment }: Value, { page, valued }: Ground)
 }
 const MIN_HEADS = 3
 
-function below(label: Label, value: Value, ground: Ground): number {
+function below(label: Label, value: Value, context: PageContext): number {
   const gap = value.box.y - (label.box.y + label.box.h)
   const line = Math.max(label.box.h, 0.006)
   if (gap < -line * 0.4 || gap > line * 5.5) return 0
@@ -207,43 +211,43 @@ function below(label: Label, value: Value, ground: Ground): number {
   const lefts = Math.abs(label.box.x - value.box.x) < line * 1.5
   const rights = Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < line * 1.5
   const middles = Math.abs(label.box.x + label.box.w / 2 - value.box.x - value.box.w / 2) < line * 2
-  const inCell = value.box.x >= label.box.x - line && value.box.x + value.box.w <= cellRight(ground.page, label.box)
-  const isInColumn = sharesPlace(label, value, ground)
+  const inCell = value.box.x >= label.box.x - line && value.box.x + value.box.w <= cellRight(context.page, label.box)
+  const isInColumn = sharesPlace(label, value, context)
   if (overlap < 0.2 && !lefts && !rights && !inCell && !isInColumn) return 0
   let score = 0.9 + (lefts || rights || middles || isInColumn ? 0.02 : overlap < 0.2 ? -0.1 : -0.06)
   // Each further line costs; a large type may stand lower.
   score -= 0.07 * Math.max(0, gap / Math.max(line, value.box.h) - 1)
-  const before = lastLabelBefore(value, ground)
+  const before = lastLabelBefore(value, context)
   if (before && before.means !== label.means) return 0.25
-  if (hasWordsBefore(value, ground)) score -= 0.25
-  score -= EARLIER_VALUE * earlierIn(value, ground)
+  if (hasWordsBefore(value, context)) score -= 0.25
+  score -= EARLIER_VALUE * earlierIn(value, context)
   let row = 0
-  for (const other of ground.page.segments) {
+  for (const other of context.page.segments) {
     if (other === value.segment || label.segments.includes(other)) continue
     const isBetween =
       other.y + other.h / 2 > label.box.y + label.box.h &&
       other.y + other.h / 2 < value.box.y &&
       sharedWidth(other, value.box) > 0.3
     if (isBetween) {
-      if (mayOwn(other, value, ground)) return 0.2
-      score -= (ground.valued.get(other) ?? []).some(candidate => candidate.kind === value.kind) ? 0.12 : 0.05
+      if (mayOwn(other, value, context)) return 0.2
+      score -= (context.valued.get(other) ?? []).some(candidate => candidate.kind === value.kind) ? 0.12 : 0.05
     }
     // A text right before the value on its own line is a better owner than a title above.
     const isRowLabel =
       other.x + other.w <= value.segment.x + other.h * 0.5 &&
       sharedHeight(other, value.box) > 0.5 &&
       /\p{L}{3,}/u.test(other.text) &&
-      !isQuantity(other, ground)
+      !isQuantity(other, context)
     if (
       isRowLabel &&
-      value.segment.x - (other.x + other.w) < (isPrice(value) && mayOwn(other, value, ground) ? 0.6 : 0.3)
+      value.segment.x - (other.x + other.w) < (isPrice(value) && mayOwn(other, value, context) ? 0.6 : 0.3)
     )
-      row = Math.max(row, rowCost(other, label, value, ground))
+      row = Math.max(row, rowCost(other, label, value, context))
   }
   score -= row
   const from = lastOf(label)
   if (
-    (ground.valued.get(from) ?? []).some(
+    (context.valued.get(from) ?? []).some(
       other => other.kind === value.kind && other.start >= label.end && answers(label, other) > 0.5,
     )
   )
@@ -255,20 +259,20 @@ function below(label: Label, value: Value, ground: Ground): number {
 const isPrice = (value: Value): boolean => ['unitPrice', 'monthly', 'yearly'].includes(value.kind)
 
 /** What a text at the left of the value takes from a label above it: much when it asks for the value itself. */
-function rowCost(other: Segment, label: Label, value: Value, ground: Ground): number {
-  const head = ground.page.segments.filter(segment => sharedHeight(segment, label.box) > 0.6)
+function rowCost(other: Segment, label: Label, value: Value, context: PageContext): number {
+  const head = context.page.segments.filter(segment => sharedHeight(segment, label.box) > 0.6)
   // A row's own label outweighs a title above, unless it may ask for anything.
-  const asks = (ground.labelled.get(other) ?? []).some(({ means }) => means !== 'other')
-  if (mayOwn(other, value, ground)) return asks && head.length < 3 ? 0.5 : 0.22
+  const asks = (context.labelled.get(other) ?? []).some(({ means }) => means !== 'other')
+  if (mayOwn(other, value, context)) return asks && head.length < 3 ? 0.5 : 0.22
   if (other.x + other.w >= label.box.x) return 0.04
   // Under the head of a table a text at the left names the row and not the value.
   return head.length >= 3 ? 0.04 : 0.22
 }
 
-function above(label: Label, value: Value, ground: Ground): number {
+function above(label: Label, value: Value, context: PageContext): number {
   const gap = label.box.y - (value.box.y + value.box.h)
   if (gap < -label.box.h * 0.3 || gap > label.box.h * 1.5) return 0
-  if (sharedWidth(label.box, value.box) < 0.5 || lastLabelBefore(value, ground) || hasWordsBefore(value, ground))
+  if (sharedWidth(label.box, value.box) < 0.5 || lastLabelBefore(value, context) || hasWordsBefore(value, context))
     return 0
   return value.box.h > label.box.h * 1.25 ? 0.66 : 0.4
 }
@@ -287,17 +291,17 @@ function trailingLabels(labels: readonly Label[], values: readonly Value[]): Set
   return new Set(closing.length >= MIN_TRAILING ? closing : [])
 }
 
-function placeScore(label: Label, value: Value, ground: Ground): number {
-  if (ground.trailing.has(label))
+function placeScore(label: Label, value: Value, context: PageContext): number {
+  if (context.trailing.has(label))
     return label.segments[0] === value.segment && value.start === 0 && value.end <= label.start ? MIRRORED : 0
-  if (isOtherOfPair(label, value, ground)) return 0.2
+  if (isOtherOfPair(label, value, context)) return 0.2
   if (label.segments.includes(value.segment)) {
-    if (value.segment === label.segments[label.segments.length - 1]) return inside(label, value, ground)
+    if (value.segment === label.segments[label.segments.length - 1]) return inside(label, value, context)
     return 0.3
   }
-  const mirrored = label.segments.length === 1 && label.segments[0] && ground.mirrored.get(label.segments[0])
+  const mirrored = label.segments.length === 1 && label.segments[0] && context.mirrored.get(label.segments[0])
   if (mirrored) return mirrored === value.segment ? MIRRORED : 0
-  return Math.max(beside(label, value, ground), below(label, value, ground), above(label, value, ground))
+  return Math.max(beside(label, value, context), below(label, value, context), above(label, value, context))
 }
 
 /** «Codice offerta precedente», «Storno della fattura n.»: the label itself speaks of something else. */
@@ -307,7 +311,7 @@ const isOtherLabel = (page: Page, label: Label): boolean =>
 
 /** Who claims which value on a page. A value that two labels claim belongs to the one that stands better. */
 export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] {
-  const ground: Ground = {
+  const context: PageContext = {
     page,
     trailing: trailingLabels(labels, values),
     mirrored: mirroredRows(page, labels),
@@ -316,11 +320,11 @@ export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] 
   }
   const claims: Claim[] = []
   for (const label of labels) {
-    if (!ANSWERS[label.means] || isAsideInLabel(label, ground)) continue
+    if (!ANSWERS[label.means] || isAsideInLabel(label, context)) continue
     for (const value of values) {
       const kind = answers(label, value)
       if (kind === 0) continue
-      const score = placeScore(label, value, ground) * kind * label.weight
+      const score = placeScore(label, value, context) * kind * label.weight
       if (score >= MIN_CLAIM && !isMention(page, value.segment, value.start, label.means) && !isOtherLabel(page, label))
         claims.push({ means: label.means, label, value, score })
     }

@@ -253,8 +253,10 @@ function looseLabels(page: Page, known: Label[]): Label[] {
     const text = fold(segment.text)
     for (const rule of LOOSE) {
       const match = rule.says.exec(text)
-      if (!match || rule.not.test(text) || own.some(label => label.means === rule.means || label.means === 'other'))
-        continue
+      // A word of it that is known alone («offerta» in «nome offerta») says less than all of them.
+      const isKnown = ({ means, start }: Label): boolean =>
+        means === 'other' || (means === rule.means && start <= (match?.index ?? 0))
+      if (!match || rule.not.test(text) || own.some(isKnown)) continue
       const [start, end] = [match.index, match.index + match[0].length]
       const isShort = text.slice(0, end).trim().split(/\s+/).length <= MAX_LOOSE_WORDS
       const words = wordsUnder(segment, start, end)

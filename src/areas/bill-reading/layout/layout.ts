@@ -80,6 +80,23 @@ const withoutLeaders = (line: Word[]): Word[] => {
   return line.filter((_, index) => !isDot(index) || runAt(index) < MIN_DOTS)
 }
 
+/** «210» and «,00» in smaller type beside it are one sum. */
+function withCents(line: Word[]): Word[] {
+  const joined: Word[] = []
+  for (const word of line) {
+    const before = joined.at(-1)
+    if (
+      before &&
+      /^,\d{2}$/.test(word.text) &&
+      /(?:^|\D)\d{1,3}$/.test(before.text) &&
+      word.x - before.x - before.w < before.h * SEGMENT_GAP
+    )
+      joined.splice(-1, 1, { ...before, ...unionOf([before, word]), text: before.text + word.text })
+    else joined.push(word)
+  }
+  return joined
+}
+
 const UNIT_ONLY = /^(€|eur|euro|kwh|smc|kw|mes[ei]|€\/kwh|€\/smc|euro\/kwh|euro\/smc)$/i
 const ENDS_IN_DATE = /\d[./-]\d{1,2}[./-](?:20)?\d{2}\s*$/
 const ENDS_IN_NUMBER = /\d\s*$/
@@ -337,7 +354,7 @@ export function layOut(page: PageText): Page {
     .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
     .map(withoutDots)
     .map(withPlainDash)
-  const printedLines = linesOf(words).map(line => withoutLetterSpacing(withoutLeaders(line)))
+  const printedLines = linesOf(words).map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))
   const starts = columnStarts(printedLines)
   const filled = joinCentredCells(
     joinBrokenDates(

@@ -17,7 +17,7 @@ const OF_THIS_OFFER: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|(?:ti|le|vi) propon|porta un amico|approfitta\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
+  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
 
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
 const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
@@ -30,21 +30,26 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b/,
     of: ['dueDate'],
   },
-  // «Nota di credito n. 118 del …» at the head of the paper is what the paper is.
-  { says: /\bstorn|sostitui|(?<!^)nota di credito|annullat|rettificat/, of: ['billNumber', 'issueDate'] },
+  { says: /\bstorn|sostitui|annullat|rettificat/, of: ['billNumber', 'issueDate'] },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
   },
-  { says: new RegExp(ADVERTISED), of: OF_THIS_OFFER },
+  { says: new RegExp(ADVERTISED), of: [...OF_THIS_OFFER, 'total'] },
   { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
   {
     says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
     of: ['conditionsEnd'],
   },
   {
-    says: /confront|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b|maggior parte delle (?:abitazioni|famiglie|case)/,
+    // «Una famiglia di quattro persone consuma …»: nobody's own.
+    says: /confront|\b(?:un[ae]? ?|un')(?:famigli|famill|client|utent|consumator|coppi|cas[ae]\b|abitazion|ufficio|bar\b|negozi)|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b|maggior parte delle (?:abitazioni|famiglie|case)/,
     of: ['annual', 'billed', 'power'],
+  },
+  {
+    says: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:precedent|scors|prima\b)/,
+    of: ['annual', 'billed'],
+    isBefore: true,
   },
   {
     says: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
@@ -64,6 +69,11 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
 ]
 /** A value that follows is invented. */
 const EXAMPLE = /\bes\.|\besempi[oa]?\b|\bipotes|\bsimulazion/
+
+const CREDIT_NOTE = /nota di (?:ac)?credito/
+const OF_PAPER: readonly Meaning[] = ['billNumber', 'issueDate']
+/** Page widths. */
+const HEAD = 0.25
 
 /** Headings whose whole part speaks of something else. */
 const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
@@ -95,6 +105,9 @@ export function isMention(page: Page, segment: Segment, start: number, means: Me
   const title = rowTitle(page, segment)
   const isSaid = ({ says, isBefore }: (typeof SENTENCES)[number]): boolean =>
     [isBefore ? sentence.before : `${sentence.before}${sentence.after}`, title].some(text => says.test(text))
+  // «Nota di credito n. 118 del …» at the head of the paper is what the paper is.
+  if (CREDIT_NOTE.test(sentence.before) && OF_PAPER.includes(means) && !(page.number === 1 && segment.y < HEAD))
+    return true
   if (SENTENCES.some(rule => rule.of.includes(means) && isSaid(rule))) return true
   return PARTS.some(
     ({ says, of }) => (of === 'all' || of.includes(means)) && headingsOf(page, segment, says).length > 0,

@@ -37,7 +37,7 @@ export function settle(claims: Claim[], page: Page): Claim[] {
   })
   // A price row has a quantity and a price: one value of each kind, and of each supply where they have columns.
   const kindOf = (claim: Claim): string =>
-    `${claim.value.kind} ${columnAt(page, claim.value.box) ?? rowOf(page, claim.value.box) ?? ''}`
+    `${claim.value.kind === 'range' ? 'date' : claim.value.kind} ${columnAt(page, claim.value.box) ?? rowOf(page, claim.value.box) ?? ''}`
   const byLabel = new Map(
     [...group(owned, claim => [claim.label])].map(([label, own]) => [label, group(own, claim => [kindOf(claim)])]),
   )

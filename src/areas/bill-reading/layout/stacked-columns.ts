@@ -2,7 +2,7 @@ import { lastOf, type Label, type Page, type Segment } from './layout.ts'
 import type { Box } from '../words/page-text.ts'
 import type { Value } from './values.ts'
 
-interface Ground {
+interface PageContext {
   page: Page
   labelled: Map<Segment, Label[]>
   valued: Map<Segment, Value[]>
@@ -24,7 +24,7 @@ const isRightBelow = (upper: Box, lower: Box): boolean => {
 export function areStackedApart(
   label: Label,
   value: Value,
-  ground: Ground,
+  context: PageContext,
   answers: (label: Label, value: Value) => number,
 ): boolean {
   const title = lastOf(label)
@@ -32,24 +32,24 @@ export function areStackedApart(
   // What asks for nothing in particular («Tipologia cliente») may be answered in words.
   const isAnswer = (segment: Segment): boolean =>
     label.means === 'other'
-      ? !ground.labelled.has(segment)
-      : (ground.valued.get(segment) ?? []).some(
+      ? !context.labelled.has(segment)
+      : (context.valued.get(segment) ?? []).some(
           other =>
             isFirst(other) &&
             other.kind === value.kind &&
             answers(label, other) > 0.5 &&
-            !ground.labelled.get(segment)?.some(({ start }) => start < other.end),
+            !context.labelled.get(segment)?.some(({ start }) => start < other.end),
         )
-  const hasOwn = ground.page.segments.some(
+  const hasOwn = context.page.segments.some(
     segment => segment !== value.segment && isRightBelow(title, segment) && isAnswer(segment),
   )
   return (
     hasOwn &&
-    [...ground.labelled].some(
+    [...context.labelled].some(
       ([segment, labels]) =>
         segment !== title &&
         isRightBelow(segment, value.segment) &&
-        !ground.valued.has(segment) &&
+        !context.valued.has(segment) &&
         labels.some(other => other.means !== label.means && answers(other, value) > 0.5),
     )
   )

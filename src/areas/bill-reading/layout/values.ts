@@ -101,7 +101,7 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
     kind: 'number',
     detail: 'other',
     before: /(?<![/\w])mes[ei]\s?$/,
-    after: /^\s?(?:mesi|mese|giorni|gg|mc(?![a-z])|m3|ore|rate|anni|pj|gj|mj|v(?:olt)?(?![a-z]))/,
+    after: /^\s?(?:mesi|mese|giorni|gg|mc(?![a-z])|m[3³]|ore|rate|anni|pj|gj|mj|v(?:olt)?(?![a-z]))/,
   },
 ]
 

@@ -285,9 +285,9 @@ function inkOn(picture: Grey, ground: Grey, contrast: number): Uint8Array {
 
 const INK_CONTRAST = 40
 
-/** The connected patches of ink: letters, rules, bars. */
-export const inkOf = (picture: Grey): Patch[] =>
-  patchesOf(inkOn(picture, blurred(rough(picture), 2), INK_CONTRAST), picture.width)
+/** The connected patches of what is this much darker than the paper around it: letters, rules, bars. */
+export const inkOf = (picture: Grey, contrast = INK_CONTRAST): Patch[] =>
+  patchesOf(inkOn(picture, blurred(rough(picture), 2), contrast), picture.width)
 
 const isRound = (patch: Patch): boolean => Math.abs(patch.right - patch.left - (patch.bottom - patch.top)) <= 2
 

@@ -55,9 +55,9 @@ const PLAIN = 0.8
 /** Below this the page may stand on its head or lie on its side. */
 const UNREAD = 0.7
 /** No further try of a page begins later than this, ms: a photo is read within 15 s. */
-const RETRY_WITHIN_MS = 9_000
+const RETRY_WITHIN_MS = 20_000
 /** A page that gave nothing is worth turning until this late, ms. */
-const TURN_WITHIN_MS = 20_000
+const TURN_WITHIN_MS = 30_000
 /** Pixels in width of a PDF page drawn for the eye. */
 const PREVIEW_WIDTH = 1_400
 

@@ -6,10 +6,14 @@ import type { Grey } from './straighten.ts'
 const [WIDTH, HEIGHT] = [2_000, 800]
 
 /** White paper with blocks of ink as letters: each given by its left, its top and its height. */
-function page(letters: [x: number, y: number, height: number][]): Grey {
+function page(letters: [x: number, y: number, height: number][], grey: [number, number, number][] = []): Grey {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT).fill(245)
-  for (const [left, top, height] of letters)
-    for (let y = top; y < top + height; y++) for (let x = left; x < left + height / 2; x++) data[y * WIDTH + x] = 40
+  const print = (all: [number, number, number][], ink: number): void => {
+    for (const [left, top, height] of all)
+      for (let y = top; y < top + height; y++) for (let x = left; x < left + height / 2; x++) data[y * WIDTH + x] = ink
+  }
+  print(letters, 40)
+  print(grey, 205)
   return { data, width: WIDTH, height: HEIGHT }
 }
 
@@ -31,6 +35,13 @@ describe('what a reading leaves over', () => {
     const { strips, doubted } = leftOver(page(row(100, 100, 24, 6)), [word('totale', 98, 98, 140, 28)])
     expect(strips).toEqual([])
     expect(doubted.size).toBe(0)
+  })
+
+  it('is a grey label over its black answer, whole, and no grey word that was read', () => {
+    const grey = [...row(100, 60, 20, 8), ...row(900, 60, 20, 8)]
+    const words = [word('4.115', 98, 98, 140, 28), word('Potenza', 896, 58, 170, 26)]
+    const { strips } = leftOver(page(row(100, 100, 24, 6), grey), words)
+    expect(strips.map(({ left, right }) => [left < 100, right > 250 && right < 300])).toEqual([[true, true]])
   })
 
   it('is a line that was passed over, and faint words', () => {

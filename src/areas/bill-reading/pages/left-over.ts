@@ -17,6 +17,13 @@ const LARGE = 0.019
 const MIN_SIGNS = 2
 const AS_HIGH = 0.2
 const MAX_STRIPS = 60
+/** Grey labels over black answers are this much darker than the paper, and recognition takes them for paper. */
+const PALE = 22
+const MIN_PALE_SIGNS = 3
+const UNREAD_SHARE = 0.3
+/** A line no wider than this beside that of its ink is the same. */
+const AS_WIDE = 1.2
+const MAX_PALE_STRIPS = 40
 
 /** What no word holds this close to one, in heights, makes it doubtful: «2 mese» is read as «mese». */
 const BESIDE = 1
@@ -90,7 +97,30 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
     .slice(0, MAX_STRIPS)
   // The comma of a large sum may have been taken for a word of its own.
   const within = words.filter(word => strips.some(strip => isIn(areaOf(word, width, 0), strip)))
-  return { strips, doubted: new Set([...doubted, ...within]) }
+  const sure = words.filter(word => !doubted.has(word))
+  const pale = paleStrips(picture, sure, height).filter(
+    line => !strips.some(strip => isIn(line, strip) && widthOf(line) < widthOf(strip) * AS_WIDE),
+  )
+  // Of grey letters the darkest parts are ink: pieces that no word was made of.
+  const isPiece = (strip: Strip): boolean =>
+    pale.some(line => isIn(strip, line)) && !words.some(word => isIn(areaOf(word, width, 0), strip))
+  const whole = strips.filter(strip => !isPiece(strip))
+  return { strips: [...whole, ...pale], doubted: new Set([...doubted, ...within]) }
+}
+
+/** Lines of letters, many of them too pale to be ink, where nothing was read. */
+function paleStrips(picture: Grey, sure: Word[], height: number): Strip[] {
+  const read = sure.map(word => areaOf(word, picture.width, 0.2))
+  const letters = inkOf(picture, PALE).filter(patch => isSign(patch) && heightOf(patch) < height * 1.6)
+  const unread = new Set(letters.filter(patch => !read.some(area => isIn(patch, area))))
+  return linesOf(letters)
+    .filter(line => {
+      const { length } = line.filter(patch => unread.has(patch))
+      return length >= MIN_PALE_SIGNS && length > line.length * UNREAD_SHARE
+    })
+    .map(stripOf)
+    .toSorted((a, b) => widthOf(b) - widthOf(a))
+    .slice(0, MAX_PALE_STRIPS)
 }
 
 /** Capitals and digits are this share of a box around a word, which has descenders too. */

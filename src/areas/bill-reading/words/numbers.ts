@@ -25,10 +25,13 @@ export const restoreCommas = (text: string): string =>
 /** A number that recognition tore apart («1 .943», «12, 50», «1 9453»): no part of it is a number. */
 function isTorn(text: string, start: number, end: number, isRecognised: boolean): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)]
-  if (/^\s?[.,]\s?\d/.test(after) || /(?<!\p{L})\d[.,]\s$/u.test(before)) return true
+  // «742, 605, 643 kWh»: in text a space after a comma parts two numbers.
+  if (!isRecognised) return /^\s?[.,]\d/.test(after)
   return (
-    isRecognised &&
-    (/(?:^|\s)\d{1,3}\s$/.test(before) || (/^\s\d/.test(after) && /^\d{1,3}$/.test(text.slice(start, end))))
+    /^\s?[.,]\s?\d/.test(after) ||
+    /(?<!\p{L})\d[.,]\s$/u.test(before) ||
+    /(?:^|\s)\d{1,3}\s$/.test(before) ||
+    (/^\s\d/.test(after) && /^\d{1,3}$/.test(text.slice(start, end)))
   )
 }
 

@@ -28,8 +28,8 @@ export function cleanedWords(words: Word[]): Word[] {
     })
 }
 
-/** Units as recognition writes them, alone and after a bar: «Sme», «€/smce», «kWwh». */
-const SMC = /(^|\/)[s5]m[ceo]{1,2}(?=[.:,;)]*$)/i
+/** Units as recognition writes them, alone and after a bar: «Sme», «€/smce», «SMmc», «kWwh». */
+const SMC = /(^|\/)[s5]m{1,2}[ceo]{1,3}(?=[.:,;)]*$)/i
 const KWH = /(^|\/)k[wv]{1,2}[hn](?=[.:,;)]*$)/i
 
 /** «Casa Web»: signs of quotation in pairs, so many words apart, are no dirt. */
@@ -93,7 +93,7 @@ const isBefore = (before: Word, word: Word, reach: number): boolean =>
 const TEAR = 0.8
 /** The signs of a national offer code. */
 const CODE_SIGNS = 32
-const CODE_BEGUN = /^\W?\d{6}[EG][A-Z\d]+$/
+const CODE_BEGUN = /^\W?\d{6}(?:[EG][A-Z\d]+)?$/
 const signsOf = (text: string): number => text.replace(/\W/g, '').length
 
 /** «0, 144000», «131, 92», «003259ESF ML95XX…»: what no text has apart is one word that recognition tore. */
@@ -160,7 +160,7 @@ function withEnds(words: Word[]): Word[] {
   )
 }
 /** From a label to its answer in the next cell, heights. */
-const CELL = 8
+const CELL = 30
 
 /** «4,5.KW», «3kW»: a number and its unit glued, also by a dot; «F27.960»: a band and its quantity. */
 function parted(word: Word): Word[] {
@@ -171,6 +171,15 @@ function parted(word: Word): Word[] {
     return [
       { ...word, text: band[1]!, w: word.w * share * 0.9 },
       { ...rest, text: band[2]! },
+    ]
+  }
+  // «1.535 /1.251/1.329»: three quantities, no fraction.
+  const listed = /^(\/?\d{1,3}(?:\.\d{3})+)(\/\d{1,3}(?:\.\d{3})+)$/.exec(word.text)
+  if (listed) {
+    const share = listed[1]!.length / word.text.length
+    return [
+      { ...word, text: listed[1]!, w: word.w * share },
+      { ...word, text: listed[2]!, x: word.x + word.w * share, w: word.w * (1 - share) },
     ]
   }
   const match = /^([\d.,]*\d)(?:[.,](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)

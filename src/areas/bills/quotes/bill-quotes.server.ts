@@ -1,3 +1,4 @@
+import { STAY } from '#areas/offers/gain.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { IndexRow } from '#areas/market/index-series.ts'
 import type { Market } from '#areas/market/market.ts'
@@ -27,7 +28,6 @@ import { activableDual, activableOf, type Customer } from './quote-offers.ts'
 import { quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import { billQuotes } from '../tables.server.ts'
-import { billNotices } from '../texts.ts'
 
 /** What every quote of one bill is computed on. A commodity is absent while data are missing or the rules do not cover it. */
 export interface QuoteInput {
@@ -255,7 +255,7 @@ export function stayColumns(utilityType: SupplyType, { values, present, exact, m
   const text = (field: 'supplier' | 'offerName') => valueOf(values, field)?.toString() ?? null
   const { currentPriceKwh, currentPriceSmc, currentMonthlyFee } = paidToday(utilityType, values)
   return {
-    offerName: text('offerName') ?? billNotices.stay,
+    offerName: text('offerName') ?? STAY,
     supplierName: text('supplier'),
     terms: termsUsed(utilityType, exact),
     prices: plans.length === 0 ? null : pricesOfPlans(plans, market),

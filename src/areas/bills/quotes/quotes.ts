@@ -1,3 +1,4 @@
+import { gainOf, ranks } from '#areas/offers/gain.ts'
 import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
@@ -5,7 +6,7 @@ import { secondYearOfBoth, sumOfCosts } from '#areas/offers/cost/both.ts'
 import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { rankBothByCost, rankByCost } from '#areas/offers/comparison/ranking.ts'
 import type { Cents } from '#core/money.ts'
-import { gainOf, ranks, type SupplyType } from '../bill.ts'
+import { type SupplyType } from '../bill.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
 
 /** Offers shown for each supply, besides the present contract. */

@@ -1,13 +1,12 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { publishedPayments } from '#areas/payments/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { commissionStates } from '../commission.ts'
-import { commissions, commissionStatements, commissionTerms } from '../tables.server.ts'
+import { commissions, commissionStatements, commissionTerms, publishedSuppliers } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
 type Row = typeof commissions.$inferSelect
@@ -62,8 +61,8 @@ export const listCommissions = procedure({
       .orderBy(commissionTerms.supplierName, desc(commissionTerms.validFrom))
       .limit(SHOWN_TERMS)
     const published = await tx
-      .selectDistinct(pick(publishedPayments, 'supplierName'))
-      .from(publishedPayments)
+      .select(pick(publishedSuppliers, 'supplierName'))
+      .from(publishedSuppliers)
       .limit(SHOWN_TERMS)
     const { report: ____, importedBy: _____, ...shown } = getTableColumns(commissionStatements)
     const statements = await tx

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { publishTerms } from '../published.server.ts'
-import { commissionTerms } from '../tables.server.ts'
+import { followPublished } from '../published.server.ts'
+import { commissionTerms, publishedSuppliers } from '../tables.server.ts'
 
 /** Whether everybody reads what this supplier pays: from here on with each change of its agreements. */
 export const publishPayments = procedure({
@@ -13,7 +13,9 @@ export const publishPayments = procedure({
   async run({ supplierName, isPublic }, ctx): Promise<void> {
     const terms = await ctx.tx.$count(commissionTerms, eq(commissionTerms.supplierName, supplierName))
     if (isPublic && terms === 0) throw new AppError('not-found')
-    await publishTerms(ctx, supplierName, isPublic)
+    if (isPublic) await ctx.tx.insert(publishedSuppliers).values({ supplierName, at: ctx.now }).onConflictDoNothing()
+    else await ctx.tx.delete(publishedSuppliers).where(eq(publishedSuppliers.supplierName, supplierName))
+    await followPublished(ctx, supplierName)
     ctx.record({ subject: supplierName, detail: { isPublic } })
   },
 })

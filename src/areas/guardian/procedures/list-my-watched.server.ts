@@ -1,5 +1,5 @@
+import { isWorthChanging } from '#areas/offers/gain.ts'
 import { desc, eq } from 'drizzle-orm'
-import { isWorthChanging } from '#areas/bills/bill.ts'
 import type { DeadPrice } from '#areas/bills/contract/dead-price.ts'
 import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
 import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'

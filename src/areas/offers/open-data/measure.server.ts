@@ -5,7 +5,7 @@ import type { Comparison } from '../comparison/comparison.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
-import { countReasons, groundsOf, marketCosts, placeInMarket, type PricedEntry } from './yardstick.ts'
+import { countCheaper, countReasons, groundsOf, marketCosts, placesIn, type PricedEntry } from './yardstick.ts'
 
 interface Measured {
   asked: { luce: Asked | null; gas: Asked | null }
@@ -29,10 +29,13 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const ours = new Map(
     comparison.results.flatMap(({ offer }) => (offer.offer_code ? [[offer.offer_code, offer.id]] : [])),
   )
-  const rowOf = ({ place, ...each }: Placed) => marketRow(each, inputs, place, ours.get(each.entry.offer.code) ?? null)
-  const placed = withPlaces(priced)
-  const best = placed.find(({ entry }) => !ours.has(entry.offer.code))
-  const fitting = wish ? placed.filter(each => isWished(each, wish)) : []
+  // From 1, cheapest first; equal costs share a place.
+  const rowOf = (each: PricedEntry) =>
+    marketRow(each, inputs, 1 + countCheaper(priced, each.total), ours.get(each.entry.offer.code) ?? null)
+  const best = priced.find(({ entry }) => !ours.has(entry.offer.code))
+  const isWished = wish && fitting(wish)
+  const found = isWished ? priced.filter(isWished) : []
+  const placeOf = placesIn(costs)
   return {
     ...comparison,
     asOf: asOf < comparison.asOf && !whole.isDemo ? asOf : comparison.asOf,
@@ -42,14 +45,14 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
       asOf,
       demo: whole.isDemo,
       best: best ? rowOf(best) : null,
-      offers: fitting
+      offers: found
         .slice(0, MAX_MARKET_LIST)
         .map(rowOf)
         .filter(row => row !== null),
-      found: fitting.length,
-      unranked: wish
+      found: found.length,
+      unranked: isWished
         ? unranked
-            .filter(each => isWished(each, wish))
+            .filter(isWished)
             .slice(0, MAX_MARKET_LIST)
             .map(({ entry: { supplier, offer }, reason, total }) => ({
               name: offer.name,
@@ -62,7 +65,7 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
     },
     results: comparison.results.map(result => ({
       ...result,
-      place: placeInMarket(result.cost.total, costs, {
+      place: placeOf(result.cost.total, {
         vatNumber: null,
         code: result.offer.offer_code,
         isDemo: whole.isDemo,
@@ -71,19 +74,11 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   }
 }
 
-type Placed = PricedEntry & { place: number }
-
-/** From 1, cheapest first; equal costs share a place. */
-function withPlaces(priced: readonly PricedEntry[]): Placed[] {
-  let place = 1
-  return priced.map((each, index) => {
-    if (each.total !== priced[index - 1]?.total) place = index + 1
-    return { ...each, place }
-  })
+function fitting({ price, supplier: asked }: MarketWish) {
+  const name = plain(asked)
+  return ({ entry: { supplier, offer } }: Pick<PricedEntry, 'entry'>): boolean =>
+    (price === null || offer.priceType === price) && (name === '' || plain(supplier).includes(name))
 }
-
-const isWished = ({ entry: { supplier, offer } }: Pick<PricedEntry, 'entry'>, wish: MarketWish): boolean =>
-  (wish.price === null || offer.priceType === wish.price) && plain(supplier).includes(plain(wish.supplier))
 
 /** «Società» is found by «societa». */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -18,7 +18,7 @@ import { fileScope } from './file-name.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { entriesOf } from './market-entry.ts'
 import { readOffersFile } from './read-file.server.ts'
-import { countReasons, type MarketQuestion, marketCosts, placeInMarket } from './yardstick.ts'
+import { countReasons, type MarketQuestion, marketCosts, placesIn } from './yardstick.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -109,14 +109,14 @@ describe('the place of a cost in the market', () => {
     const costs = marketCosts(entries, ask(), market)
     const middle = costs.priced[1]?.total ?? cents(0)
     const nobody = { vatNumber: null, code: null }
-    expect(placeInMarket(middle, costs, nobody)).toEqual({ place: 2, of: 4 })
-    expect(placeInMarket(cents(middle + 1), costs, nobody)).toEqual({ place: 3, of: 4 })
-    expect(placeInMarket(middle, costs, { vatNumber: null, code: 'C1' })).toEqual({ place: 2, of: 3 })
-    expect(placeInMarket(cents(1), costs, nobody)).toEqual({ place: 1, of: 4 })
+    expect(placesIn(costs)(middle, nobody)).toEqual({ place: 2, of: 4 })
+    expect(placesIn(costs)(cents(middle + 1), nobody)).toEqual({ place: 3, of: 4 })
+    expect(placesIn(costs)(middle, { vatNumber: null, code: 'C1' })).toEqual({ place: 2, of: 3 })
+    expect(placesIn(costs)(cents(1), nobody)).toEqual({ place: 1, of: 4 })
   })
   it('does not exist before any import', () => {
     const none = { priced: [], unranked: [], limited: 0 }
-    expect(placeInMarket(cents(1), none, { vatNumber: null, code: null })).toBeNull()
+    expect(placesIn(none)(cents(1), { vatNumber: null, code: null })).toBeNull()
   })
 })
 

@@ -205,16 +205,24 @@ export interface MarketPlace {
   demo?: true
 }
 
+/** How many of those in order cost less. */
+export function countCheaper(priced: readonly PricedEntry[], total: Cents): number {
+  const first = priced.findIndex(other => other.total >= total)
+  return first < 0 ? priced.length : first
+}
+
 /** Where a cost stands among those of the market; null before any import. `code` is its own, where the market holds it too. */
-export function placeInMarket(
-  total: Cents,
-  { priced }: MarketCosts,
-  own: { vatNumber: string | null; code: string | null; isDemo?: boolean },
-): MarketPlace | null {
-  if (priced.length === 0) return null
-  const isOwn = ({ offer }: MarketEntry) =>
-    own.code !== null && offer.code === own.code && (own.vatNumber === null || offer.vatNumber === own.vatNumber)
-  const others = priced.filter(({ entry }) => !isOwn(entry))
-  const place = 1 + others.filter(other => other.total < total).length
-  return { place, of: others.length + 1, ...(own.isDemo && { demo: true }) }
+export function placesIn({ priced }: MarketCosts) {
+  const byCode = Map.groupBy(priced, ({ entry }) => entry.offer.code)
+  return (
+    total: Cents,
+    { vatNumber, code, isDemo }: { vatNumber: string | null; code: string | null; isDemo?: boolean },
+  ): MarketPlace | null => {
+    if (priced.length === 0) return null
+    const own = (code === null ? [] : (byCode.get(code) ?? [])).filter(
+      ({ entry }) => vatNumber === null || entry.offer.vatNumber === vatNumber,
+    )
+    const cheaper = countCheaper(priced, total) - own.filter(other => other.total < total).length
+    return { place: 1 + cheaper, of: priced.length - own.length + 1, ...(isDemo && { demo: true }) }
+  }
 }

@@ -1,3 +1,4 @@
+import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { quoteReference } from '#areas/bills/figure-reference.ts'
@@ -93,7 +94,7 @@ export function QuoteRow({
       <div className="result-text lg:col-span-full">
         {isStayBest ? (
           <p>
-            <b>{billNotices.stay}.</b> {billNotices.stayWhy}
+            <b>{STAY}.</b> {STAY_WHY}
           </p>
         ) : null}
         <OfferChanged today={quote.today} />
@@ -166,7 +167,7 @@ function Basis({ quote }: { quote: QuoteView }) {
 /** «Luce Serena · il tuo contratto di oggi»; a contract whose name nobody knows has only the second half. */
 const presentWords = ({ offerName }: QuoteView, isDead: boolean): string => {
   const role = isDead ? 'il contratto della bolletta' : 'il tuo contratto di oggi'
-  return offerName === billNotices.stay ? capitalised(role) : `${offerName} · ${role}`
+  return offerName === STAY ? capitalised(role) : `${offerName} · ${role}`
 }
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))

@@ -5,8 +5,7 @@ import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import { consultation } from '#web/blocks/consultation.ts'
-import { type EnergyContent, GAS, LUCE } from '#web/pages/public/comparison/energy-content.ts'
+import type { EnergyContent } from '#web/pages/public/comparison/energy-content.ts'
 import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,6 +24,7 @@ import {
   NoOffers,
   Unpriced,
   type UnpricedOffer,
+  WithoutGas,
   withUnitBeside,
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
@@ -225,16 +225,6 @@ export function EnergyPage({
     </>
   )
 }
-
-/** Where no gas can be compared, what can. */
-export const WithoutGas = () => (
-  <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-    <Link to={LUCE.path} className="strong-link">
-      Confronta la luce
-    </Link>
-    <Link to={consultation({ from: GAS.path })}>Hai già il gas di rete? Chiedi a una persona</Link>
-  </p>
-)
 
 /** Why there are more offers here than elsewhere. */
 const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>

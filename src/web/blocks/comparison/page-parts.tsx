@@ -1,5 +1,6 @@
 import { toName } from '#core/text.ts'
 import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '#areas/market/texts.ts'
@@ -10,6 +11,16 @@ import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type ListAddress, withParams } from './query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Where no gas can be compared, what can. */
+export const WithoutGas = () => (
+  <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+    <Link to={offerKinds.luce.path} className="strong-link">
+      Confronta la luce
+    </Link>
+    <Link to={consultation({ from: offerKinds.gas.path })}>Hai già il gas di rete? Chiedi a una persona</Link>
+  </p>
+)
 
 export interface UnpricedOffer {
   id: string

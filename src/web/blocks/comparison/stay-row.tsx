@@ -1,5 +1,5 @@
+import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
-import { billNotices } from '#areas/bills/texts.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
@@ -32,7 +32,7 @@ export function StayRow({
       </div>
       <div className="result-who">
         <div className="min-w-0">
-          <h3>{isBest ? billNotices.stay : 'Il tuo contratto di oggi'}</h3>
+          <h3>{isBest ? STAY : 'Il tuo contratto di oggi'}</h3>
           <p>La spesa che ci hai indicato</p>
         </div>
       </div>
@@ -52,7 +52,7 @@ export function StayRow({
         {spend?.isGuessed ? (
           saysDoubt && <Doubt today={today} spend={spend} list={list} />
         ) : spend?.floor || !isBest ? null : (
-          <p>{billNotices.stayWhy}</p>
+          <p>{STAY_WHY}</p>
         )}
       </div>
     </li>

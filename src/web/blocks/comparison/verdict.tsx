@@ -1,7 +1,7 @@
+import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
-import { billNotices } from '#areas/bills/texts.ts'
 import { type Cents, cents } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { OfferRow } from './offer-row.ts'
@@ -61,7 +61,7 @@ export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { t
   const conclusion = conclusionOf({ rows, today, spend, known })
   if (today === null || !conclusion)
     return { title: `${name} ti costa ${cost} l’anno.`, doubt: `${among} ${certaintyOf(best)}` }
-  if (conclusion === 'stay') return { title: `${billNotices.stay}.`, doubt: billNotices.stayWhy }
+  if (conclusion === 'stay') return { title: `${STAY}.`, doubt: STAY_WHY }
   const saved = cents(today - best.total)
   return {
     title: `${name} ti costa ${cost} l’anno: ${wholeEuro(saved)} meno di oggi.`,

@@ -1,6 +1,7 @@
+import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
-import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { listMyBills, type MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
@@ -23,59 +24,77 @@ const OVERVIEW_SUPPLIES = 4
 export async function loadArea(rt: Runtime, url: URL) {
   const tab = tabOf(url.searchParams.get('tab'))
   const cursor = url.searchParams.get('dopo') ?? undefined
-  const isOverview = tab === 'overview'
-  const [person, { bills, next: nextBills, isMissing }] = await orNotFound(
-    Promise.all([personOf(rt, url), myBills(rt, tab === 'quotes' ? cursor : undefined)]),
-  )
-  const openedBill = tab === 'quotes' ? url.searchParams.get('bolletta') : null
-  const opened = url.searchParams.get('richiesta')
-  const analyzed = isOverview ? bills.find(bill => bill.stage === 'analyzed') : undefined
-  const { listed, ...read } = await orNotFound(
-    reading(rt, async within => {
-      const ofTab = tab === 'requests' ? { limit: PAGE_SIZE, cursor } : { limit: OVERVIEW_REQUESTS }
-      const listed = await call(within, listMyRequests, ofTab)
-      // What still goes on, before what is over.
-      const followed = opened ?? (listed.requests.find(({ status }) => !isClosed(status)) ?? listed.requests[0])?.id
-      return {
-        listed,
-        unread: await call(within, countUnreadNotices, {}),
-        isWarned: (await call(within, getMySecurityAlert, {})) !== null,
-        /** The request whose steps are shown; `isOpened` when its details were asked for. */
-        followed: followed ? await call(within, getMyRequest, { requestId: followed }) : null,
-        /** The bill whose quotes are shown over the list of analyses. */
-        quotes: openedBill === null ? null : await call(within, listBillQuotes, { billId: openedBill }),
-        supplies: isOverview ? await call(within, listMySupplies, { limit: OVERVIEW_SUPPLIES }) : null,
-        /** What the guardian watches, for its box on the overview. */
-        sentinel: isOverview ? await call(within, getMyWatch, {}) : null,
-        lastBill: analyzed ? await call(within, getMyBill, { billId: analyzed.id }) : null,
-      }
-    }),
-  )
+  const { listed, billsNext, ...read } = await readArea(rt, url)
   return {
     ...read,
     tab,
-    person,
-    bills,
     requests: listed.requests,
-    /** The list of bills could not be read: everything else is shown. */
-    billsMissing: isMissing,
     isFirstPage: cursor === undefined,
-    hasMore: { bills: nextBills !== null, requests: listed.next !== null },
+    hasMore: { bills: billsNext !== null, requests: listed.next !== null },
     profile: tab === 'profile' ? await loadProfile(rt) : null,
-    next: tab === 'quotes' ? nextBills : tab === 'requests' ? listed.next : null,
-    isOpened: opened !== null,
-    chosen: isOverview ? await chosenOffer(rt, url.searchParams) : null,
+    next: tab === 'quotes' ? billsNext : tab === 'requests' ? listed.next : null,
+    isOpened: url.searchParams.has('richiesta'),
+    chosen: tab === 'overview' ? await chosenOffer(rt, url.searchParams) : null,
   }
 }
 
-/** A list that fails leaves the rest of the page standing (spec 3 §8); what the person may not see is another matter. */
-async function myBills(rt: Runtime, cursor: string | undefined) {
+/** In one transaction; where anything fails, who is there and the bills apart: the rest of the page stands without them. */
+async function readArea(rt: Runtime, url: URL) {
   try {
-    return { ...(await call(rt, listMyBills, { cursor })), isMissing: false }
+    return await reading(rt, async within => {
+      const person = await call(within, getSession, {})
+      const listed = await listBills(within, url)
+      return { person, ...listed, billsMissing: false, ...(await readTab(within, url, listed.bills)) }
+    })
+  } catch {
+    const [person, listed] = await orNotFound(Promise.all([personOf(rt, url), myBills(rt, url)]))
+    const read = await orNotFound(reading(rt, within => readTab(within, url, listed.bills)))
+    return { person, ...listed, ...read }
+  }
+}
+
+async function readTab(within: Runtime, url: URL, bills: readonly MyBill[]) {
+  const tab = tabOf(url.searchParams.get('tab'))
+  const isOverview = tab === 'overview'
+  const openedBill = tab === 'quotes' ? url.searchParams.get('bolletta') : null
+  const analyzed = isOverview ? bills.find(bill => bill.stage === 'analyzed') : undefined
+  const ofTab =
+    tab === 'requests'
+      ? { limit: PAGE_SIZE, cursor: url.searchParams.get('dopo') ?? undefined }
+      : { limit: OVERVIEW_REQUESTS }
+  const listed = await call(within, listMyRequests, ofTab)
+  // What still goes on, before what is over.
+  const latest = listed.requests.find(({ status }) => !isClosed(status)) ?? listed.requests[0]
+  const followed = url.searchParams.get('richiesta') ?? latest?.id
+  return {
+    listed,
+    unread: await call(within, countUnreadNotices, {}),
+    isWarned: (await call(within, getMySecurityAlert, {})) !== null,
+    /** The request whose steps are shown; `isOpened` when its details were asked for. */
+    followed: followed ? await call(within, getMyRequest, { requestId: followed }) : null,
+    /** The bill whose quotes are shown over the list of analyses. */
+    quotes: openedBill === null ? null : await call(within, listBillQuotes, { billId: openedBill }),
+    supplies: isOverview ? await call(within, listMySupplies, { limit: OVERVIEW_SUPPLIES }) : null,
+    /** What the guardian watches, for its box on the overview. */
+    sentinel: isOverview ? await call(within, getMyWatch, {}) : null,
+    lastBill: analyzed ? await call(within, getMyBill, { billId: analyzed.id }) : null,
+  }
+}
+
+async function listBills(rt: Runtime, url: URL) {
+  const cursor = tabOf(url.searchParams.get('tab')) === 'quotes' ? url.searchParams.get('dopo') : null
+  const { bills, next } = await call(rt, listMyBills, { cursor: cursor ?? undefined })
+  return { bills, billsNext: next }
+}
+
+/** A list that fails leaves the rest of the page standing (spec 3 §8); what the person may not see is another matter. */
+async function myBills(rt: Runtime, url: URL) {
+  try {
+    return { ...(await listBills(rt, url)), billsMissing: false }
   } catch (error) {
     if (error instanceof AppError) throw error
     rt.log.error({ err: error, requestId: rt.request.id }, 'bills not listed')
-    return { bills: [], next: null, isMissing: true }
+    return { bills: [], billsNext: null, billsMissing: true }
   }
 }
 

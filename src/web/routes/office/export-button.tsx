@@ -23,9 +23,8 @@ export function ExportButton({
       {Object.entries(filters).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <Button small={small} tone={of === undefined ? 'plain' : 'quiet'}>
+      <Button small={small} tone={of === undefined ? 'plain' : 'quiet'} of={of && ` ${of}`}>
         {label}
-        {of === undefined ? null : <span className="sr-only"> {of}</span>}
       </Button>
     </form>
   )

@@ -3,9 +3,10 @@ import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { tooLong } from '#core/too-long.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { ZodType } from 'zod'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { type Act, type At, fieldsIn, type Refusal, textIn, typedIn } from './route.server.ts'
+import { type Act, type At, fieldsIn, given, type Refusal, textIn, typedIn } from './route.server.ts'
 
 const MAX_SEARCH = 100
 
@@ -22,16 +23,31 @@ export async function readFilters<N extends string>(
   const viewId = query.get('vista') || undefined
   const { views, open, order } = await orNotFound(call(rt, listViews, { section, viewId }))
   const kept = open?.filters ?? {}
-  const filters = [...names.map(name => [name, kept[name] || query.get(name) || '']), ['search', kept.search ?? '']]
+  const inAddress = Object.fromEntries(names.map(name => [name, kept[name] || query.get(name) || '']))
   return {
-    filters: Object.fromEntries(filters) as Record<N | 'search', string>,
+    filters: { ...inAddress, search: kept.search ?? '' } as Record<N | 'search', string>,
+    /** What of them stands in the address of its next page. */
+    here: open ? { vista: open.id } : inAddress,
     views: views.map(({ id, name }) => ({ id, name: name ?? '' })),
     open: open && { id: open.id, isNamed: open.name !== null },
     order,
   }
 }
 
-/** The form above such a list, and the views of one’s own. */
+/** Such a list: its filters, and the page of it that is asked for. */
+export async function readList<N extends string, L>(
+  rt: Runtime,
+  section: string,
+  names: readonly N[],
+  query: URLSearchParams,
+  procedure: Procedure<ZodType, L>,
+) {
+  const shown = await readFilters(rt, section, names, query)
+  const cursor = query.get('cursor') ?? ''
+  return { ...shown, list: await orNotFound(call(rt, procedure, given({ ...shown.filters, cursor }))), cursor }
+}
+
+/** The form above it, and the views of one’s own. */
 export function filterActs(
   names: readonly string[],
   sectionOf: (at: At) => string,

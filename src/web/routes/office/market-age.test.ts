@@ -36,7 +36,7 @@ test('the office is told of data that do not come any more, until a good list co
     expect(await marketAge(at('2026-11-20T22:59:00Z'))).toEqual({ day: '2026-11-18', isOld: false })
     expect(await marketAge(at('2026-11-20T23:01:00Z'))).toEqual({ day: '2026-11-18', isOld: true })
     const badge = async (now: string) =>
-      (await loadMonitoring(at(now), { url: new URL('http://x/dashboard') }))?.health.market
+      (await loadMonitoring(at(now), { query: new URLSearchParams() }))?.health.market
     expect(await badge('2026-11-20T23:01:00Z')).toBe('warning')
     await give(rt, '20261120')
     expect(await marketAge(at('2026-11-20T23:01:00Z'))).toEqual({ day: '2026-11-20', isOld: false })
@@ -50,7 +50,7 @@ test('one list that stays behind makes the whole old; nothing is expected where 
     await give(rt, '20261115', 'G_MLIBERO')
     expect(await marketAge(at('2026-11-21T08:00:00Z'))).toEqual({ day: '2026-11-15', isOld: true })
     expect(await marketAge(office)).toBeNull()
-    expect((await loadMonitoring(office, { url: new URL('http://x/dashboard') }))?.health).not.toHaveProperty('market')
+    expect((await loadMonitoring(office, { query: new URLSearchParams() }))?.health).not.toHaveProperty('market')
   }))
 
 test('a banner and a badge tell the office what the costs are computed without', () =>
@@ -64,7 +64,7 @@ test('a banner and a badge tell the office what the costs are computed without',
     expect(await banner()).toContain('Mancano dati con cui calcoliamo la spesa')
     expect(await banner()).toContain('PUN: mancano 4 mesi tra luglio 2026 e ottobre 2026.')
     expect(await banner()).toContain('/dashboard/impostazioni/tariffe')
-    const monitoring = await loadMonitoring(office, { url })
+    const monitoring = await loadMonitoring(office, { query: url.searchParams })
     expect([monitoring?.health.figures, monitoring?.due.length]).toEqual(['warning', 4])
     expect(renderToStaticMarkup(createElement(DueFigures, { due: [] }))).toBe('')
   }))

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/office'
 import { loadFrame } from './frame.server.ts'
-import { sectionAt, sections } from './sections.ts'
+import { titleAt } from './titles.ts'
 
 /** Customers never download the back office. */
 const OfficePage = lazy(() => import('./office-page.tsx'))
@@ -35,16 +35,14 @@ export const shouldRevalidate = ({
   formData?.get('intent') !== 'preview' &&
   defaultShouldRevalidate
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const section = sectionAt(location.pathname)
-  return pageMeta({
+export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) =>
+  pageMeta({
     site: siteOf(matches),
-    path: location.pathname,
-    title: section ? `${sections[section]} · Ufficio` : 'Ufficio',
+    path: pathname,
+    title: titleAt(pathname),
     description: 'L’ufficio.',
     index: false,
   })
-}
 
 export default function Office({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Outlet />

@@ -113,10 +113,19 @@ export async function fileIn(form: FormData): Promise<{ name: string; type: stri
 export const given = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** Calls a procedure with the named fields and stays at this address. */
+/** The named fields that were sent, as they were typed. */
+export const sentIn = (form: FormData, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap(name => (form.has(name) ? [[name, String(form.get(name))]] : [])))
+
+/**
+ * Calls a procedure with the ids of the address and the named fields, or what `input` makes of the form; the screen stays, and
+ * says what was `done`.
+ */
 export const calls =
-  (procedure: Procedure, fields: readonly string[]): Act =>
-  async (rt, form, { url }) => {
-    await call(rt, procedure, fieldsIn(form, fields))
-    return url.pathname + url.search
+  (procedure: Procedure, input: readonly string[] | ((form: FormData) => object) = [], done?: string): Act =>
+  async (rt, form, { url, query, params }) => {
+    await call(rt, procedure, { ...params, ...(typeof input === 'function' ? input(form) : fieldsIn(form, input)) })
+    const { fatto: _, ...others } = Object.fromEntries(query)
+    const after = new URLSearchParams({ ...others, ...(done && { fatto: done }) })
+    return after.size > 0 ? `${url.pathname}?${after}` : url.pathname
   }

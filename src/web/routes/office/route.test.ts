@@ -8,8 +8,6 @@ import { press } from '../../../../tests/support/press.ts'
 import { type Act, formAction } from './route.server.ts'
 
 const HERE = import.meta.dirname
-/** Sentences of a form of their own, for errors that are no refusal. */
-const OWN = ['monitoring/route.tsx', 'security/route.tsx']
 
 const routes = (readdirSync(HERE, { recursive: true }) as string[])
   .filter(path => path.endsWith('.tsx'))
@@ -32,7 +30,7 @@ test('every form of the office goes through one pipeline', () => {
   )
   const others = withForms.filter(({ path, text }) => {
     const name = /export const action = (\w+)[(\n]/.exec(text)?.[1]
-    return !OWN.includes(path) && name !== 'formAction' && !(name && made.has(name))
+    return name !== 'formAction' && !(name && made.has(name))
   })
   expect(others.map(({ path }) => path)).toEqual([])
 })

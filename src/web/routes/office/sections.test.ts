@@ -1,5 +1,8 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import routes from '#web/routes.ts'
 import { homeOf, mayOpen, officeAddress, sectionAddress, sectionAt, sections, type SectionId } from './sections.ts'
+import { titleAt } from './titles.ts'
 import { MEMORY_MS, rememberedIn } from './use-remembered-section.ts'
 
 test('every id of the specification has an address of its own, and its children lead back to it', () => {
@@ -45,4 +48,19 @@ test('the section is remembered for a day', () => {
   expect(rememberedIn('bills 1000', 1000 + MEMORY_MS - 1)).toBe('bills')
   expect(rememberedIn('bills 1000', 1000 + MEMORY_MS)).toBeNull()
   for (const kept of [null, '', 'nessuna 1000', 'bills', 'bills ora']) expect(rememberedIn(kept, Date.now())).toBeNull()
+})
+
+test('each page of the office has a title of its own', () => {
+  const pagesIn = (entries: readonly RouteConfigEntry[], around = '', isOffice = false): string[] =>
+    entries.flatMap(({ path = '', children, file }) => {
+      const [at, within] = [[around, path].filter(Boolean).join('/'), isOffice || file.endsWith('staff-only.tsx')]
+      return children ? pagesIn(children, at, within) : within ? `/${at}` : []
+    })
+  // Screens at addresses of their own name themselves.
+  const pages = pagesIn(routes)
+    .filter(path => path.startsWith('/dashboard/') && !path.endsWith('*'))
+    .map(path => path.replace('/impostazioni/:part', '/impostazioni/marchio').replace(/:\w+/g, 'x'))
+  expect(pages.length).toBeGreaterThan(45)
+  const titles = pages.map(titleAt)
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index || title === 'Ufficio')).toEqual([])
 })

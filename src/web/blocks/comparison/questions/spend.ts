@@ -1,4 +1,4 @@
-import { gainOf, isWorthChanging } from '#areas/bills/bill.ts'
+import { gainOf, isWorthChanging } from '#areas/offers/gain.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, toCents } from '#core/money.ts'

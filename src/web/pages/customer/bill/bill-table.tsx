@@ -1,3 +1,4 @@
+import { STAY, isWorthChanging } from '#areas/offers/gain.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { MouseEvent } from 'react'
 import {
@@ -5,7 +6,6 @@ import {
   billListLabels,
   type BillStage,
   customerTypeLabels,
-  isWorthChanging,
   supplyTypeLabels,
 } from '#areas/bills/bill.ts'
 import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
@@ -113,7 +113,7 @@ export function AnalysisTable({ bills }: { bills: readonly MyBill[] }) {
 function outcomeOf({ quotes, bestSaving, isDead }: MyBill) {
   if (isDead) return deadPriceTexts.short
   if (bestSaving === null) return quotes === 1 ? 'Una offerta' : `${quotes} offerte`
-  if (!isWorthChanging(bestSaving)) return billNotices.stay
+  if (!isWorthChanging(bestSaving)) return STAY
   return <b className="less">{formatEuro(bestSaving)} in meno</b>
 }
 

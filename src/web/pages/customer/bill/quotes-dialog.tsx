@@ -1,8 +1,8 @@
+import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
 import { useNavigate } from 'react-router'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { BillQuote, QuotesOfBill } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
-import { billNotices } from '#areas/bills/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { toCents } from '#core/money.ts'
 import { Difference, OfferChanged } from '#web/blocks/bill/difference.tsx'
@@ -42,7 +42,7 @@ export function QuoteDetails({ bill, quotes }: QuotesOfBill) {
       {bill.dead ? <p className="pb-4">{deadPriceTexts.why(bill.dead)}</p> : null}
       {isStayBest ? (
         <p className="pb-4">
-          <b>{billNotices.stay}.</b> {billNotices.stayWhy}
+          <b>{STAY}.</b> {STAY_WHY}
         </p>
       ) : null}
       <ul className="quote-details">

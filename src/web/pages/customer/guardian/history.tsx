@@ -1,6 +1,6 @@
+import { isWorthChanging } from '#areas/offers/gain.ts'
 import type { GuardianMessage } from '#areas/guardian/procedures/list-my-alerts.server.ts'
 import { kindName, STAY } from '#areas/guardian/texts.ts'
-import { isWorthChanging } from '#areas/bills/bill.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'

@@ -1,5 +1,5 @@
+import { isWorthChanging } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
-import { isWorthChanging } from '#areas/bills/bill.ts'
 import { billFields } from '#areas/bills/fields.ts'
 import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { SUPPLY_FIGURES } from '#areas/bills/figure-reference.ts'

@@ -1,5 +1,5 @@
+import { STAY, STAY_WHY, isWorthChanging } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
-import { isWorthChanging } from '#areas/bills/bill.ts'
 import { billFields } from '#areas/bills/fields.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { SupplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
@@ -87,7 +87,7 @@ export function Advice({ costs: { present, best, missing, dead, notCovered } }: 
   if (!isWorthChanging(best.netGain))
     return (
       <p>
-        <b>{billNotices.stay}.</b> {billNotices.stayWhy}
+        <b>{STAY}.</b> {STAY_WHY}
       </p>
     )
   return (

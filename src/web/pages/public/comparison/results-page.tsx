@@ -4,7 +4,6 @@ import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { beside, inputsOf, RESULTS_PATH, SUPPLIES, usedWords } from '#web/blocks/comparison/questions/asked.ts'
 import { filterRows, readFilters, isWish } from '#web/blocks/comparison/questions/filters.ts'
-import { WithoutGas } from '#web/blocks/comparison/energy-page.tsx'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
@@ -16,6 +15,7 @@ import {
   NewSupplies,
   NoOffers,
   Unpriced,
+  WithoutGas,
 } from '#web/blocks/comparison/page-parts.tsx'
 import {
   unfilled,

@@ -12,7 +12,6 @@ import { useSite } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DUAL_PATH } from './dual-content.ts'
 import type { SideBySideView } from './side-by-side.server.ts'
 
 type Data = SideBySideView & { query: string }
@@ -45,8 +44,8 @@ export function SideBySidePage(data: Data) {
         {state === 'wrong-data' ? (
           <Notice tone="red" role="alert" title="Con questi dati non si può calcolare">
             <p>
-              Un consumo o un luogo nell’indirizzo non è giusto. <Link to={DUAL_PATH}>Riparti dalle offerte</Link> e
-              scrivi i tuoi dati.
+              Un consumo o un luogo nell’indirizzo non è giusto.{' '}
+              <Link to={offerKinds.luce_gas.path}>Riparti dalle offerte</Link> e scrivi i tuoi dati.
             </p>
           </Notice>
         ) : null}
@@ -88,7 +87,9 @@ function Shown({ columns, query, assumptions }: Data) {
           {tables.length > 1 && kind ? <h2 className="text-xl">{titleOf(kind)}</h2> : null}
           <SideTable title={titleOf(kind)} columns={own} onlyDifferences={onlyDifferences} without={without} />
           <p className="small print:hidden">
-            <Link to={kind ? `${offerKinds[kind].path}#offerte` : DUAL_PATH}>Torna alla lista delle offerte</Link>
+            <Link to={kind ? `${offerKinds[kind].path}#offerte` : offerKinds.luce_gas.path}>
+              Torna alla lista delle offerte
+            </Link>
           </p>
         </section>
       ))}
@@ -119,7 +120,7 @@ function None() {
       title="Nessuna offerta scelta"
       plate={<OpenLedgerIllustration />}
       action={
-        <ButtonLink small to={DUAL_PATH}>
+        <ButtonLink small to={offerKinds.luce_gas.path}>
           Vedi le offerte
         </ButtonLink>
       }

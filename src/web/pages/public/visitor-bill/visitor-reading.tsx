@@ -1,8 +1,9 @@
+import { STAY } from '#areas/offers/gain.ts'
 import { Form, useNavigation } from 'react-router'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
-import { billNotices, readingNoteTexts } from '#areas/bills/texts.ts'
+import { readingNoteTexts } from '#areas/bills/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
@@ -168,7 +169,7 @@ function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup 
   )
 }
 
-const todayName = ({ offerName }: QuoteView) => (offerName === billNotices.stay ? 'Oggi' : `Oggi, con ${offerName}`)
+const todayName = ({ offerName }: QuoteView) => (offerName === STAY ? 'Oggi' : `Oggi, con ${offerName}`)
 
 function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boolean; isMain: boolean }) {
   const isKeeping = useNavigation().formData?.get('intent') === 'keep'

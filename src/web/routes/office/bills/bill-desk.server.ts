@@ -8,10 +8,10 @@ import { rereadBill } from '#areas/bills/procedures/reread-bill.server.ts'
 import { askForDocument } from '#areas/requests/procedures/asked-documents.server.ts'
 import { assignCase, claimCase, releaseCase } from '#areas/requests/procedures/case-assignment.server.ts'
 import { billDeskSentences } from '#areas/bills/office-texts.ts'
-import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { type Act, type At, formAction, given, textIn as text } from '../route.server.ts'
+import { type At, calls, fieldsIn, formAction, sentIn, textIn as text } from '../route.server.ts'
 
 /** The bill, and the offers of our catalogue that may be proposed for it. */
 export async function loadBillDesk(rt: Runtime, { params: { billId } }: At) {
@@ -22,58 +22,13 @@ export async function loadBillDesk(rt: Runtime, { params: { billId } }: At) {
 export type Desk = Awaited<ReturnType<typeof loadBillDesk>>
 
 const optional = (form: FormData, name: string): string | null => text(form, name) || null
-
-/** What each button of the desk does, by its `intent`. */
-const intents: Record<string, { procedure: Procedure; input(form: FormData): object }> = {
-  correct: {
-    procedure: correctBill,
-    input: form => ({
-      version: form.get('version'),
-      edition: form.get('edition'),
-      values: typedValuesOf(form),
-      ...given({
-        market: text(form, 'market'),
-        supplyType: text(form, 'supplyType'),
-        customerType: text(form, 'customerType'),
-      }),
-    }),
-  },
-  reread: { procedure: rereadBill, input: () => ({}) },
-  keep: { procedure: rereadBill, input: () => ({ isKept: true }) },
-  publish: {
-    procedure: publishBill,
-    input: form => ({ version: form.get('version'), edition: form.get('edition') }),
-  },
-  'add-quote': {
-    procedure: addQuote,
-    input: form => ({
-      ...offerIn(form),
-      comment: text(form, 'comment'),
-      expiryDate: optional(form, 'expiryDate'),
-    }),
-  },
-  'edit-quote': {
-    procedure: editQuote,
-    input: form => ({
-      quoteId: text(form, 'quoteId'),
-      comment: text(form, 'comment'),
-      expiryDate: optional(form, 'expiryDate'),
-      ...(form.has('pricePerUnit') ? { price: priceIn(form) } : {}),
-    }),
-  },
-  'remove-quote': { procedure: removeQuote, input: form => ({ quoteId: text(form, 'quoteId') }) },
-}
-
-/** What is done on the case of the bill: one person at a time works on both. */
-const caseIntents: Record<string, { procedure: Procedure; input(form: FormData): object }> = {
-  claim: { procedure: claimCase, input: form => given({ takeOver: text(form, 'takeOver') }) },
-  release: { procedure: releaseCase, input: () => ({}) },
-  'ask-again': {
-    procedure: askForDocument,
-    input: form => ({ seen: form.get('seen'), kind: 'recent-bill', note: text(form, 'note') }),
-  },
-  assign: { procedure: assignCase, input: form => ({ assignee: text(form, 'assignee') }) },
-}
+const versionIn = (form: FormData) => sentIn(form, ['version', 'edition'])
+const noteIn = (form: FormData) => ({ comment: text(form, 'comment'), expiryDate: optional(form, 'expiryDate') })
+const priceIn = (form: FormData) => ({
+  pricePerUnit: text(form, 'pricePerUnit'),
+  pricePerUnitGas: optional(form, 'pricePerUnitGas'),
+  monthlyFixedFee: text(form, 'monthlyFixedFee'),
+})
 
 /** One of our offers (`supply:id` of the list), or one typed in. */
 function offerIn(form: FormData) {
@@ -91,25 +46,31 @@ function offerIn(form: FormData) {
   }
 }
 
-const priceIn = (form: FormData) => ({
-  pricePerUnit: text(form, 'pricePerUnit'),
-  pricePerUnitGas: optional(form, 'pricePerUnitGas'),
-  monthlyFixedFee: text(form, 'monthlyFixedFee'),
-})
-
-const ofBill =
-  ({ procedure, input }: (typeof intents)[string]): Act =>
-  async (rt, form, { url, params }) => {
-    await call(rt, procedure, { billId: params.billId, ...input(form) })
-    return url.pathname
-  }
-const ofCase =
-  ({ procedure, input }: (typeof intents)[string]): Act =>
-  async (rt, form, { url }) => {
-    await call(rt, procedure, { requestId: text(form, 'requestId'), ...input(form) })
-    return url.pathname
-  }
-const each = (table: typeof intents, wrap: (intent: (typeof intents)[string]) => Act) =>
-  Object.fromEntries(Object.entries(table).map(([name, intent]) => [name, wrap(intent)]))
-
-export const actOnBillDesk = formAction({ ...each(intents, ofBill), ...each(caseIntents, ofCase) }, billDeskSentences)
+export const actOnBillDesk = formAction(
+  {
+    correct: calls(correctBill, form => ({
+      ...versionIn(form),
+      values: typedValuesOf(form),
+      ...fieldsIn(form, ['market', 'supplyType', 'customerType']),
+    })),
+    reread: calls(rereadBill),
+    keep: calls(rereadBill, () => ({ isKept: true })),
+    publish: calls(publishBill, versionIn),
+    'add-quote': calls(addQuote, form => ({ ...offerIn(form), ...noteIn(form) })),
+    'edit-quote': calls(editQuote, form => ({
+      quoteId: text(form, 'quoteId'),
+      ...noteIn(form),
+      ...(form.has('pricePerUnit') && { price: priceIn(form) }),
+    })),
+    'remove-quote': calls(removeQuote, ['quoteId']),
+    // On the case of the bill: one person at a time works on both.
+    claim: calls(claimCase, ['requestId', 'takeOver']),
+    release: calls(releaseCase, ['requestId']),
+    assign: calls(assignCase, form => sentIn(form, ['requestId', 'assignee'])),
+    'ask-again': calls(askForDocument, form => ({
+      ...sentIn(form, ['requestId', 'seen', 'note']),
+      kind: 'recent-bill',
+    })),
+  },
+  billDeskSentences,
+)

@@ -2,20 +2,17 @@ import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { orNotFound } from '#web/or-not-found.server.ts'
-import { filterActs, readFilters } from '../list-filters.server.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
-import { type At, formAction, given } from '../route.server.ts'
+import { type At, formAction } from '../route.server.ts'
 import { FILTERS, queueAddress } from './bills-address.ts'
 
 const BILLS = 'bills'
 
 /** The queue with its filters. */
 export async function loadBills(rt: Runtime, { query }: At) {
-  const { filters, open } = await readFilters(rt, BILLS, FILTERS, query)
-  const cursor = query.get('cursor') ?? ''
-  const queue = await orNotFound(call(rt, listBillQueue, given({ ...filters, cursor })))
-  return { filters, vista: open?.id ?? '', queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
+  const queue = await readList(rt, BILLS, FILTERS, query, listBillQueue)
+  return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
 }
 
 export const actOnBills = formAction(

@@ -41,34 +41,26 @@ const STAGES: Record<BillStage, string> = {
 const columns: readonly Column<QueueRow>[] = [
   {
     head: 'N.',
-    cell: bill => (
-      <>
-        {requestNumber(bill.number)}
-        <span className="muted block">{formatDate(bill.uploadDate)}</span>
-      </>
-    ),
+    cell: bill => requestNumber(bill.number),
+    under: bill => formatDate(bill.uploadDate),
   },
   {
     head: 'Cliente',
     names: true,
-    cell: ({ customer }) => (
-      <>
-        {customer.name}
-        <span className="muted block font-normal break-all">{customer.email}</span>
-      </>
-    ),
+    cell: ({ customer }) => customer.name,
+    under: ({ customer }) => <span className="break-all">{customer.email}</span>,
   },
   {
     head: 'Bolletta',
     full: true,
     cell: bill => (
+      <Link to={deskAddress(bill.id)} className="break-all">
+        {bill.fileName}
+      </Link>
+    ),
+    under: bill => (
       <>
-        <Link to={deskAddress(bill.id)} className="break-all">
-          {bill.fileName}
-        </Link>
-        <span className="muted block">
-          {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
-        </span>
+        {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
       </>
     ),
   },
@@ -101,10 +93,9 @@ const TABS = [
 ] as const
 
 /** All bills, newest first; what waits for the office, one tab away, by when it is due. */
-function BillQueue({ filters, vista, queue, staff, countedUpTo }: Awaited<ReturnType<typeof loader>>) {
+function BillQueue({ filters, here, list, staff, countedUpTo }: Awaited<ReturnType<typeof loader>>) {
   const { search, waiting, status, late } = filters
   const current = queueAddress(late ? { late } : waiting ? { waiting } : status ? { status } : {})
-  const { search: _, ...inAddress } = filters
   return (
     <>
       <ScreenHead title={sections.bills} />
@@ -112,7 +103,7 @@ function BillQueue({ filters, vista, queue, staff, countedUpTo }: Awaited<Return
         label="Code"
         current={current}
         tabs={TABS.map(tab =>
-          countedTab(queueAddress(tab.filter), tab.label, 'count' in tab ? queue.counts[tab.count] : 0, countedUpTo),
+          countedTab(queueAddress(tab.filter), tab.label, 'count' in tab ? list.counts[tab.count] : 0, countedUpTo),
         )}
       />
       <ListFilters
@@ -131,16 +122,14 @@ function BillQueue({ filters, vista, queue, staff, countedUpTo }: Awaited<Return
         caption={sections.bills}
         hideCaption
         columns={columns}
-        rows={queue.bills}
+        rows={list.bills}
         empty={
           <EmptyState level={2} title="Nessuna bolletta con questi filtri">
             <TooShort search={search} />
           </EmptyState>
         }
       />
-      <NextPage to={queue.next && queueAddress({ ...(vista ? { vista } : inAddress), cursor: queue.next })}>
-        Successive 50
-      </NextPage>
+      <NextPage to={list.next && queueAddress({ ...here, cursor: list.next })}>Successive 50</NextPage>
     </>
   )
 }

@@ -20,12 +20,8 @@ const columns: readonly Column<QuoteView>[] = [
   {
     head: 'Contratto',
     names: true,
-    cell: quote => (
-      <>
-        {quote.offerName}
-        <span className="muted block font-normal">{quote.supplierName}</span>
-      </>
-    ),
+    cell: quote => quote.offerName,
+    under: quote => quote.supplierName,
   },
   {
     head: 'Spesa annua',

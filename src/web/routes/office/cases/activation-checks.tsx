@@ -5,10 +5,9 @@ import { documentKindLabels, documentKinds } from '#areas/requests/document-kind
 import type { Handover } from '#areas/handover/procedures/get-handover.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useAnswerTo, useTaken } from '#web/ui/fields.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { CaseAct, CaseForm, Part } from './case-form.tsx'
+import { CaseAct, CaseButton, Part } from './case-form.tsx'
 
 const INTENT = 'tick'
 type Check = Handover['checks'][number]
@@ -44,13 +43,9 @@ export function ActivationChecks({
                 </span>
               </Status>
               {done?.outcome === 'ok' ? null : (
-                <CaseForm intent={INTENT} seen={seen}>
-                  <input type="hidden" name="check" value={check} />
-                  <input type="hidden" name="outcome" value="ok" />
-                  <Button small tone="quiet">
-                    A posto<span className="sr-only">: {CHECKS[check]}</span>
-                  </Button>
-                </CaseForm>
+                <CaseButton intent={INTENT} seen={seen} values={{ check, outcome: 'ok' }} of={`: ${CHECKS[check]}`}>
+                  A posto
+                </CaseButton>
               )}
               <Wrong of={each} seen={seen} />
               {sights?.map(({ text, isDoubt }) => (
@@ -70,14 +65,14 @@ export function ActivationChecks({
         })}
       </ul>
       {canApprove ? (
-        <CaseForm intent="approve" seen={seen} className="pt-2">
-          <Button small tone="solid">
+        <>
+          <CaseButton intent="approve" seen={seen} tone="solid" className="pt-2">
             Tutto a posto
-          </Button>
+          </CaseButton>
           <p className="hint">
             Hai guardato tutti i controlli. Il cliente legge, nell’area e per email: «{CHECKED.title}. {CHECKED.text}»
           </p>
-        </CaseForm>
+        </>
       ) : null}
       {withData ? null : (
         <p className="hint pt-2">Con i dati aperti, qui si legge anche che cosa torna e che cosa no.</p>

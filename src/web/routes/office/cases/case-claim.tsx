@@ -4,7 +4,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { CaseForm } from './case-form.tsx'
+import { CaseButton, CaseForm } from './case-form.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 
 interface Claimable {
@@ -29,13 +29,12 @@ export function CaseClaim({ of, staff }: { of: Claimable; staff?: readonly { id:
         </Notice>
       ) : null}
       {claim?.isMine ? (
-        <CaseForm intent="release" seen={seen}>
-          {ofBill}
+        <p>
           <span className="muted">È tua fino a {formatDateTime(claim.until)}.</span>{' '}
-          <Button small tone="quiet" busy={intent === 'release'}>
+          <CaseButton intent="release" seen={seen} values={{ requestId }} className="inline-block">
             Lascia
-          </Button>
-        </CaseForm>
+          </CaseButton>
+        </p>
       ) : (
         <CaseForm intent="claim" seen={seen}>
           {ofBill}

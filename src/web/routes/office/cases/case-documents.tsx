@@ -3,11 +3,10 @@ import { documentKindLabels, documentKinds } from '#areas/requests/document-kind
 import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { requestFileAddress } from '#web/pages/customer/addresses.ts'
 import { caseAddress, paperPageAddress } from './address.ts'
-import { CaseAct, CaseForm, Part } from './case-form.tsx'
+import { CaseAct, CaseButton, Part } from './case-form.tsx'
 import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
@@ -125,12 +124,15 @@ function Asked({ document, seen, viewer }: { document: AskedDocument; seen: numb
         {note ? `: «${note}»` : ''}
       </span>
       {answer || withdrawnAt ? null : (
-        <CaseForm intent="withdraw-document" seen={seen} className="pt-1">
-          <input type="hidden" name="documentRequestId" value={document.id} />
-          <Button small tone="quiet">
-            Non serve più<span className="sr-only">: {documentKindLabels[kind]}</span>
-          </Button>
-        </CaseForm>
+        <CaseButton
+          intent="withdraw-document"
+          seen={seen}
+          values={{ documentRequestId: document.id }}
+          of={`: ${documentKindLabels[kind]}`}
+          className="pt-1"
+        >
+          Non serve più
+        </CaseButton>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { MAX_ANSWER_NOTE } from '#core/limits.ts'
-import { FieldsForm, type FieldsFormProps, type FormField } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm, type FieldsFormProps, type FormField } from '#web/ui/fields.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 /** Of several forms of one act, what each is about. */
@@ -53,7 +53,19 @@ export const OFFICE_NOTE: FormField = {
   optional: true,
 }
 
-/** A form of a case without fields, or with what is chosen in it. */
+/** A button on a case that is a form of its own. */
+export const CaseButton = ({ seen, values, ...button }: ComponentProps<typeof ActButton> & { seen: number }) => (
+  <ActButton
+    action={use(CaseFormTarget)}
+    data-tells={tells(button.intent)}
+    values={{ seen, ...values }}
+    tone="quiet"
+    className=""
+    {...button}
+  />
+)
+
+/** A form of a case with what is chosen in it. */
 export const CaseForm = ({
   intent,
   seen,

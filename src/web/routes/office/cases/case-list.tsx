@@ -87,12 +87,8 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
     head: <>Offerta, {isSortable ? <SortButton {...{ by: 'supplier', order }}>fornitore</SortButton> : 'fornitore'}</>,
     ...sortedBy(order, 'supplier'),
     full: true,
-    cell: ({ type, about, supplier }) => (
-      <>
-        {requestTypeLabels[type]}
-        <span className="muted block">{[about, supplier].filter(Boolean).join(', ')}</span>
-      </>
-    ),
+    cell: ({ type }) => requestTypeLabels[type],
+    under: ({ about, supplier }) => [about, supplier].filter(Boolean).join(', '),
   },
   {
     head: (
@@ -101,26 +97,18 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
       </>
     ),
     ...sortedBy(order, 'moved'),
-    cell: row => (
-      <>
-        <Standing {...row} />
-        {row.last ? (
-          <span className="muted block">
-            {row.last.title}, {ago(row.last.at, now)}
-          </span>
-        ) : null}
-      </>
-    ),
+    cell: row => <Standing {...row} />,
+    under: ({ last }) => last && `${last.title}, ${ago(last.at, now)}`,
   },
   {
     head: isSortable ? <SortButton {...{ by: 'due', order }}>Entro</SortButton> : 'Entro',
     ...sortedBy(order, 'due'),
+    phone: 'entro il',
     cell: ({ dueOn, isLate }) =>
       dueOn === null ? (
-        <span className="max-sm:hidden">—</span>
+        '—'
       ) : (
         <span className={isLate ? 'office-late' : undefined}>
-          <span className="sm:hidden">entro il </span>
           <time dateTime={dueOn} title={formatDate(dueOn)}>
             {dayOf(dueOn, now)}
           </time>
@@ -138,7 +126,8 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
     ),
     ...sortedBy(order, 'value'),
     number: true,
-    cell: ({ value }) => <span className={value === null ? 'max-sm:hidden' : undefined}>{euro(value)}</span>,
+    phone: 'vale',
+    cell: ({ value }) => euro(value),
   },
   {
     head: 'Di',

@@ -1,8 +1,7 @@
 import { REMINDER_DAYS, reminderDay, reminderDayLabels } from '#areas/requests/office/texts.ts'
 import { addDays, formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CaseAct, CaseForm, Part } from './case-form.tsx'
+import { CaseAct, CaseButton, Part } from './case-form.tsx'
 import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
@@ -50,12 +49,14 @@ export function CaseNotes({ request, today }: CaseDeskData) {
                     {isMine ? 'Te la ricordiamo' : 'Promemoria di chi l’ha scritta'} dal {formatDate(remindOn)}
                   </span>
                   {isMine ? (
-                    <CaseForm intent="reminded" seen={seen}>
-                      <input type="hidden" name="noteId" value={id} />
-                      <Button small tone="quiet">
-                        Fatto<span className="sr-only">: promemoria del {formatDate(remindOn)}</span>
-                      </Button>
-                    </CaseForm>
+                    <CaseButton
+                      intent="reminded"
+                      seen={seen}
+                      values={{ noteId: id }}
+                      of={`: promemoria del ${formatDate(remindOn)}`}
+                    >
+                      Fatto
+                    </CaseButton>
                   ) : null}
                 </div>
               ) : null}

@@ -17,7 +17,7 @@ import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections, useMayOpen } from '../sections.ts'
 import { caseAddress, commissionsAddress } from './address.ts'
-import { CaseTabs, euro, labelled } from './case-tabs.tsx'
+import { CaseTabs, euro } from './case-tabs.tsx'
 import { actOnCommissions, type LedgerAnswer, type LedgerData, loadCommissions } from './commissions.server.ts'
 import { ImportedStatements, StatementForm } from './statements.tsx'
 
@@ -34,17 +34,13 @@ const columns: readonly Column<Row>[] = [
   {
     head: 'Contratto',
     names: true,
-    cell: row => (
-      <>
-        <Contract {...row} />
-        <span className="muted block font-normal">{row.supplierName}</span>
-      </>
-    ),
+    cell: row => <Contract {...row} />,
+    under: row => row.supplierName,
   },
   { head: 'Stato', cell: row => <Status kind={KINDS[row.state]}>{commissionStateLabels[row.state]}</Status> },
-  { head: 'Attesa', number: true, cell: row => labelled('attesa', euro(row.expectedCents)) },
-  { head: 'Confermata', number: true, cell: row => labelled('confermata', euro(row.confirmedCents)) },
-  { head: 'Stornata', number: true, cell: row => labelled('stornata', euro(row.clawedBackCents)) },
+  { head: 'Attesa', phone: 'attesa', number: true, cell: row => euro(row.expectedCents) },
+  { head: 'Confermata', phone: 'confermata', number: true, cell: row => euro(row.confirmedCents) },
+  { head: 'Stornata', phone: 'stornata', number: true, cell: row => euro(row.clawedBackCents) },
 ]
 
 function Contract({ requestId, offerName }: Row) {
@@ -142,12 +138,8 @@ const termColumns: readonly Column<LedgerData['terms'][number]>[] = [
   {
     head: 'Fornitore',
     names: true,
-    cell: term => (
-      <>
-        {term.supplierName}
-        <span className="muted block font-normal">{term.offerId ? `offerta ${term.offerId}` : 'ogni offerta'}</span>
-      </>
-    ),
+    cell: term => term.supplierName,
+    under: term => (term.offerId ? `offerta ${term.offerId}` : 'ogni offerta'),
   },
   { head: 'A contratto', number: true, end: true, cell: term => formatEuro(cents(term.cents)) },
   { head: 'Dove è scritto', full: true, cell: term => term.source },
@@ -155,12 +147,13 @@ const termColumns: readonly Column<LedgerData['terms'][number]>[] = [
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: term => (
-      <ActButton intent="remove-term" values={{ termId: term.id }} tone="quiet">
+      <ActButton
+        intent="remove-term"
+        values={{ termId: term.id }}
+        tone="quiet"
+        of={` l’accordo con ${term.supplierName} dal ${formatDate(term.validFrom)}`}
+      >
         Togli
-        <span className="sr-only">
-          {' '}
-          l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
-        </span>
       </ActButton>
     ),
   },
@@ -221,23 +214,15 @@ function Publishing({ terms, published }: Pick<LedgerData, 'terms' | 'published'
           const isPublic = published.includes(name)
           return (
             <li key={name}>
-              <FieldsForm
+              {name}: {isPublic ? 'pubblici' : 'non pubblici'}{' '}
+              <ActButton
                 intent="publish"
-                held={{ supplierName: name, isPublic: isPublic ? '' : 'yes' }}
-                className="flex flex-wrap items-center gap-3"
-                before={
-                  <span>
-                    {name}: {isPublic ? 'pubblici' : 'non pubblici'}
-                  </span>
-                }
+                values={{ supplierName: name, isPublic: isPublic ? '' : 'yes' }}
                 tone="quiet"
-                label={
-                  <>
-                    {isPublic ? 'Ritira' : 'Pubblica'}
-                    <span className="sr-only"> gli accordi di {name}</span>
-                  </>
-                }
-              />
+                of={` gli accordi di ${name}`}
+              >
+                {isPublic ? 'Ritira' : 'Pubblica'}
+              </ActButton>
             </li>
           )
         })}

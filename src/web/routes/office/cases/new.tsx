@@ -127,14 +127,11 @@ function Prepared({ prepared }: PreparedData) {
               intent="send-again"
               held={{ userId, flow }}
               className=""
-              label={
-                <>
-                  Manda di nuovo<span className="sr-only"> a {customer.name}</span>
-                </>
-              }
+              label="Manda di nuovo"
+              of={` a ${customer.name}`}
               beside={
-                <Button small tone="quiet" name="intent" value="take-back">
-                  Ritira<span className="sr-only"> quella di {customer.name}</span>
+                <Button small tone="quiet" name="intent" value="take-back" of={` quella di ${customer.name}`}>
+                  Ritira
                 </Button>
               }
             />

@@ -64,32 +64,28 @@ const columns: readonly Column<ListedSend>[] = [
   {
     head: 'File',
     full: true,
-    cell: send => (
+    cell: ({ id, format, hasFile }) =>
+      hasFile ? (
+        <a href={sendFileAddress(id)} download>
+          {sendFormatLabels[format]}
+        </a>
+      ) : (
+        sendFormatLabels[format]
+      ),
+    under: ({ requests, askedBy, sha256 }) => (
       <>
-        {send.hasFile ? (
-          <a href={sendFileAddress(send.id)} download>
-            {sendFormatLabels[send.format]}
-          </a>
-        ) : (
-          sendFormatLabels[send.format]
-        )}
-        <span className="muted block">
-          {send.requests === 1 ? '1 pratica' : `${send.requests} pratiche`}, di {send.askedBy || 'ufficio'}
-          {send.sha256 ? (
-            <>
-              , impronta <code title={send.sha256}>{send.sha256.slice(0, 12)}</code>
-            </>
-          ) : null}
-        </span>
+        {requests === 1 ? '1 pratica' : `${requests} pratiche`}, di {askedBy || 'ufficio'}
+        {sha256 ? ', impronta ' : null}
+        {sha256 ? <code title={sha256}>{sha256.slice(0, 12)}</code> : null}
       </>
     ),
   },
   {
     head: 'Stato',
-    cell: send => (
+    cell: ({ state }) => <Status kind={KINDS[state]}>{STATES[state]}</Status>,
+    under: send => (
       <>
-        <Status kind={KINDS[send.state]}>{STATES[send.state]}</Status>
-        {send.transmittedAt ? <span className="muted block">{formatDateTime(send.transmittedAt)}</span> : null}
+        {send.transmittedAt ? formatDateTime(send.transmittedAt) : null}
         <DeliveryWords send={send} />
         {send.notPossible > 0 ? (
           <span className="office-late block">
@@ -123,29 +119,22 @@ const columns: readonly Column<ListedSend>[] = [
 
 /** Of a file that the site brings to the supplier: where to, what went wrong, and the receipt. */
 function DeliveryWords({ send: { state, way, to, delivery, size } }: { send: ListedSend }) {
-  if (state === 'ready' && !delivery && way !== 'hand') return <span className="muted block">Va a {to}</span>
+  if (state === 'ready' && !delivery && way !== 'hand') return <span className="block">Va a {to}</span>
   if (!delivery) return null
   const { receipt, failure, tries } = delivery
-  if (receipt)
-    return (
-      <span className="muted block">
-        {sendWayLabels[delivery.way]} a {delivery.to}: {receipt.file}
-        {size === null ? '' : `, ${size.toLocaleString('it-IT')} byte`}.{receipt.answer ? ` ${receipt.answer}` : ''}
-        {receipt.messageId ? <code className="block">{receipt.messageId}</code> : null}
-      </span>
-    )
   return (
-    <>
-      <span className="muted block">
-        {sendWayLabels[delivery.way]} a {delivery.to}
-      </span>
-      {failure ? (
+    <span className="block">
+      {sendWayLabels[delivery.way]} a {delivery.to}
+      {receipt ? `: ${receipt.file}${size === null ? '' : `, ${size.toLocaleString('it-IT')} byte`}.` : ''}
+      {receipt?.answer ? ` ${receipt.answer}` : ''}
+      {receipt?.messageId ? <code className="block">{receipt.messageId}</code> : null}
+      {failure && !receipt ? (
         <span className="office-late block">
           {failureText(failure)}
           {state === 'sending' ? ` Tentativo ${tries}: tra poco si riprova da solo.` : ''}
         </span>
       ) : null}
-    </>
+    </span>
   )
 }
 
@@ -156,12 +145,9 @@ const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label:
     values={{ sendId: send.id }}
     data-tells=""
     tone={intent === 'deliver' || (intent === 'transmitted' && send.way === 'hand') ? 'solid' : 'quiet'}
+    of={` a ${send.supplierName} del ${formatDateTime(send.askedAt)}`}
   >
     {label}
-    <span className="sr-only">
-      {' '}
-      a {send.supplierName} del {formatDateTime(send.askedAt)}
-    </span>
   </ActButton>
 )
 
@@ -174,25 +160,15 @@ const supplierColumns: readonly Column<SupplierRecord>[] = [
     head: 'Tempi',
     full: true,
     cell: ({ daysToAnswer, daysToActive }) =>
-      daysToAnswer === null ? (
-        'Ancora nessuna risposta'
-      ) : (
-        <>
-          Risponde in {inDays(daysToAnswer)}
-          {daysToActive === null ? null : `, attiva in ${inDays(daysToActive)}`}
-        </>
-      ),
+      daysToAnswer === null
+        ? 'Ancora nessuna risposta'
+        : `Risponde in ${inDays(daysToAnswer)}${daysToActive === null ? '' : `, attiva in ${inDays(daysToActive)}`}`,
   },
   {
     head: 'Rifiuti',
     full: true,
-    cell: ({ refused, answered, reason }) =>
-      answered === 0 ? null : (
-        <>
-          Rifiutate {refused} su {answered}
-          {reason ? <span className="muted block">Più spesso: {REFUSAL_REASONS[reason].label}</span> : null}
-        </>
-      ),
+    cell: ({ refused, answered }) => (answered === 0 ? null : `Rifiutate ${refused} su ${answered}`),
+    under: ({ reason }) => reason && `Più spesso: ${REFUSAL_REASONS[reason].label}`,
   },
 ]
 

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { type Finding, FINDINGS, type ReportRow } from '#areas/commissions/statement.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { Part, RefusalNotice } from '../office-parts.tsx'
 import { caseAddress } from './address.ts'
-import { euro, labelled } from './case-tabs.tsx'
+import { euro } from './case-tabs.tsx'
 import type { LedgerAnswer, LedgerData } from './commissions.server.ts'
 
 const columns: readonly Column<ReportRow>[] = [
-  { head: 'Riga', cell: row => (row.line === null ? '—' : labelled('riga', String(row.line))) },
+  { head: 'Riga', cell: row => row.line ?? '—', phone: 'riga' },
   {
     head: 'Contratto',
     names: true,
@@ -24,13 +24,9 @@ const columns: readonly Column<ReportRow>[] = [
         (row.reference ?? 'Richiesta non più conservata')
       ),
   },
-  {
-    head: 'Esito',
-    full: true,
-    cell: row => <Tag tone="amber">{FINDINGS[row.finding]}</Tag>,
-  },
-  { head: 'Nel file', number: true, end: true, cell: row => labelled('nel file', euro(row.statedCents)) },
-  { head: 'Nel registro', number: true, end: true, cell: row => labelled('nel registro', euro(row.expectedCents)) },
+  { head: 'Esito', full: true, cell: row => <Tag tone="amber">{FINDINGS[row.finding]}</Tag> },
+  { head: 'Nel file', phone: 'nel file', number: true, end: true, cell: row => euro(row.statedCents) },
+  { head: 'Nel registro', phone: 'nel registro', number: true, end: true, cell: row => euro(row.expectedCents) },
 ]
 
 /** A supplier's statement: shown with its differences first, written only on a second press. */
@@ -133,19 +129,17 @@ const statementsOf = (isLast: (statement: Statement) => boolean): readonly Colum
   {
     head: 'Fornitore',
     names: true,
-    cell: row => (
+    cell: row => row.supplierName,
+    under: row => (
       <>
-        {row.supplierName}
-        <span className="muted block font-normal">
-          <span className="break-all">{row.fileName || 'file senza nome'}</span>, contratti fino al{' '}
-          {formatDate(row.until)}
-        </span>
+        <span className="break-all">{row.fileName || 'file senza nome'}</span>, contratti fino al{' '}
+        {formatDate(row.until)}
       </>
     ),
   },
-  { head: 'Righe', number: true, cell: row => labelled('righe', row.lines.toLocaleString('it-IT')) },
-  { head: 'Confermato', number: true, cell: row => labelled('confermato', euro(row.confirmedCents)) },
-  { head: 'Stornato', number: true, cell: row => labelled('stornato', euro(row.clawedBackCents)) },
+  { head: 'Righe', phone: 'righe', number: true, cell: row => row.lines.toLocaleString('it-IT') },
+  { head: 'Confermato', phone: 'confermato', number: true, cell: row => euro(row.confirmedCents) },
+  { head: 'Stornato', phone: 'stornato', number: true, cell: row => euro(row.clawedBackCents) },
   {
     head: <span className="sr-only">Azioni</span>,
     full: true,
@@ -157,29 +151,20 @@ const statementsOf = (isLast: (statement: Statement) => boolean): readonly Colum
           label="Differenze in CSV"
           of={`di ${row.supplierName} del ${formatDateTime(row.at)}`}
         />
-        {isLast(row) ? <Undo statement={row} /> : null}
+        {isLast(row) ? (
+          <ActButton
+            intent="undo-statement"
+            values={{ statementId: row.id }}
+            tone="quiet"
+            of={` di ${row.supplierName} del ${formatDateTime(row.at)}`}
+          >
+            Annulla l’importazione
+          </ActButton>
+        ) : null}
       </div>
     ),
   },
 ]
-
-const Undo = ({ statement: { id, supplierName, at } }: { statement: Statement }) => (
-  <FieldsForm
-    intent="undo-statement"
-    held={{ statementId: id }}
-    tone="quiet"
-    className=""
-    label={
-      <>
-        Annulla l’importazione
-        <span className="sr-only">
-          {' '}
-          di {supplierName} del {formatDateTime(at)}
-        </span>
-      </>
-    }
-  />
-)
 
 /** What was imported, newest first; the last of each supplier can be taken out of the ledger again. */
 export function ImportedStatements({ statements }: Pick<LedgerData, 'statements'>) {

@@ -127,8 +127,13 @@ function ClientNotes({ notes }: ClientCardData) {
                 {by} · {formatDateTime(at)}
               </p>
               <p className="desk-written">{body}</p>
-              <ActButton intent="remove-note" values={{ customerNoteId: id }} tone="quiet">
-                Togli<span className="sr-only"> la nota del {formatDateTime(at)}</span>
+              <ActButton
+                intent="remove-note"
+                values={{ customerNoteId: id }}
+                tone="quiet"
+                of={` la nota del ${formatDateTime(at)}`}
+              >
+                Togli
               </ActButton>
             </li>
           ))}

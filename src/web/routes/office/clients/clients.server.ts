@@ -13,21 +13,18 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { filterActs, readFilters } from '../list-filters.server.ts'
-import { type Act, type At, formAction, given } from '../route.server.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
+import { type Act, type At, calls, formAction, sentIn } from '../route.server.ts'
 import { clientSentences } from '#areas/customers/office-texts.ts'
-import { CLIENT_FILTERS, clientAddress, clientsAddress } from './clients-address.ts'
+import { CLIENT_FILTERS, clientsAddress } from './clients-address.ts'
 
 const CLIENTS = 'clients'
 
 /** The list with its filters. */
 export async function loadClients(rt: Runtime, { query }: At) {
-  const { filters, open } = await readFilters(rt, CLIENTS, CLIENT_FILTERS, query)
-  const { search } = filters
-  const cursor = query.get('cursor') ?? ''
-  const list = await orNotFound(call(rt, listCustomers, given({ ...filters, cursor })))
-  const isTooShort = search !== '' && searchWords(search).length === 0
-  return { ...list, filters, vista: open?.id ?? '', cursor, isTooShort, done: query.get('fatto') }
+  const shown = await readList(rt, CLIENTS, CLIENT_FILTERS, query, listCustomers)
+  const { search } = shown.filters
+  return { ...shown, isTooShort: search !== '' && searchWords(search).length === 0, done: query.get('fatto') }
 }
 
 /** The card of one customer. */
@@ -38,13 +35,8 @@ export async function loadClient(rt: Runtime, { params: { userId }, query }: At)
 export type ClientCardData = Awaited<ReturnType<typeof loadClient>>
 
 /** A button of a card: the fields it sends, and what is said once it is done. */
-const onCard =
-  (procedure: Procedure, fields: readonly string[], done?: string): Act =>
-  async (rt, form, { params: { userId = '' } }) => {
-    const sent = fields.filter(name => form.has(name)).map(name => [name, String(form.get(name))])
-    await call(rt, procedure, { userId, ...Object.fromEntries(sent) })
-    return clientAddress(userId, done)
-  }
+const onCard = (procedure: Procedure, fields: readonly string[], done?: string): Act =>
+  calls(procedure, form => sentIn(form, fields), done)
 
 const erase = onCard(startErasureForCustomer, ['receivedOn', 'way', 'word', 'presentPassword', 'code'])
 const confirm = onCard(sendConfirmationAgain, [], 'confirmation-sent')

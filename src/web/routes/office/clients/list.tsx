@@ -35,44 +35,23 @@ const columns: readonly Column<ListedCustomer>[] = [
           <span className="sr-only">: apri la scheda</span>
         </Link>{' '}
         {customer.role ? <Tag tone="glass">{customer.role}</Tag> : null}
-        <span className="muted block font-normal break-all">{customer.email}</span>
       </>
     ),
+    under: customer => <span className="break-all">{customer.email}</span>,
   },
-  {
-    head: 'Account',
-    cell: customer => <CustomerState {...customer} />,
-  },
+  { head: 'Account', cell: customer => <CustomerState {...customer} /> },
   {
     head: 'Pratiche aperte',
     number: true,
-    cell: ({ openCases }) =>
-      openCases > 0 ? (
-        <>
-          <span className="sm:hidden">pratiche aperte: </span>
-          {openCases}
-        </>
-      ) : (
-        <span className="max-sm:hidden">—</span>
-      ),
+    phone: 'pratiche aperte:',
+    cell: ({ openCases }) => openCases || '—',
   },
-  {
-    head: 'Cliente dal',
-    end: true,
-    cell: customer => (
-      <>
-        <span className="sm:hidden">dal </span>
-        {formatDate(customer.createdAt)}
-      </>
-    ),
-  },
+  { head: 'Cliente dal', phone: 'dal', end: true, cell: customer => formatDate(customer.createdAt) },
 ]
 
 /** Everybody with an account, newest first. */
-function ClientList({ customers, next, filters, vista, cursor, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
+function ClientList({ list, filters, here, cursor, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
   const isFiltered = Object.values(filters).some(Boolean)
-  const { search: _, ...inAddress } = filters
-  const here = vista ? { vista } : inAddress
   return (
     <>
       <ScreenHead title={sections.clients} />
@@ -102,14 +81,14 @@ function ClientList({ customers, next, filters, vista, cursor, isTooShort, done 
         caption={sections.clients}
         hideCaption
         columns={columns}
-        rows={customers}
+        rows={list.customers}
         empty={
           <EmptyState level={2} title={isFiltered ? 'Nessun cliente con questi filtri' : 'Nessun cliente, per ora'} />
         }
       />
       <p className="small flex gap-6 pt-4">
         {cursor ? <Link to={clientsAddress(here)}>Torna ai più recenti</Link> : null}
-        {next ? <Link to={clientsAddress({ ...here, cursor: next })}>Successivi 50</Link> : null}
+        {list.next ? <Link to={clientsAddress({ ...here, cursor: list.next })}>Successivi 50</Link> : null}
       </p>
     </>
   )

@@ -79,16 +79,7 @@ const Other = () => (
 type Count = NonNullable<MergeAnswer['preview']>['counts'][number]
 const columns: readonly Column<Count>[] = [
   { head: 'Che cosa', names: true, cell: ({ label }) => label },
-  {
-    head: 'Passano',
-    // Stacked on a phone, a figure has no head above it.
-    cell: ({ moves }) => (
-      <>
-        <span className="md:hidden">Passano </span>
-        {moves}
-      </>
-    ),
-  },
+  { head: 'Passano', phone: 'Passano', cell: ({ moves }) => moves },
   { head: 'Restano', end: true, cell: ({ stays }) => (stays > 0 ? `${stays}, l’altro li ha già` : 'niente') },
 ]
 

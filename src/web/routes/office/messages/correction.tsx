@@ -82,6 +82,7 @@ const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: s
     intent="save"
     also={['publish']}
     held={{ edition, messageId: kept.messageId }}
+    kept={kept}
     noValidate
     className="desk-acts desk-new pt-4"
     label="Salva la bozza"
@@ -96,17 +97,16 @@ const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: s
       ) : null
     }
     fields={[
-      { name: 'reportedOn', label: 'Segnalato il', type: 'date', max: today, kept: kept.reportedOn },
-      { name: 'correctedOn', label: 'Corretto il', type: 'date', max: today, kept: kept.correctedOn },
-      { name: 'wrong', label: 'Che cosa era sbagliato', rows: 3, maxLength: MAX_CORRECTION_TEXT, kept: kept.wrong },
-      { name: 'done', label: 'Che cosa abbiamo fatto', rows: 3, maxLength: MAX_CORRECTION_TEXT, kept: kept.done },
+      { name: 'reportedOn', label: 'Segnalato il', type: 'date', max: today },
+      { name: 'correctedOn', label: 'Corretto il', type: 'date', max: today },
+      { name: 'wrong', label: 'Che cosa era sbagliato', rows: 3, maxLength: MAX_CORRECTION_TEXT },
+      { name: 'done', label: 'Che cosa abbiamo fatto', rows: 3, maxLength: MAX_CORRECTION_TEXT },
       {
         name: 'pages',
         label: 'Pagine',
         optional: true,
         rows: 3,
         hint: 'Una per riga, solo pagine pubbliche: /offerte-luce. Per l’area personale scrivilo nel testo.',
-        kept: kept.pages,
       },
       {
         name: 'moved',
@@ -116,7 +116,6 @@ const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: s
         inputMode: 'text',
         autoComplete: 'off',
         hint: 'Con il meno se la cifra era troppo alta: -3,20.',
-        kept: kept.moved,
       },
     ]}
   />

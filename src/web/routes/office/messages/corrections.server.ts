@@ -9,7 +9,7 @@ import { romeDate } from '#core/dates.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { type Act, type At, formAction, textIn } from '../route.server.ts'
+import { type At, calls, formAction, sentIn, textIn } from '../route.server.ts'
 import { correctionAddress } from './address.ts'
 
 /** The log as the office sees it. */
@@ -43,14 +43,6 @@ async function aboutMessage(rt: Runtime, messageId: string) {
 
 const FIELDS = ['reportedOn', 'correctedOn', 'wrong', 'done', 'pages', 'moved', 'edition', 'messageId'] as const
 
-/** An act on the correction of the address. */
-const onCorrection =
-  (work: (rt: Runtime, correctionId: string, form: FormData) => Promise<unknown>): Act =>
-  async (rt, form, { params: { correctionId = '' } }) => {
-    await work(rt, correctionId, form)
-    return correctionAddress(correctionId)
-  }
-
 /** «Salva la bozza», «Pubblica» and «Ritira». */
 export const actOnCorrection = formAction(
   {
@@ -58,12 +50,8 @@ export const actOnCorrection = formAction(
       const typed = Object.fromEntries(FIELDS.map(name => [name, textIn(form, name)]))
       return correctionAddress((await call(rt, saveCorrection, { correctionId, ...typed })).correctionId)
     },
-    publish: onCorrection((rt, correctionId, form) =>
-      call(rt, publishCorrection, { correctionId, edition: textIn(form, 'edition') }),
-    ),
-    withdraw: onCorrection((rt, correctionId, form) =>
-      call(rt, withdrawCorrection, { correctionId, reason: textIn(form, 'reason') }),
-    ),
+    publish: calls(publishCorrection, form => sentIn(form, ['edition'])),
+    withdraw: calls(withdrawCorrection, form => sentIn(form, ['reason'])),
   },
   correctionSentences,
 )

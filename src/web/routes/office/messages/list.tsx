@@ -45,22 +45,14 @@ const columns: readonly Column<QueuedMessage>[] = [
   {
     head: 'Da',
     full: true,
-    cell: ({ name, from }) => (
-      <>
-        {name}
-        <span className="muted block break-all">{from}</span>
-      </>
-    ),
+    cell: ({ name }) => name,
+    under: ({ from }) => <span className="break-all">{from}</span>,
   },
   {
     head: 'Messaggio',
     full: true,
-    cell: ({ subject, begin }) => (
-      <>
-        <b>{subject}</b>
-        <span className="muted block break-words">{begin}</span>
-      </>
-    ),
+    cell: ({ subject }) => <b>{subject}</b>,
+    under: ({ begin }) => begin,
   },
   {
     head: 'Tipo',
@@ -83,9 +75,8 @@ const TABS = [
 
 /** What was written from the contact page: questions and complaints, and reports of wrong figures as a kind of their own. */
 function ContactQueue(data: MessagesData) {
-  const { filters, queue, open, staff } = data
+  const { filters, here, list, open, staff } = data
   const answer = useActionData<MessagesAnswer & Partial<Refusal>>()
-  const { search, ...inAddress } = filters
   return (
     <>
       <ScreenHead back={[requestsAddress(), sections.requests]} title="Messaggi dalla pagina Contatti">
@@ -108,25 +99,23 @@ function ContactQueue(data: MessagesData) {
           ['due', 'Ogni data', { today: 'Entro oggi', week: 'Entro 7 giorni' }],
         ]}
       />
-      <MovedMessages answer={answer} rows={queue.messages} />
+      <MovedMessages answer={answer} rows={list.messages} />
       <ErrorSummary errors={answer?.errors} idOf={() => 'message-rows'} />
-      {queue.messages.length > 0 ? (
+      {list.messages.length > 0 ? (
         <ChoosableRows
           id="message-rows"
           key={answer?.moved?.batchId}
-          rows={queue.messages}
+          rows={list.messages}
           renderBar={chosen => <MessageBar chosen={chosen.ids.size} staff={staff} answer={answer} />}
         >
-          <Ledger caption="Messaggi" hideCaption columns={columns} rows={queue.messages} />
+          <Ledger caption="Messaggi" hideCaption columns={columns} rows={list.messages} />
         </ChoosableRows>
       ) : (
         <EmptyState level={2} title={emptyTitle(filters)}>
-          <TooShort search={search} />
+          <TooShort search={filters.search} />
         </EmptyState>
       )}
-      <NextPage to={queue.next && messagesAddress({ ...(open ? { vista: open.id } : inAddress), cursor: queue.next })}>
-        Successivi 50
-      </NextPage>
+      <NextPage to={list.next && messagesAddress({ ...here, cursor: list.next })}>Successivi 50</NextPage>
     </>
   )
 }
@@ -191,7 +180,7 @@ function MovedMessages({ answer, rows }: { answer: MessagesAnswer | undefined; r
   )
 }
 
-function MessageTabs({ filters, queue, views, open, countedUpTo }: MessagesData) {
+function MessageTabs({ filters, list, views, open, countedUpTo }: MessagesData) {
   const { status, kind, late, assignee } = filters
   const isNew = status === '' || status === 'new'
   const current = open
@@ -203,7 +192,7 @@ function MessageTabs({ filters, queue, views, open, countedUpTo }: MessagesData)
       current={current}
       tabs={[
         ...TABS.map(tab =>
-          countedTab(messagesAddress(tab.filter), tab.label, 'count' in tab ? queue.counts[tab.count] : 0, countedUpTo),
+          countedTab(messagesAddress(tab.filter), tab.label, 'count' in tab ? list.counts[tab.count] : 0, countedUpTo),
         ),
         ...views.map(({ id, name }) => ({ to: messagesAddress({ vista: id }), label: `«${name}»` })),
       ]}

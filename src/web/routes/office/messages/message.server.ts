@@ -10,7 +10,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
-import { type Act, type At, fieldsIn, formAction, textIn } from '../route.server.ts'
+import { type At, calls, formAction, sentIn, textIn } from '../route.server.ts'
 import { messageAddress, messagesAddress } from './address.ts'
 
 /** One message, and what its reported figure comes to today. */
@@ -21,14 +21,6 @@ export async function loadMessage(rt: Runtime, { params: { messageId } }: At) {
 }
 export type MessageData = Awaited<ReturnType<typeof loadMessage>>
 
-/** An act on the message of the address; it stays there unless `after` says where to go on. */
-const onMessage =
-  (work: (rt: Runtime, messageId: string, form: FormData) => Promise<unknown>, after?: () => string): Act =>
-  async (rt, form, { params: { messageId = '' } }) => {
-    await work(rt, messageId, form)
-    return after?.() ?? messageAddress(messageId)
-  }
-
 export const actOnMessage = formAction(
   {
     async 'answer-message'(rt, form, { params: { messageId = '' } }) {
@@ -38,14 +30,13 @@ export const actOnMessage = formAction(
       // What was corrected may be told to everybody: its desk offers it.
       return outcome ? messageAddress(messageId) : messagesAddress()
     },
-    'close-message': onMessage((rt, messageId) => call(rt, answerContactMessage, { messageId }), messagesAddress),
-    claim: onMessage((rt, messageId, form) =>
-      call(rt, claimContactMessage, { messageId, ...fieldsIn(form, ['takeOver']) }),
-    ),
-    release: onMessage((rt, messageId) => call(rt, claimContactMessage, { messageId, release: true })),
-    assign: onMessage((rt, messageId, form) =>
-      call(rt, assignContactMessage, { messageId, assignee: textIn(form, 'assignee') }),
-    ),
+    async 'close-message'(rt, _, { params: { messageId } }) {
+      await call(rt, answerContactMessage, { messageId })
+      return messagesAddress()
+    },
+    claim: calls(claimContactMessage, ['takeOver']),
+    release: calls(claimContactMessage, () => ({ release: true })),
+    assign: calls(assignContactMessage, form => sentIn(form, ['assignee'])),
   },
   queueSentences,
 )

@@ -6,24 +6,17 @@ import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_BULK, MAX_COUNTED } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { orNotFound } from '#web/or-not-found.server.ts'
-import { filterActs, readFilters } from '../list-filters.server.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
-import { type At, formAction, given, textIn } from '../route.server.ts'
+import { type At, formAction, textIn } from '../route.server.ts'
 import { MESSAGE_FILTERS, messagesAddress } from './address.ts'
 
 /** Under which name the views of the messages are kept: a queue beside that of the cases. */
 const MESSAGES = 'messages'
 
 export async function loadMessages(rt: Runtime, { query }: At) {
-  const { order: _, ...shown } = await readFilters(rt, MESSAGES, MESSAGE_FILTERS, query)
-  const cursor = query.get('cursor') ?? ''
-  return {
-    ...shown,
-    queue: await orNotFound(call(rt, listContactMessages, given({ ...shown.filters, cursor }))),
-    staff: await call(rt, listStaff, {}),
-    countedUpTo: MAX_COUNTED,
-  }
+  const queue = await readList(rt, MESSAGES, MESSAGE_FILTERS, query, listContactMessages)
+  return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
 }
 export type MessagesData = Awaited<ReturnType<typeof loadMessages>>
 

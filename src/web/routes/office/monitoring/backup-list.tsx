@@ -33,22 +33,19 @@ const columns: readonly Column<Backup>[] = [
   {
     head: 'Contenuto',
     full: true,
-    cell: ({ rowCount, fileCount, state, failure, failureDetail, fileName }) => (
+    cell: ({ rowCount, fileCount }) =>
+      rowCount === null ? '—' : `${whole.format(rowCount)} righe, ${whole.format(fileCount ?? 0)} file`,
+    under: ({ state, failure, failureDetail, fileName }) => (
       <>
-        {rowCount === null ? '—' : `${whole.format(rowCount)} righe, ${whole.format(fileCount ?? 0)} file`}
-        {failure ? <span className="muted block">{failedBackupText(failure, failureDetail)}</span> : null}
-        {failure && fileName ? <span className="muted block break-all">conservato come {fileName}</span> : null}
-        {state === 'kept' && fileName === null ? <span className="muted block">tolto per far posto</span> : null}
+        {failure ? failedBackupText(failure, failureDetail) : null}
+        {failure && fileName ? <span className="block break-all">conservato come {fileName}</span> : null}
+        {state === 'kept' && fileName === null ? 'tolto per far posto' : null}
       </>
     ),
   },
   { head: 'Dimensione', cell: backup => (backup.size === null ? '—' : sizeText(backup.size)), number: true },
   { head: 'Durata', cell: durationText, number: true },
-  {
-    head: 'Esito',
-    end: true,
-    cell: ({ state }) => <Tag tone={tone(state)}>{backupStates[state]}</Tag>,
-  },
+  { head: 'Esito', end: true, cell: ({ state }) => <Tag tone={tone(state)}>{backupStates[state]}</Tag> },
 ]
 
 /** The backups there are, and the button for one more (spec 3 §2). */

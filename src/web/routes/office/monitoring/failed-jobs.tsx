@@ -76,11 +76,11 @@ function Group({
           renderBar={({ ids }) => (
             <>
               <p role="status">{ids.size === 1 ? '1 scelto' : `${ids.size} scelti`}</p>
-              <Button small tone="solid" name="intent" value={RETRY_JOBS}>
-                Riprova<span className="sr-only"> quelli scelti: {title}</span>
+              <Button small tone="solid" name="intent" value={RETRY_JOBS} of={` quelli scelti: ${title}`}>
+                Riprova
               </Button>
-              <Button small tone="quiet" name="intent" value={DISCARD_JOBS}>
-                Lascia perdere<span className="sr-only"> quelli scelti: {title}</span>
+              <Button small tone="quiet" name="intent" value={DISCARD_JOBS} of={` quelli scelti: ${title}`}>
+                Lascia perdere
               </Button>
             </>
           )}
@@ -93,8 +93,8 @@ function Group({
           <Ledger caption={title} hideCaption columns={columns} rows={jobs} />
           {total > 1 ? (
             <Actions className="pt-3">
-              <Button name="intent" value={RETRY_ALL_JOBS} tone="quiet">
-                Riprova tutti ({total.toLocaleString('it-IT')})<span className="sr-only">: {title}</span>
+              <Button name="intent" value={RETRY_ALL_JOBS} tone="quiet" of={`: ${title}`}>
+                Riprova tutti ({total.toLocaleString('it-IT')})
               </Button>
             </Actions>
           ) : null}

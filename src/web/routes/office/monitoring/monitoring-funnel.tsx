@@ -21,41 +21,32 @@ const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 const signed = new Intl.NumberFormat('it-IT', { signDisplay: 'exceptZero' })
 const said = (count: number | null) => (count === null ? NONE : count.toLocaleString('it-IT'))
 
-/** A stacked row has no heads: each figure says what it is. */
-const onPhone = (name: string, figure: string) => (
-  <>
-    <span className="muted sm:hidden">{name}: </span>
-    {figure}
-  </>
-)
-
 const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[] => [
   {
     head: 'Passo',
     names: true,
     full: true,
-    cell: ({ step }) => (
-      <>
-        {funnelSteps[step].label} <span className="muted block text-sm">{funnelSteps[step].counted}</span>
-      </>
-    ),
+    cell: ({ step }) => funnelSteps[step].label,
+    under: ({ step }) => funnelSteps[step].counted,
   },
   {
     head: 'Nel periodo',
     number: true,
-    cell: ({ step, count }) => onPhone('nel periodo', since[step] === null ? NONE : said(count)),
+    phone: 'nel periodo:',
+    cell: ({ step, count }) => (since[step] === null ? NONE : said(count)),
   },
   {
     head: 'Del passo prima',
     number: true,
-    cell: ({ step, share }) =>
-      onPhone('del passo prima', since[step] === null || share === null ? NONE : `${percent.format(share)} %`),
+    phone: 'del passo prima:',
+    cell: ({ step, share }) => (since[step] === null || share === null ? NONE : `${percent.format(share)} %`),
   },
-  { head: 'Periodo precedente', number: true, cell: ({ before }) => onPhone('periodo precedente', said(before)) },
+  { head: 'Periodo precedente', phone: 'periodo precedente:', number: true, cell: ({ before }) => said(before) },
   {
     head: 'Differenza',
     number: true,
-    cell: ({ change }) => onPhone('differenza', change === null ? NONE : `${signed.format(change)} %`),
+    phone: 'differenza:',
+    cell: ({ change }) => (change === null ? NONE : `${signed.format(change)} %`),
   },
 ]
 

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
 import {
   backupHealth,
@@ -23,8 +22,9 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { marketAge } from '../market-age.server.ts'
-import { DAYS_PARAMETER, monitoringAddress, SPAN_PARAMETER } from './monitoring-address.ts'
-import { DISCARD_JOBS, RETRY_ALL_JOBS } from '../security/security-intents.ts'
+import { type At, calls, formAction } from '../route.server.ts'
+import { DAYS_PARAMETER, SPAN_PARAMETER } from './monitoring-address.ts'
+import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from '../security/security-intents.ts'
 
 /** Pages that felt slow to most of those who opened them. */
 const SHOWN_SLOW_PAGES = 10
@@ -46,14 +46,9 @@ export async function systemHealth(rt: Runtime, asked?: number) {
   }
 }
 
-const shownIn = ({ searchParams }: URL) => ({
-  span: spanOf(searchParams.get(SPAN_PARAMETER)),
-  days: funnelDaysOf(searchParams.get(DAYS_PARAMETER)),
-})
-
 /** Everything measured and recorded about the site; null when it cannot be read, which the screen says. */
-export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
-  const { span, days: funnelDays } = shownIn(url)
+export async function loadMonitoring(rt: Runtime, { query }: Pick<At, 'query'>) {
+  const [span, funnelDays] = [spanOf(query.get(SPAN_PARAMETER)), funnelDaysOf(query.get(DAYS_PARAMETER))]
   try {
     const now = rt.now()
     const days = { from: addDays(romeDate(now), 1 - FIGURE_DAYS), to: romeDate(now) }
@@ -119,19 +114,14 @@ export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
 
 export type MonitoringData = Awaited<ReturnType<typeof loadMonitoring>>
 
+const chosenIn = (form: FormData) => ({ ids: form.getAll('ids') })
+
 /** «Riprova» and «Lascia perdere» for those that are ticked, «Riprova tutti» for a whole group. */
-export async function actOnMonitoring(rt: Runtime, url: URL, form: FormData) {
-  const ids = form.getAll('ids')
-  const intent = form.get('intent')
-  try {
-    await (intent === DISCARD_JOBS
-      ? call(rt, discardFailedJobs, { ids })
-      : call(rt, retryFailedJobs, intent === RETRY_ALL_JOBS ? { all: form.get('group') } : { ids }))
-  } catch (error) {
-    const known = error instanceof AppError ? monitoringErrors[error.code] : undefined
-    if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'failed jobs not changed')
-    return data({ errors: { form: known ?? monitoringErrors.other ?? '' }, typed: {} }, { status: 422 })
-  }
-  const { span, days } = shownIn(url)
-  return redirect(monitoringAddress(span, days))
-}
+export const actOnMonitoring = formAction(
+  {
+    [RETRY_JOBS]: calls(retryFailedJobs, chosenIn),
+    [DISCARD_JOBS]: calls(discardFailedJobs, chosenIn),
+    [RETRY_ALL_JOBS]: calls(retryFailedJobs, form => ({ all: form.get('group') })),
+  },
+  ({ code }) => ({ form: monitoringErrors[code] ?? monitoringErrors.other ?? '' }),
+)

@@ -39,18 +39,14 @@ const columns: readonly Column<ListedOffer>[] = [
       <>
         <Link to={offerAddress(id)}>{values.name}</Link> {isDemo ? <Tag>Dimostrativa</Tag> : null}{' '}
         {waits ? <Tag>Modifica da pubblicare</Tag> : null}
-        <span className="muted block font-normal">{values.supplier_name}</span>
       </>
     ),
+    under: ({ values }) => values.supplier_name,
   },
   {
     head: 'Tipo',
-    cell: ({ values }) => (
-      <>
-        {labelOf(KIND_LABELS, values.type)}
-        <span className="muted block">{labelOf(CLIENT_LABELS, values.client_type)}</span>
-      </>
-    ),
+    cell: ({ values }) => labelOf(KIND_LABELS, values.type),
+    under: ({ values }) => labelOf(CLIENT_LABELS, values.client_type),
   },
   {
     head: 'Prezzo',
@@ -81,10 +77,9 @@ const TABS = [
 ] as const
 
 /** All offers of the catalogue, newest first. */
-function OfferList({ filters, vista, list }: Awaited<ReturnType<typeof loader>>) {
+function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) {
   const { state } = filters
   const isFiltered = Object.values(filters).some(Boolean)
-  const { search: _, ...inAddress } = filters
   return (
     <>
       <ScreenHead title={sections.offers}>
@@ -133,9 +128,7 @@ function OfferList({ filters, vista, list }: Awaited<ReturnType<typeof loader>>)
           </EmptyState>
         }
       />
-      <NextPage to={list.next && offersAddress({ ...(vista ? { vista } : inAddress), cursor: list.next })}>
-        Successive 50
-      </NextPage>
+      <NextPage to={list.next && offersAddress({ ...here, cursor: list.next })}>Successive 50</NextPage>
     </>
   )
 }

@@ -32,11 +32,8 @@ function SellerName({ vatNumber, name, isOurs, fromFile }: Seller) {
       held={{ vatNumber }}
       id={vatNumber}
       className="actions"
-      label={
-        <>
-          Salva<span className="sr-only"> il nome di {vatNumber}</span>
-        </>
-      }
+      label="Salva"
+      of={` il nome di ${vatNumber}`}
       fields={[
         {
           name: 'name',

@@ -66,11 +66,8 @@ function Undo({ file: { undoId, name, added, changed, gone } }: { file: MarketFi
         held={{ undoId }}
         className="actions"
         before={<p className="small">{undoneWords({ removed: added, restored: changed, back: gone })}.</p>}
-        label={
-          <>
-            Annulla <span className="sr-only">l’importazione di {name}</span>
-          </>
-        }
+        label="Annulla"
+        of={` l’importazione di ${name}`}
       />
     </details>
   )
@@ -166,8 +163,8 @@ const implausibleColumns: readonly Column<Implausible>[] = [
     head: 'In classifica',
     end: true,
     cell: ({ id, name, isAccepted }) => (
-      <ActButton intent="accept-market" values={{ offerId: id, accepted: isAccepted ? '0' : '1' }}>
-        {isAccepted ? 'Togli' : 'Ammetti'} <span className="sr-only">{name}</span>
+      <ActButton intent="accept-market" values={{ offerId: id, accepted: isAccepted ? '0' : '1' }} of={` ${name}`}>
+        {isAccepted ? 'Togli' : 'Ammetti'}
       </ActButton>
     ),
   },

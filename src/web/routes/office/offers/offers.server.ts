@@ -1,10 +1,4 @@
-import {
-  type OfferDone,
-  offerFieldSentences,
-  offerSentences,
-  type OfferWarning,
-  UNSEEN_WARNINGS,
-} from '#areas/offers/editing/texts.ts'
+import { offerFieldSentences, offerSentences, type OfferWarning, UNSEEN_WARNINGS } from '#areas/offers/editing/texts.ts'
 import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
@@ -16,8 +10,8 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
-import { filterActs, readFilters } from '../list-filters.server.ts'
-import { type Act, type At, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
+import { type Act, type At, calls, formAction, given, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
 import { FILTERS, offerAddress, offersAddress } from './address.ts'
 import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
@@ -33,12 +27,7 @@ import { CHANGED_MEANWHILE } from '#core/edited.ts'
 const OFFERS = 'offers'
 
 /** The catalogue with its filters. */
-export async function loadOffers(rt: Runtime, { query }: At) {
-  const { filters, open } = await readFilters(rt, OFFERS, FILTERS, query)
-  const cursor = query.get('cursor') ?? ''
-  const list = await orNotFound(call(rt, listOffers, given({ ...filters, cursor })))
-  return { filters, vista: open?.id ?? '', list }
-}
+export const loadOffers = (rt: Runtime, { query }: At) => readList(rt, OFFERS, FILTERS, query, listOffers)
 
 export const loadOffer = (rt: Runtime, { params: { offerId = '' }, query }: At) =>
   orNotFound(
@@ -126,12 +115,6 @@ const preview: Act = async (rt, form, { params: { offerId } }): Promise<OfferAns
   return { preview: cost, errors: offerFieldSentences(errors ?? {}), values, typed: typedIn(form) }
 }
 
-/** An act on the offer of the address. */
-const onOffer =
-  (act: (rt: Runtime, offerId: string, form: FormData) => Promise<OfferDone>): Act =>
-  async (rt, form, { params: { offerId = '' } }) =>
-    offerAddress(offerId, { fatto: await act(rt, offerId, form) })
-
 export const actOnList = formAction(
   filterActs(
     FILTERS,
@@ -154,16 +137,12 @@ export const actOnNewOffer = formAction(
 )
 
 /** A version that is to stand, the state it was looked at beside, and the warnings that were seen. */
-const versionIn = (form: FormData) => ({
-  versionId: textIn(form, 'versionId'),
-  edition: textIn(form, 'edition'),
-  seen: textIn(form, 'seen'),
-})
+const versionIn = (form: FormData) => ({ seen: '', ...sentIn(form, ['versionId', 'edition', 'seen']) })
 
 export const actOnOffer = formAction(
   {
     preview,
-    save: onOffer(async (rt, offerId, form) => {
+    async save(rt, form, { params: { offerId = '' } }) {
       const { planned } = await call(rt, updateOffer, {
         offerId,
         edition: textIn(form, 'edition'),
@@ -171,32 +150,17 @@ export const actOnOffer = formAction(
         beginsOn: textIn(form, 'beginsOn') || null,
         seen: textIn(form, 'seen'),
       })
-      return planned ? 'planned' : 'updated'
-    }),
-    activate: onOffer(async (rt, offerId, form) => {
-      await call(rt, setOfferActive, { offerId, isActive: true, seen: textIn(form, 'seen') })
-      return 'activated'
-    }),
-    deactivate: onOffer(async (rt, offerId) => {
-      await call(rt, setOfferActive, { offerId, isActive: false })
-      return 'deactivated'
-    }),
+      return offerAddress(offerId, { fatto: planned ? 'planned' : 'updated' })
+    },
+    activate: calls(setOfferActive, form => ({ isActive: true, seen: textIn(form, 'seen') }), 'activated'),
+    deactivate: calls(setOfferActive, () => ({ isActive: false }), 'deactivated'),
     async delete(rt, _, { params: { offerId = '' } }) {
       const { kept } = await call(rt, deleteOffer, { offerId })
       return kept ? offerAddress(offerId, { fatto: 'kept' }) : offersAddress({}, 'deleted')
     },
-    restore: onOffer(async (rt, _, form) => {
-      await call(rt, restoreOfferVersion, versionIn(form))
-      return 'restored'
-    }),
-    'publish-waiting': onOffer(async (rt, _, form) => {
-      await call(rt, publishWaitingVersion, versionIn(form))
-      return 'waiting-published'
-    }),
-    'drop-planned': onOffer(async (rt, _, form) => {
-      await call(rt, dropPlannedVersion, { versionId: textIn(form, 'versionId') })
-      return 'dropped'
-    }),
+    restore: calls(restoreOfferVersion, versionIn, 'restored'),
+    'publish-waiting': calls(publishWaitingVersion, versionIn, 'waiting-published'),
+    'drop-planned': calls(dropPlannedVersion, ['versionId'], 'dropped'),
   },
   (error, { intent }) => offerSentences(error, intent === 'delete' ? 'delete' : 'update'),
   besideOf,

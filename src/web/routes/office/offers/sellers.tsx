@@ -29,12 +29,12 @@ const columns: readonly Column<Data['suppliers'][number]>[] = [
     cell: ({ id, name, logoPath }) => (
       <PostForm hidden={{ supplierId: id }} encType="multipart/form-data" className="actions" preventScrollReset>
         <input type="file" name="file" accept=".png,.jpg,.jpeg" aria-label={`Logo di ${name}`} />
-        <Button small name="intent" value="logo">
-          Carica<span className="sr-only"> il logo di {name}</span>
+        <Button small name="intent" value="logo" of={` il logo di ${name}`}>
+          Carica
         </Button>
         {logoPath ? (
-          <Button small tone="quiet" name="intent" value="remove-logo">
-            Togli<span className="sr-only"> il logo di {name}</span>
+          <Button small tone="quiet" name="intent" value="remove-logo" of={` il logo di ${name}`}>
+            Togli
           </Button>
         ) : null}
       </PostForm>

@@ -72,9 +72,13 @@ interface Restored {
 /** Makes a version the present one again. */
 export function RestoreVersion({ id, at, here, edition, seen }: Restored) {
   return (
-    <ActButton intent="restore" values={{ versionId: id, edition, seen }} action={here}>
+    <ActButton
+      intent="restore"
+      values={{ versionId: id, edition, seen }}
+      action={here}
+      of={` la versione del ${formatDateTime(at)}`}
+    >
       {seen ? 'Ripristina lo stesso' : 'Ripristina'}
-      <span className="sr-only"> la versione del {formatDateTime(at)}</span>
     </ActButton>
   )
 }

@@ -42,17 +42,14 @@ const violationColumns: readonly Column<Shown['violations'][number]>[] = [
   {
     head: 'Bloccato',
     full: true,
-    cell: ({ blockedUri, sourceFile, lineNumber }) => (
-      <>
-        <span className="break-all">{blockedUri || '—'}</span>
-        {sourceFile ? (
-          <span className="muted block break-all">
-            {sourceFile}
-            {lineNumber ? `, riga ${lineNumber}` : ''}
-          </span>
-        ) : null}
-      </>
-    ),
+    cell: ({ blockedUri }) => <span className="break-all">{blockedUri || '—'}</span>,
+    under: ({ sourceFile, lineNumber }) =>
+      sourceFile ? (
+        <span className="break-all">
+          {sourceFile}
+          {lineNumber ? `, riga ${lineNumber}` : ''}
+        </span>
+      ) : null,
   },
 ]
 
@@ -77,8 +74,13 @@ const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: alert => (
-      <ActButton intent="resolve" action={sectionAddress('security')} values={{ alertId: alert.id }}>
-        Risolvi<span className="sr-only">: {alert.title}</span>
+      <ActButton
+        intent="resolve"
+        action={sectionAddress('security')}
+        values={{ alertId: alert.id }}
+        of={`: ${alert.title}`}
+      >
+        Risolvi
       </ActButton>
     ),
   },

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { listBackups, requestBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import { backupErrors } from '#areas/monitoring/texts.ts'
 import { listStaffActivity } from '#areas/monitoring/procedures/staff-activity.server.ts'
@@ -8,9 +7,9 @@ import { listCspViolations } from '#areas/security/procedures/list-csp-violation
 import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
 import { listSecurityEvents } from '#areas/security/procedures/list-security-events.server.ts'
 import { securityErrors } from '#areas/security/texts.ts'
-import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { START_BACKUP } from './security-intents.ts'
+import { calls, formAction } from '../route.server.ts'
 import { sectionAddress } from '../sections.ts'
 
 /** spec 3 §2, §9 */
@@ -52,27 +51,16 @@ export async function loadSecurity(rt: Runtime) {
 
 export type SecurityData = Awaited<ReturnType<typeof loadSecurity>>
 
-const refused = (sentence: string) => data({ errors: { form: sentence }, typed: {} }, { status: 422 })
-
 /** «Risolvi», and the backup asked for here. An alert that is gone meanwhile is told, too. */
-export async function actOnSecurity(rt: Runtime, form: FormData) {
-  if (form.get('intent') === START_BACKUP) return startBackup(rt)
-  try {
-    await call(rt, acknowledgeAlert, { alertId: form.get('alertId') })
-  } catch (error) {
-    rt.log.warn({ err: error, requestId: rt.request.id }, 'alert not resolved')
-    return refused(securityErrors.resolve ?? '')
-  }
-  return redirect(sectionAddress('security'))
-}
-
-async function startBackup(rt: Runtime) {
-  try {
-    await call(rt, requestBackup, {})
-  } catch (error) {
-    const known = error instanceof AppError ? backupErrors[error.code] : undefined
-    if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'backup not started')
-    return refused(known ?? backupErrors.start ?? '')
-  }
-  return redirect(`${sectionAddress('security')}#backup`)
-}
+export const actOnSecurity = formAction(
+  {
+    resolve: calls(acknowledgeAlert, ['alertId']),
+    async [START_BACKUP](rt) {
+      await call(rt, requestBackup, {})
+      return `${sectionAddress('security')}#backup`
+    },
+  },
+  ({ code }, { intent }) => ({
+    form: (intent === START_BACKUP ? (backupErrors[code] ?? backupErrors.start) : securityErrors.resolve) ?? '',
+  }),
+)

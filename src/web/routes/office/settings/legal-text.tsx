@@ -88,8 +88,8 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
             ) : null}
           </span>
           {state === 'coming' && told === 0 ? (
-            <ActButton intent="legal-take-back" values={{ version }}>
-              Riprendi<span className="sr-only"> la versione del {formatDate(version)}</span>
+            <ActButton intent="legal-take-back" values={{ version }} of={` la versione del ${formatDate(version)}`}>
+              Riprendi
             </ActButton>
           ) : null}
         </li>
@@ -105,6 +105,7 @@ const Editor = ({ desk: { typed, firstDay, isDraft } }: { desk: Desk }) => (
     held={{ edition: typed.edition }}
     key={typed.edition}
     noValidate
+    kept={typed}
     className="setting-form form-grid"
     label="Salva la bozza e guardala"
     tone="solid"
@@ -116,7 +117,6 @@ const Editor = ({ desk: { typed, firstDay, isDraft } }: { desk: Desk }) => (
         label: 'Vale dal',
         min: firstDay,
         hint: `Non prima del ${formatDate(firstDay)}`,
-        kept: typed.validFrom,
       },
       {
         name: 'change',
@@ -125,7 +125,6 @@ const Editor = ({ desk: { typed, firstDay, isDraft } }: { desk: Desk }) => (
         wide: true,
         rows: 2,
         maxLength: 500,
-        kept: typed.change,
       },
       {
         name: 'description',
@@ -134,9 +133,8 @@ const Editor = ({ desk: { typed, firstDay, isDraft } }: { desk: Desk }) => (
         wide: true,
         rows: 2,
         maxLength: 300,
-        kept: typed.description,
       },
-      { name: 'keywords', label: 'Parole chiave', wide: true, optional: true, maxLength: 200, kept: typed.keywords },
+      { name: 'keywords', label: 'Parole chiave', wide: true, optional: true, maxLength: 200 },
       {
         name: 'source',
         label: 'Testo',
@@ -145,7 +143,6 @@ const Editor = ({ desk: { typed, firstDay, isDraft } }: { desk: Desk }) => (
         spellCheck: true,
         className: 'legal-source',
         hint: '«## » comincia una sezione, «- » un elenco, «> » una nota; «[parole](/pagina)» è un collegamento; una riga vuota divide i paragrafi. Nome e contatti si scrivono {name}, {email}, {phone}, {address}.',
-        kept: typed.source,
       },
       { name: 'sure', label: 'Ho riletto tutto: può andare sul sito', checked: false },
     ]}

@@ -1,4 +1,4 @@
-import { isLegalDocument, type LegalDocumentName } from '#areas/consents/legal-documents.ts'
+import type { LegalDocumentName } from '#areas/consents/legal-documents.ts'
 import { pagesNamed } from '#areas/consents/legal-faults.ts'
 import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
 import { legalFault, legalRefusals } from '#areas/consents/legal-office-texts.ts'
@@ -14,8 +14,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 import { legalText, siteValues } from '#web/legal/texts.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
-import { type Act, type At, formAction, typedIn } from '../route.server.ts'
-import { legalAddress } from './parts.ts'
+import { type At, calls, formAction, sentIn, typedIn } from '../route.server.ts'
 import { settingSentences } from '#areas/settings/texts.ts'
 
 /** One legal text with its versions, and what is being written. */
@@ -59,12 +58,15 @@ function previewOf(rt: Runtime, draft: { source: string }, base: LegalText | nul
   }
 }
 
-/** Links inside the site must lead somewhere. */
-function holdPages(source: string): void {
-  const { text } = readNotation(source)
+/** A draft that may go on the site: its links inside the site lead somewhere. */
+function sureIn(form: FormData) {
+  if (!form.has('sure')) throw new AppError('not-sure')
+  const draft = draftIn(form)
+  const { text } = readNotation(draft.source)
   const known = new Set([...PUBLIC_PAGES.map(page => page.path), '/dashboard'])
   if (pagesNamed({ ...text, description: '', keywords: '' }).some(path => !known.has(path)))
     throw new AppError('bad-input', { fields: { source: 'dead-link' } })
+  return draft
 }
 
 const NOT_SURE = 'Spunta la casella: dopo l’annuncio il testo non si cambia più.'
@@ -74,31 +76,13 @@ const draftIn = (form: FormData) => {
   return { edition, validFrom, change, description, keywords, source }
 }
 
-/** An act on the text of the address, and what is said once it is done. */
-const onText =
-  (done: string, act: (rt: Runtime, document: LegalDocumentName, form: FormData) => Promise<unknown>): Act =>
-  async (rt, form, { params: { document = '' } }) => {
-    if (!isLegalDocument(document)) throw new AppError('bad-input')
-    await act(rt, document, form)
-    return legalAddress(document, done)
-  }
-
 /** Keeps the draft, puts it on the site, throws it away, or takes a version back. */
 export const actOnLegalText = formAction(
   {
-    'legal-draft': onText('bozza', (rt, document, form) => call(rt, saveLegalDraft, { document, ...draftIn(form) })),
-    'legal-publish': onText('pubblicata', async (rt, document, form) => {
-      if (!form.has('sure')) throw new AppError('not-sure')
-      const draft = draftIn(form)
-      holdPages(draft.source)
-      await call(rt, publishLegalVersion, { document, ...draft })
-    }),
-    'legal-delete': onText('eliminata', (rt, document, form) =>
-      call(rt, deleteLegalDraft, { document, edition: draftIn(form).edition }),
-    ),
-    'legal-take-back': onText('ripresa', (rt, document, form) =>
-      call(rt, takeBackLegalVersion, { document, version: typedIn(form).version ?? '' }),
-    ),
+    'legal-draft': calls(saveLegalDraft, draftIn, 'bozza'),
+    'legal-publish': calls(publishLegalVersion, sureIn, 'pubblicata'),
+    'legal-delete': calls(deleteLegalDraft, form => sentIn(form, ['edition']), 'eliminata'),
+    'legal-take-back': calls(takeBackLegalVersion, ['version'], 'ripresa'),
   },
   error => {
     const { code, detail } = error

@@ -62,18 +62,18 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
         held={{ kind: words.kind, edition: history.edition }}
         key={`${words.kind} ${history.edition}`}
         noValidate
+        kept={words}
         className="setting-form"
         label="Guarda l’anteprima"
         small={false}
         fields={[
-          { name: 'subject', label: 'Oggetto', maxLength: 150, kept: words.subject },
+          { name: 'subject', label: 'Oggetto', maxLength: 150 },
           {
             name: 'opening',
             label: 'Prime righe',
             rows: 7,
             maxLength: 2000,
             hint: 'Una riga vuota divide i paragrafi.',
-            kept: words.opening,
           },
         ]}
         beside={

@@ -49,33 +49,18 @@ const figure = (value: string) =>
     .replace(/\.$/, '')
     .replace('.', ',')
 
-/** On a phone the head of the column is gone: the figure says what it is. */
-const Figure = ({ name, value }: { name: string; value: string | null }) => (
-  <>
-    <span className="setting-phone">{name}</span> {value ? value.replace('.', ',') : '—'}
-  </>
-)
-
 const tariffColumns: readonly Column<Market['tariffs'][number]>[] = [
   { head: 'Dal', names: true, cell: row => formatDate(row.validFrom) },
   { head: 'Fornitura', cell: row => (row.commodity === 'gas' ? 'Gas' : 'Luce') },
-  {
-    head: 'Valori',
-    number: true,
-    cell: row => (
-      <>
-        {row.figures} <span className="setting-phone">valori</span>
-      </>
-    ),
-  },
+  { head: 'Valori', phone: 'valori:', number: true, cell: row => row.figures },
   { head: 'Fonte', full: true, cell: row => row.source },
   { head: 'Origine', cell: row => ORIGINS[row.origin] },
   { head: 'Scritto il', end: true, cell: row => (row.storedAt ? formatDate(row.storedAt) : '—') },
 ]
 const monthColumns: readonly Column<Market['months'][number]>[] = [
   { head: 'Mese', names: true, cell: row => monthName(row.month) },
-  { head: 'PUN €/kWh', number: true, cell: row => <Figure name="PUN" value={row.pun} /> },
-  { head: 'PSV €/Smc', number: true, cell: row => <Figure name="PSV" value={row.psv} /> },
+  { head: 'PUN €/kWh', phone: 'PUN', number: true, cell: row => row.pun?.replace('.', ',') ?? '—' },
+  { head: 'PSV €/Smc', phone: 'PSV', number: true, cell: row => row.psv?.replace('.', ',') ?? '—' },
   { head: 'Fonte', full: true, cell: row => row.source },
 ]
 const changeColumns: readonly Column<FigureChange>[] = [
@@ -191,11 +176,8 @@ function Estimates({ market }: { market: Market }) {
             intent="mean"
             held={{ index }}
             className=""
-            label={
-              <>
-                Torna alla media<span className="sr-only"> di {ESTIMATED[index]}</span>
-              </>
-            }
+            label="Torna alla media"
+            of={` di ${ESTIMATED[index]}`}
           />
         </div>
       ))}
@@ -230,25 +212,19 @@ const historyColumns: readonly Column<MarketChange>[] = [
   {
     head: 'Che cosa',
     full: true,
-    cell: ({ kind, name, sha256 }) => (
-      <>
-        {SOURCES[kind]}
-        <span className="muted block break-all">
-          {name}
-          {sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''}
-        </span>
-      </>
+    cell: ({ kind }) => SOURCES[kind],
+    under: ({ name, sha256 }) => (
+      <span className="break-all">
+        {name}
+        {sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''}
+      </span>
     ),
   },
   {
     head: 'Valori',
     number: true,
-    cell: ({ rows, changed }) => (
-      <>
-        {rows}
-        {changed === null ? null : <span className="muted block">{changed} diversi</span>}
-      </>
-    ),
+    cell: ({ rows }) => rows,
+    under: ({ changed }) => (changed === null ? null : `${changed} diversi`),
   },
   { head: 'Chi', end: true, cell: ({ by }) => by },
 ]

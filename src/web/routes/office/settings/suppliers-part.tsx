@@ -66,7 +66,6 @@ function OneSupplier({ of }: { of: ListedChannel }) {
   const { supplierName, channel, hasSecret, isKey, updatedAt } = of
   const answer = useActionData<ChannelAnswer>()
   const refusal = answer && 'typed' in answer && answer.typed.intent === 'channel-save' ? answer : undefined
-  const sftp = channel?.way === 'sftp' ? channel : null
   const kept = isKey ? 'C’è una chiave salvata' : 'C’è una password salvata'
   return (
     <section className="setting">
@@ -76,6 +75,7 @@ function OneSupplier({ of }: { of: ListedChannel }) {
         intent="channel-save"
         held={{ supplierName }}
         key={updatedAt?.toISOString() ?? 'hand'}
+        kept={{ way: 'hand', port: 22, ...channel }}
         encType="multipart/form-data"
         noValidate
         className="setting-form form-grid"
@@ -83,30 +83,17 @@ function OneSupplier({ of }: { of: ListedChannel }) {
         tone="solid"
         small={false}
         fields={[
-          { name: 'way', label: 'Come parte il file', options: ways, kept: channel?.way ?? 'hand' },
-          {
-            name: 'email',
-            label: 'E-mail del fornitore',
-            hint: 'Solo per l’invio per e-mail',
-            type: 'email',
-            kept: channel?.way === 'mail' ? channel.email : '',
-          },
-          { name: 'host', label: 'Server SFTP', hint: 'Per esempio sftp.fornitore.it', kept: sftp?.host },
-          { name: 'port', label: 'Porta', inputMode: 'numeric', kept: sftp?.port ?? 22 },
-          { name: 'user', label: 'Utente', autoComplete: 'off', kept: sftp?.user },
-          {
-            name: 'folder',
-            label: 'Cartella',
-            hint: 'Vuota: quella in cui entra l’utente',
-            optional: true,
-            kept: sftp?.folder,
-          },
+          { name: 'way', label: 'Come parte il file', options: ways },
+          { name: 'email', label: 'E-mail del fornitore', hint: 'Solo per l’invio per e-mail', type: 'email' },
+          { name: 'host', label: 'Server SFTP', hint: 'Per esempio sftp.fornitore.it' },
+          { name: 'port', label: 'Porta', inputMode: 'numeric' },
+          { name: 'user', label: 'Utente', autoComplete: 'off' },
+          { name: 'folder', label: 'Cartella', hint: 'Vuota: quella in cui entra l’utente', optional: true },
           {
             name: 'hostKey',
             label: 'Impronta della chiave del server',
             hint: 'Comincia con SHA256: e te la dà il fornitore. A un server con un’altra impronta non si manda niente.',
             wide: true,
-            kept: sftp?.hostKey,
           },
           {
             name: 'password',

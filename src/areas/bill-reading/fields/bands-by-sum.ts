@@ -1,0 +1,76 @@
+import { fold } from '../words/fold.ts'
+import type { Segment } from '../layout/layout.ts'
+import { sharedHeight } from '../words/page-text.ts'
+import type { BillText } from '../reading.ts'
+import type { Value } from '../layout/values.ts'
+
+const NAMES = [/\bf\s?1\b|\bfascia 1\b/, /\bf\s?2\b|\bfascia 2\b/, /\bf\s?3\b|\bfascia 3\b/]
+/** The names of the bands stand beside, over or amid their quantities, this many lines up at most. */
+const NEAR = 6
+/** «62 kWh (anno 742)»: every second or third number of a row may be a year's. */
+const STRIDES = [1, 2, 3]
+
+/**
+ * Three quantities in a text, a row or a column under the names of the bands that make the year's use exactly. «1.535 / 1.251 /
+ * 1.329» without names, and with nothing beside them, make a quantity of the page that nothing calls the year's either.
+ */
+export function bandsBySum(bill: BillText, years: readonly number[]): Value[][] {
+  const sums = new Set(years)
+  return bill.pages.flatMap(({ number, segments }) => {
+    const quantities = bill.values.filter(value => value.segment.page === number && isQuantity(value))
+    const unnamed = new Set(quantities.filter(({ kind }) => kind === 'kwh').map(value => value.number))
+    return [
+      ...sequences(quantities)
+        .flatMap(triplesOf)
+        .filter(([a, b, c]) => sums.has(a.number + b.number + c.number) && areNamed([a, b, c], segments)),
+      ...segments.flatMap(segment => {
+        const [a, b, c] = UNNAMED.test(segment.text) ? quantities.filter(value => value.segment === segment) : []
+        return a && b && c && unnamed.has(a.number + b.number + c.number) ? [[a, b, c]] : []
+      }),
+    ]
+  })
+}
+const UNNAMED = /^[\d.]{2,7}(?:\s?[/|·+]\s?[\d.]{2,7}){2}(?:\s?kwh)?$/i
+
+const isQuantity = ({ kind, detail, decimals, number, negative }: Value): boolean =>
+  number > 0 && !negative && decimals === 0 && (kind === 'kwh' || (kind === 'number' && detail === ''))
+
+/** Quantities as they follow each other: along a text and the line below it, along a row, down a column. */
+function sequences(quantities: Value[]): Value[][] {
+  const starts = (same: (a: Value, b: Value) => boolean, order: (a: Value, b: Value) => number): Value[][] =>
+    quantities.map(first => quantities.filter(other => same(first, other)).toSorted(order))
+  const down = (a: Value, b: Value): number => a.box.y - b.box.y
+  const isBelow = (a: Segment, b: Segment): boolean =>
+    b.y > a.y && b.y - a.y < a.h * 2.2 && Math.abs(a.x - b.x) < a.h && Math.abs(a.h - b.h) < a.h * 0.2
+  return [
+    ...starts(
+      (a, b) => a.segment === b.segment || isBelow(a.segment, b.segment),
+      (a, b) => a.segment.y - b.segment.y || a.start - b.start,
+    ),
+    ...starts(
+      (a, b) => sharedHeight(a.box, b.box) > 0.5,
+      (a, b) => a.box.x - b.box.x,
+    ),
+    ...starts((a, b) => Math.abs(a.box.x + a.box.w - b.box.x - b.box.w) < a.box.h, down),
+    ...starts((a, b) => Math.abs(a.box.x - b.box.x) < a.box.h, down),
+  ]
+}
+
+const triplesOf = (values: Value[]): [Value, Value, Value][] =>
+  STRIDES.flatMap(stride =>
+    values.flatMap((a, at): [Value, Value, Value][] => {
+      const [b, c] = [values[at + stride], values[at + 2 * stride]]
+      return b && c ? [[a, b, c]] : []
+    }),
+  )
+
+function areNamed([a, , c]: [Value, Value, Value], segments: Segment[]): boolean {
+  const [top, bottom] = [Math.min(a.box.y, c.box.y) - a.box.h * NEAR, Math.max(a.box.y, c.box.y) + a.box.h]
+  const text = fold(
+    segments
+      .filter(({ y, h }) => y + h > top && y < bottom)
+      .map(segment => segment.text)
+      .join(' '),
+  )
+  return NAMES.every(name => name.test(text))
+}

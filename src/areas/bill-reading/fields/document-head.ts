@@ -1,0 +1,108 @@
+import { fold } from '../words/fold.ts'
+import { isMention } from '../layout/mentions.ts'
+import type { Page, Segment } from '../layout/layout.ts'
+import { sharedHeight } from '../words/page-text.ts'
+import { candidateIn, type BillText, type Candidate } from '../reading.ts'
+import type { Value } from '../layout/values.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+
+/** A document tells its number and day in the upper half of its first page (page widths). */
+const HEAD = 0.5
+/** «n.», «numero», «nr» that nothing else claims. */
+const NUMBERED = /(?:^|[\s(–-])(?:numero|num|nr|n)[.°º]{0,2}\s?:?\s*$/
+/** What other numbers are of. */
+const OF_OTHERS =
+  /client|contratt|utenz|utente|pres[ae]\b|verde|tel|pratic|conto|contator|matricol|civico|aut\b|reg\b|rea\b|iscr|legge|art\b|pag\b|albo|mandat|fornitur|servizio|offert|pod\b|pdr\b|avviso|precedent|insolut/
+/** The days that a bill tells beside that of its issue. */
+const OTHER_DAY =
+  /scad|entro|pag|dal|al\b|period|fino|attiv|decorr|inizio|fine|lettur|valid|addebit|valuta|condizion|rinnov|nascit|contratt|rimbors|preced|aggiorn/
+
+const headOf = (bill: BillText): Page | undefined => bill.pages.find(({ number }) => number === 1)
+const isInHead = ({ segment }: Value): boolean => segment.page === 1 && segment.y < HEAD
+
+/** The words before a place in its text, or those of the cell that leads to it. */
+function leadOf(page: Page, { segment, start }: Value): string {
+  const before = fold(segment.text.slice(0, start))
+  if (/[a-z]/.test(before)) return before
+  const cells = page.segments.filter(
+    other =>
+      other !== segment &&
+      ((sharedHeight(other, segment) > 0.5 && other.x < segment.x) ||
+        (other.y < segment.y && segment.y - other.y < segment.h * 2.6 && Math.abs(other.x - segment.x) < segment.h)),
+  )
+  const [near] = cells.toSorted((a, b) => distance(a, segment) - distance(b, segment))
+  return near ? fold(near.text) : ''
+}
+const distance = (a: Segment, b: Segment): number =>
+  Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (sharedHeight(a, b) > 0.5 ? 0.2 : 1)
+
+/** «N. 7712009» in the head of the paper, of nothing else: where no label asks for the number of the bill. */
+export function headNumbers(bill: BillText): Candidate<string>[] {
+  const page = headOf(bill)
+  if (!page) return []
+  return bill.values.flatMap(value => {
+    if (value.kind !== 'code' || !isInHead(value) || value.text.replace(/\D/g, '').length < MIN_DIGITS) return []
+    const lead = leadOf(page, value)
+    const clause =
+      lead
+        .replace(NUMBERED, '')
+        .trimEnd()
+        .split(/[.:;,|–]\s/)
+        .at(-1) ?? ''
+    if (!NUMBERED.test(lead) || OF_OTHERS.test(clause)) return []
+    if (isMention(page, value.segment, value.start, 'billNumber')) return []
+    return [candidateIn(value, value.text, WEIGHTS.headNumber, 'a number in the head')]
+  })
+}
+const MIN_DIGITS = 4
+
+/** Whole days of the front page that no period holds and no label of another sense claims. */
+const freeDays = (bill: BillText, page: Page, means: 'issueDate' | 'dueDate', other: RegExp): Value[] =>
+  bill.values.filter(
+    value =>
+      value.kind === 'date' &&
+      value.detail === '' &&
+      value.segment.page === page.number &&
+      !other.test(leadOf(page, value)) &&
+      !bill.values.some(
+        ({ kind, segment, start, end }) =>
+          kind === 'range' && segment === value.segment && start <= value.start && end >= value.end,
+      ) &&
+      !bill.claims.some(
+        claim =>
+          claim.value === value && claim.means !== means && claim.means !== 'other' && claim.score > WEIGHTS.sure,
+      ) &&
+      !isMention(page, value.segment, value.start, means),
+  )
+
+const alone = (days: Value[]): Value[] => (new Set(days.map(({ text }) => text)).size === 1 ? days : [])
+
+/** The one day in the head of the paper that is neither of the payment, nor of the period or the contract. */
+export function headDays(bill: BillText, numbers: readonly Candidate<string>[]): Candidate<string>[] {
+  const page = headOf(bill)
+  const days = page ? freeDays(bill, page, 'issueDate', OTHER_DAY).filter(isInHead) : []
+  const beside = days.filter(({ box, segment }) =>
+    numbers.some(number => number.page === segment.page && sharedHeight(number.box, box) > 0.5),
+  )
+  return beside.length > 0
+    ? beside.map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'a day beside the number of the bill'))
+    : alone(days).map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only other day in the head'))
+}
+
+/** Days from issue to payment. */
+const TO_PAY = [5, 60] as const
+const NO_PAYMENT =
+  /lettur|attiv|condiz|valid|rinnov|offert|prezz|contratt|preced|promo|fino|inizio|dal\b|emiss|emess|data (?:fattur|bollett|docum)|scadut|insolut|rate?\b/
+
+/** The one day of the front page as long after the issue as payments are due, where nothing says what it is for. */
+export function daysToPay(bill: BillText, issued: readonly Candidate<string>[]): Candidate<string>[] {
+  const page = headOf(bill)
+  const isDue = ({ text }: Value): boolean =>
+    issued.some(({ value }) => {
+      const days = (Date.parse(text) - Date.parse(value)) / DAY
+      return days >= TO_PAY[0] && days <= TO_PAY[1]
+    })
+  const days = page ? alone(freeDays(bill, page, 'dueDate', NO_PAYMENT).filter(isDue)) : []
+  return days.map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only day to pay on'))
+}
+const DAY = 86_400_000
