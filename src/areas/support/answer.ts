@@ -1,4 +1,3 @@
-import type { EntryKind } from '#areas/search/entry.ts'
 import type { AskedWord, Ranked } from '#areas/search/relevance.ts'
 import { MAX_WORDS, wordsOf } from '#areas/search/question.ts'
 import { comparable, uncapitalised } from '#core/text.ts'
