@@ -175,6 +175,8 @@ export const MAX_OFFICE_VIEWS = 20
 export const MAX_CASE_NOTE = 4_000
 /** Cases that are moved at once. */
 export const MAX_BULK = 100
+/** Characters of a question of the search page. */
+export const MAX_QUERY = 100
 /** Characters of an answer by mail to the contact page. */
 export const MAX_CONTACT_ANSWER = 4_000
 /** Corrections on one page of the public log; characters of each of its two texts, and pages that one may name. */

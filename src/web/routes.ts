@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { CALLER_FLOWS, callerService } from '../areas/requests/prepared.ts'
 
 /** The back office: lists and desks by the addresses of `routes/office/sections.ts`. */
 const OFFICE = [
@@ -141,6 +142,7 @@ export default [
     ]),
     route('dashboard/cerca', 'routes/office/find.ts'),
     route('dashboard/esporta', 'routes/office/export.ts'),
+    route('dashboard/messaggi/:messageId/oggi', 'routes/office/messages/figure-today.ts'),
     route('dashboard/ufficio/invii/:sendId', 'routes/office/cases/supplier-send.ts'),
     route('dashboard/ufficio/documenti/:fileId/pagine/:page', 'routes/office/cases/paper-page.ts'),
     route('dashboard/monitoraggio/salute', 'routes/office/monitoring/system-health.ts'),
@@ -161,7 +163,13 @@ export default [
     route('dashboard/forniture/nuova', 'pages/customer/supplies/new-supply.tsx'),
     route('dashboard/forniture/:supplyId', 'pages/customer/supplies/supply.tsx'),
     route('dashboard/sentinella', 'pages/customer/guardian/guardian.tsx'),
-    route('dashboard/servizi/:service', 'pages/customer/wizard.tsx'),
+    route('dashboard/servizi/:service', 'pages/customer/wizard/request-wizard.tsx'),
+    ...CALLER_FLOWS.map(callerService).map(service =>
+      route(`dashboard/servizi/${service}`, 'pages/customer/wizard/caller-wizard.tsx', { id: `wizard/${service}` }),
+    ),
+    ...['analisi_bolletta', 'bolletta_del_cliente'].map(service =>
+      route(`dashboard/servizi/${service}`, 'pages/customer/wizard/bill-wizard.tsx', { id: `wizard/${service}` }),
+    ),
     route('dashboard/servizi/:service/scheda', 'pages/customer/offer-sheet.ts'),
     route('dashboard/recesso', 'pages/customer/withdrawal/withdrawals.tsx'),
     route('dashboard/richieste/:requestId/recesso', 'pages/customer/withdrawal/withdrawal.tsx'),

@@ -8,18 +8,17 @@ import { billsIn } from './folder.ts'
 afterAll(stopReading)
 
 /**
- * Fifty layouts by somebody who had read neither the reader nor the generator, each in another technique of rendering. What the
- * held half says beyond these shares is nobody's to look at: the reader is tuned on the other. `second` holds nine more layouts
- * written later and kept from tuning as well, `third` twenty-six by another hand, in halves again.
+ * Some eighty layouts by three hands that had read neither the reader nor the generator, each in another technique of rendering:
+ * the first in halves, `second` nine more, `third` twenty-six. All were opened to the reader in the end: these shares say
+ * that nothing falls back, and no longer how it reads a layout that it has never met.
  */
 describe.each([
-  ['tune', 0.985, 0.002, 0],
-  ['held', 0.92, 0.006, 0],
-  ['second/held', 0.84, 0.02, 0],
-  ['third/tune', 0.98, 0.003, 0],
-  // One paper that bills nothing is taken for a bill.
-  ['third/held', 0.9, 0.025, 1],
-])('bills by a stranger, %s', (half, right, wrong, mistaken) => {
+  ['tune', 0.99, 0.001],
+  ['held', 0.985, 0.002],
+  ['second/held', 0.945, 0.005],
+  ['third/tune', 0.99, 0.002],
+  ['third/held', 0.985, 0.002],
+])('bills by a stranger, %s', (half, right, wrong) => {
   test('are read, and papers that bill nothing told so', async () => {
     const bills = billsIn(`tests/bills/strangers/${half}`)
     const verdicts: string[] = []
@@ -30,7 +29,7 @@ describe.each([
       const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
       verdicts.push(...compareFields(truth, values).map(({ verdict }) => verdict))
     }
-    expect(takenWrong.length, takenWrong.join(' ')).toBeLessThanOrEqual(mistaken)
+    expect(takenWrong).toEqual([])
     const share = (verdict: string) => verdicts.filter(each => each === verdict).length / verdicts.length
     expect(verdicts.length).toBeGreaterThan(200)
     expect(share('right')).toBeGreaterThan(right)

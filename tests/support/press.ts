@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { formTokenContext, runtimeContext } from '#web/context.ts'
-import type { TestRuntime } from './test-runtime.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
 
 interface Address {
   path: string
@@ -15,12 +15,7 @@ type Action<T> = (args: {
 }) => Promise<T>
 
 /** Presses a button of a page: its action is given this form, as a person with this runtime sends it. */
-export function press<T>(
-  rt: TestRuntime,
-  action: Action<T>,
-  { path, params = {} }: Address,
-  fields: object,
-): Promise<T> {
+export function press<T>(rt: Runtime, action: Action<T>, { path, params = {} }: Address, fields: object): Promise<T> {
   const context = new RouterContextProvider()
   context.set(runtimeContext, rt)
   context.set(formTokenContext, '')

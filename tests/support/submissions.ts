@@ -26,6 +26,7 @@ import {
 } from './test-runtime.ts'
 import type { COMPLETE } from './wizard-draft.ts'
 import { pageOf, seedCatalogue } from './wizard-walk.ts'
+import { flowOf } from './wizard-flows.ts'
 
 export type Kind = keyof typeof COMPLETE
 
@@ -102,7 +103,7 @@ export function submissions() {
       const step = wizardOf(service).steps.at(-1)?.key ?? ''
       for (const [name, value] of Object.entries({ intent: 'submit', step, drawnAt: String(drawnAt) }))
         form.set(name, value)
-      const answer = await actOnWizard(person, service, pageOf(service), form)
+      const answer = await actOnWizard(person, flowOf(service), pageOf(service), form)
       return answer instanceof Response ? answer.headers.get('location')?.replace(pageOf(service).pathname, '') : answer
     },
 

@@ -4,6 +4,7 @@ import { type Service, wizardOf } from '#web/wizard/wizards.ts'
 import { journey } from '#areas/wizards/journey.ts'
 import { isAsked } from '#areas/wizards/wizard.ts'
 import { inspect, type TestRuntime } from './test-runtime.ts'
+import { flowOf } from './wizard-flows.ts'
 
 export type Fields = Record<string, string | readonly string[] | File>
 
@@ -14,12 +15,12 @@ export const seedCatalogue = (rt: TestRuntime): Promise<void> => inspect(rt, tx 
 export async function press(rt: TestRuntime, service: Service, intent: string, step: string, fields: Fields = {}) {
   const page = pageOf(service)
   const form = new FormData()
-  const { savedAt } = await loadWizard(rt, service, page)
+  const { savedAt } = await loadWizard(rt, flowOf(service), page)
   for (const [name, value] of Object.entries({ intent, step, drawnAt: String(savedAt), ...fields })) {
     if (Array.isArray(value)) for (const each of value as readonly string[]) form.append(name, each)
     else form.append(name, value as string | File)
   }
-  const answer = await actOnWizard(rt, service, page, form)
+  const answer = await actOnWizard(rt, flowOf(service), page, form)
   return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : answer
 }
 
@@ -31,7 +32,7 @@ export async function walk(rt: TestRuntime, service: Service, answers: Fields): 
   const wizard = wizardOf(service)
   const walked: string[] = []
   for (;;) {
-    const state = await loadWizard(rt, service, pageOf(service))
+    const state = await loadWizard(rt, flowOf(service), pageOf(service))
     const now = journey(wizard, state.answers, state.wished)
     walked.push(`${now.label}: ${now.current.title}`)
     const fields: Fields = {}

@@ -23,7 +23,7 @@ import { createLog } from '#platform/log.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { AppError } from '#core/errors.ts'
 import { offerFacts, priceWords } from '#web/wizard/offer-words.ts'
-import { flowOf } from '#web/wizard/flows.server.ts'
+import { flowOf } from '../support/wizard-flows.ts'
 import { materialOf } from '#web/wizard/step-material.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
@@ -300,7 +300,7 @@ describe('a business', () => {
     await answer('consumo', { consumptionEstimate: 'medio' })
     await answer('cliente', { clientType })
     await answer('fornitore', { currentSupplierLuce: 'Nessuno', currentSupplierGas: 'Nessuno' })
-    return (await loadWizard(rt, 'switch', pageOf('switch'))).material.offers?.list ?? []
+    return (await loadWizard(rt, flowOf('switch'), pageOf('switch'))).material.offers?.list ?? []
   }
 
   /** What is sold only in some regions has no figure before the place is known. */

@@ -16,6 +16,7 @@ import { createPerson, inspect, useTestDatabase } from '../support/test-runtime.
 import { type COMPLETE, completeDraft } from '../support/wizard-draft.ts'
 import { someAnswers } from '../support/some-answers.ts'
 import { press, seedCatalogue } from '../support/wizard-walk.ts'
+import { flowOf } from '../support/wizard-flows.ts'
 
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('#web/ui/toast.tsx', () => ({ useToast: () => toast, showToast: toast }))
@@ -119,7 +120,7 @@ describe('the request is not stored', () => {
       const form = new FormData()
       form.set('intent', 'submit')
       form.set('step', lastOf(service))
-      expect(await actOnWizard(maria.rt, service, new URL('http://127.0.0.1/'), form)).toEqual({
+      expect(await actOnWizard(maria.rt, flowOf(service), new URL('http://127.0.0.1/'), form)).toEqual({
         errors: { form: sentence },
       })
     }),

@@ -28,8 +28,10 @@ import {
   unitPriceCandidates,
 } from './fields/prices.ts'
 import { sameCompany, supplierCandidates } from './fields/supplier.ts'
+import { WEIGHTS } from './decision/weights.ts'
 import { monthsBetween } from './layout/ranges.ts'
 import type { BillText, Candidate, FieldName } from './reading.ts'
+import { sharedHeight, sharedWidth } from './words/page-text.ts'
 
 /** What is asked of a bill: the fields, with the ends of the period and the three bands as one answer each. */
 export type Question = Exclude<FieldName, 'periodFrom' | 'periodTo' | 'f1Kwh' | 'f2Kwh' | 'f3Kwh'> | 'period' | 'bands'
@@ -55,15 +57,18 @@ export function candidatesOf(bill: BillText): AskedAll {
   const bands = bandCandidates(bill)
   const months = from && to ? monthsBetween(from, to) : null
   return {
-    supplier: ask(supplierCandidates(bill, best(supplierVat), name, code?.length === FISCAL_CODE), sameCompany),
+    supplier: legible(
+      bill,
+      ask(supplierCandidates(bill, best(supplierVat), name, code?.length === FISCAL_CODE), sameCompany),
+    ),
     supplierVat: ask(supplierVat),
     taxCode: ask(taxCode),
     holder: ask(holder, sameName),
-    address: ask(addressCandidates(bill, name), sameAddress),
+    address: legible(bill, ask(addressCandidates(bill, name), sameAddress)),
     period: inFront(bill, ask(period)),
     priceType: ask(priceType),
     index: ask(indexCandidates(bill, best(priceType)?.value ?? null)),
-    offerName: ask(offerNameCandidates(bill, name), sameOffer),
+    offerName: legible(bill, ask(offerNameCandidates(bill, name), sameOffer)),
     contractStart: ask(contractStartCandidates(bill)),
     conditionsEnd: inFront(bill, ask(conditionsEndCandidates(bill))),
     total: inFront(bill, ask(totalCandidates(bill))),
@@ -96,6 +101,26 @@ export function candidatesOf(bill: BillText): AskedAll {
     }),
   }
 }
+
+/** Nothing checks the letters of a name: with a word that was read with doubt it is asked. */
+const legible = ({ pages }: BillText, asked: Asked): Asked => ({
+  ...asked,
+  candidates: asked.candidates.map(candidate => {
+    const page = pages.find(({ number }) => number === candidate.page)
+    const isFaint =
+      page?.source === 'ocr' &&
+      page.segments.some(({ words }) =>
+        words.some(
+          word =>
+            word.confidence < WEIGHTS.legible &&
+            /\p{L}{3}/u.test(word.text) &&
+            sharedHeight(word, candidate.box) > 0.5 &&
+            sharedWidth(word, candidate.box) > 0.5,
+        ),
+      )
+    return isFaint ? { ...candidate, confidence: candidate.confidence * WEIGHTS.doubt } : candidate
+  }),
+})
 
 const inFront = (bill: BillText, asked: Asked): Asked => ({
   ...asked,

@@ -1,14 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import type { BillTrouble, ContractMarket, ReadingNote } from './bill.ts'
+import type { ContractMarket, ReadingNote } from './bill.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills } from './tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
-import { advanceRequest } from '#areas/requests/case/case.server.ts'
-import { raiseAlert } from '#areas/security/alerts.server.ts'
-import { formatDateTime } from '#core/dates.ts'
 
 export type BillRow = typeof bills.$inferSelect
 export type ReadingRow = typeof billReadings.$inferSelect
@@ -97,20 +94,3 @@ export const updateBill = (ctx: Context, bill: BillRow, change: Partial<BillRow>
     .update(bills)
     .set({ ...change, updatedAt: ctx.now })
     .where(eq(bills.id, bill.id))
-
-/** The machine could not: the customer reads why, and the bill goes to a person. An analysed bill stays as it is. */
-export async function passToPerson(ctx: Context, bill: BillRow, reason: BillTrouble): Promise<void> {
-  if (bill.analysisStatus !== 'pending') return
-  await updateBill(ctx, bill, { analysisStatus: 'error', errorReason: reason })
-  await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-by-hand', ball: 'office', detail: { reason } })
-  await ctx.changed('bills', bill.userId)
-}
-
-/** The reader did not start or died, twice: every bill after this one would wait in vain, so the office is told at once. */
-export const tellBrokenReader = (ctx: Context): Promise<void> =>
-  raiseAlert(ctx, {
-    type: 'bill_reader_broken',
-    severity: 'critical',
-    userId: null,
-    detail: formatDateTime(ctx.now),
-  })

@@ -24,7 +24,7 @@ import type { OfferToday } from './quotes/changed-offers.server.ts'
 import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './quotes/current-quotes.server.ts'
 import { deadOf, type DeadPrice } from './contract/dead-price.ts'
 import { type FieldName, type FieldRule, fieldsOf, type FieldValue, formatField, ruleOf, unitOf } from './fields.ts'
-import { placeOf } from './supplies/household.ts'
+import { notCovered, placeOf } from './supplies/household.ts'
 import { proposalsFor } from './quotes/proposals.ts'
 import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
 import { billFiles } from './tables.server.ts'
@@ -270,16 +270,6 @@ export function groupsOf(
       },
     ]
   })
-}
-
-/** Why the engine gave no cost for a supply. */
-export function notCovered(
-  utilityType: SupplyType,
-  bill: Pick<BillRow, 'customerType'>,
-  place: Place | null,
-): NoQuotesReason {
-  if (utilityType === 'gas' && bill.customerType === 'business') return 'gas-business'
-  return utilityType === 'gas' && place?.ambito === null ? 'gas-sardegna' : 'out-of-range'
 }
 
 const centsOf = (euros: string | null): Cents | null => (euros === null ? null : toCents(Decimal.of(euros)))

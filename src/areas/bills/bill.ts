@@ -1,4 +1,3 @@
-
 /** spec 2 §3.3 */
 export const supplyTypes = ['luce', 'gas', 'luce_gas'] as const
 export type SupplyType = (typeof supplyTypes)[number]

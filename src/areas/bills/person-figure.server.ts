@@ -1,13 +1,15 @@
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { AppError } from '#core/errors.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
+import { type Cents, formatEuro, toCents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { quoteInput, quotesOf } from './quotes/bill-quotes.server.ts'
+import { currentQuotes, validQuotes } from './quotes/current-quotes.server.ts'
 import { ownBill, type BillRow, readingOf } from './bill-rows.server.ts'
-import { billDetail } from './bill-view.server.ts'
 import { supplyTypeLabels } from './bill.ts'
-import { billCheck, confirmedBill } from './doctor/bill-check.server.ts'
+import { checkBill } from './doctor/check-bill.ts'
+import { confirmedBill, loadCheckInput } from './doctor/load-check-input.server.ts'
 import { billFields, fieldNames, formatField, ruleOf, unitOf } from './fields.ts'
 import { findingReference, quoteReference, SUPPLY_FIGURES } from './figure-reference.ts'
 import { placeOf } from './supplies/household.ts'
@@ -62,15 +64,12 @@ export async function personFigure(
 
 async function quoteFigure(ctx: Context, bill: BillRow, reference: string, when: When): Promise<ReportedFigure | null> {
   if (bill.publishedVersion === null) return null
-  const { facts } = await marketToday(ctx)
-  const { quotes } = await billDetail(ctx, bill, bill.publishedVersion, facts)
-  const quote = quotes
-    .flatMap(({ present, offers }) => [...(present ? [present] : []), ...offers])
-    .find(each => quoteReference(each) === reference)
-  if (!quote) return null
   const reading = await readingOf(ctx, bill.id, bill.publishedVersion)
+  const { rows } = await currentQuotes(ctx, bill, reading, await validQuotes(ctx, bill.id, reading.version))
+  const quote = rows.find(each => quoteReference(each) === reference)
+  if (!quote) return null
   const supply = supplyTypeLabels[quote.utilityType].toLowerCase()
-  let cost = quote.yearlyCost
+  let cost = quote.yearlyCost === null ? null : toCents(Decimal.of(quote.yearlyCost))
   if (when === 'today') {
     const quoteData = await quoteInput(ctx, bill, reading.values, reading.market)
     const again = quotesOf(quoteData, await loadCatalogue(ctx.tx)).find(
@@ -84,17 +83,16 @@ async function quoteFigure(ctx: Context, bill: BillRow, reference: string, when:
         ? `Spesa annua con il contratto di oggi, ${supply}`
         : `Spesa annua di ${named(quote.offerName, quote.supplierName)}, ${supply}`,
     value: printed(cost),
-    inputs: inputsOf(reading.values, placeOf(reading.values, facts)?.region),
+    inputs: inputsOf(reading.values, placeOf(reading.values, (await marketToday(ctx)).facts)?.region),
   }
 }
 
 async function findingFigure(ctx: Context, billId: string, reference: string): Promise<ReportedFigure | null> {
   const bill = await confirmedBill(ctx, billId)
-  const { report } = await billCheck(ctx, bill)
-  const findings = report?.findings ?? []
+  const { values, input } = await loadCheckInput(ctx, bill)
+  const findings = input ? checkBill(input).findings : []
   const finding = findings.find((_, index) => findingReference(findings, index) === reference)
   if (!finding) return null
-  const { values } = await readingOf(ctx, bill.id, bill.publishedVersion ?? 0)
   return {
     figure: `Controllo della bolletta: ${finding.title}`,
     value: printed(finding.cents),

@@ -10,7 +10,7 @@ import { recordSupplyActive } from '#areas/requests/procedures/contract.server.t
 import { activations, caseMessages, documentRequests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { withdrawDocumentRequest } from '#areas/requests/procedures/asked-documents.server.ts'
+import { withdrawDocumentRequest } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'

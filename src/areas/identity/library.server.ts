@@ -34,7 +34,8 @@ export const librarySecret = ({ keys }: Pick<Context, 'keys'>): string => keys.d
 
 /**
  * The sign-in library (better-auth) on the transaction of the caller: what it writes is undone with the rest, and on
- * the embedded engine the outer handle would wait for itself for ever. Built for each call (half a millisecond). Its
+ * the embedded engine the outer handle would wait for itself for ever. Built for each call (half a millisecond), which is
+ * why an open session is read without it (`readSession`). Its
  * tables belong to the system's role: call it inside `asSystem`. It hashes passwords, keeps sessions and signs the
  * cookie; links, rules, limits, mail and texts are ours.
  */

@@ -39,6 +39,7 @@ export const actLabels: Record<string, string> = {
   'edit-quote': 'Proposta modificata',
   'open-bill': 'Bolletta aperta',
   'publish-bill': 'Analisi pubblicata',
+  'keep-figure-today': 'Cifra segnalata confrontata con oggi',
   'recompute-reported-figure': 'Cifra segnalata ricalcolata',
   'remove-quote': 'Proposta tolta',
   'reread-bill': 'Bolletta letta di nuovo',

@@ -1,7 +1,5 @@
 import { comparable } from '#core/text.ts'
 
-/** Longest question of the search page. */
-export const MAX_QUERY = 100
 /** Words of a question that are looked for; a sentence has fewer that say something. */
 export const MAX_WORDS = 16
 /** A shorter query finds everything and therefore nothing. */

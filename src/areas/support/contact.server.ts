@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkContact, checkReport, REPORT_REFERENCE, REPORT_SHOWN } from '#core/contact-fields.ts'
 import { ownPath } from '#core/own-path.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { isPlainInput, MAX_INPUT_NAME, MAX_INPUT_VALUE, MAX_INPUTS } from './reported-figure.ts'
+import { isPlainInput, MAX_INPUT_NAME, MAX_INPUT_VALUE, MAX_INPUTS, type ReportedFigure } from './reported-figure.ts'
 
 /** What became of a message of the contact page. */
 const contactStatuses = ['new', 'answered', 'closed'] as const
@@ -27,6 +27,8 @@ export interface FigureReport {
   reference?: string
   /** The figure as it was printed. */
   shown?: string
+  /** What it came to when the office last had it computed again; null where it was not there any more. */
+  today?: Pick<ReportedFigure, 'figure' | 'value'> | null
 }
 
 /** Longer than any field may be: what is refused by length is refused with its field, what is absurd by the schema. */

@@ -63,8 +63,8 @@ it.each<[string, Partial<typeof AMPLE>, Unruly]>([
 })
 
 it('counts the time of a step from the last one', async () => {
-  const patient = boundedBy({ stepMs: 1_500 })
-  expect(await patient.ask({ does: 'steps', ms: 400, steps: 4 })).toHaveProperty('pid')
+  const patient = boundedBy({ stepMs: 3_000 })
+  expect(await patient.ask({ does: 'steps', ms: 900, steps: 4 })).toHaveProperty('pid')
   patient.stop()
 })
 

@@ -49,9 +49,14 @@ function keepRoom(server: Server, most: number): void {
     const [longest] = silent
     longest?.destroy()
   })
+  // One function for all: nothing is made for each request.
+  function fallSilent(this: ServerResponse): void {
+    const { socket } = this.req
+    if (!socket.destroyed) silent.add(socket)
+  }
   server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
     silent.delete(socket)
-    res.once('close', () => void (socket.destroyed || silent.add(socket)))
+    res.on('close', fallSilent)
   })
 }
 

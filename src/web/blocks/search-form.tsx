@@ -1,5 +1,5 @@
-import { MAX_QUERY } from '#areas/search/question.ts'
 import { searchTexts } from '#areas/search/texts.ts'
+import { MAX_QUERY } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 

@@ -11,6 +11,7 @@ import { someAnswers } from '../../../tests/support/some-answers.ts'
 import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
+import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -182,10 +183,10 @@ describe('switch', () => {
       await answer('consumo', { consumptionEstimate: 'medio' })
       await answer('cliente', { clientType: 'domestico' })
       await answer('fornitore', { currentSupplierLuce: 'Nessuno' })
-      const all = (await loadWizard(maria.rt, 'switch', pageOf('switch'))).material.offers?.list ?? []
+      const all = (await loadWizard(maria.rt, flowOf('switch'), pageOf('switch'))).material.offers?.list ?? []
       const supplier = all[0]!.offer.supplier_name
       await answer('fornitore', { currentSupplierLuce: `${supplier.toUpperCase()} Energia S.p.A.` })
-      const without = (await loadWizard(maria.rt, 'switch', pageOf('switch'))).material.offers?.list ?? []
+      const without = (await loadWizard(maria.rt, flowOf('switch'), pageOf('switch'))).material.offers?.list ?? []
       expect(without.map(({ offer }) => offer.supplier_name)).not.toContain(supplier)
       expect(without.length).toBeLessThan(all.length)
     }))
@@ -223,7 +224,7 @@ describe('switch', () => {
       await answer('consumo', { consumptionEstimate: 'medio' })
       await answer('cliente', { clientType: 'domestico' })
       await answer('fornitore', { currentSupplierLuce: 'Nessuno' })
-      const { material } = await loadWizard(maria.rt, 'switch', pageOf('switch'))
+      const { material } = await loadWizard(maria.rt, flowOf('switch'), pageOf('switch'))
       const byPost = material.offers?.list.find(({ offer }) => offer.payment_method === 'bollettino')
       await press(maria.rt, 'switch', `choose:selectedOffer:${byPost?.offer.id}`, 'offerta')
       await answer('intestatario', someAnswers)

@@ -11,6 +11,7 @@ import { someAnswers } from '../../../tests/support/some-answers.ts'
 import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
+import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -56,7 +57,7 @@ const confirmSupply = (rt: TestRuntime, person: Person, given: Partial<Confirmed
   )
 
 const at = (person: Person, service: Service, step: string) =>
-  loadWizard(person.rt, service, new URL(`${pageOf(service).href}?passo=${step}`))
+  loadWizard(person.rt, flowOf(service), new URL(`${pageOf(service).href}?passo=${step}`))
 const later = (rt: TestRuntime) => rt.setNow(new Date(rt.now().getTime() + 60_000))
 const complete = (rt: TestRuntime, person: Person) =>
   inspect(rt, tx => tx.update(requests).set({ status: 'completed' }).where(eq(requests.userId, person.id)))
@@ -221,7 +222,7 @@ test('an offer chosen on a card that its answers rule out is said to be gone, an
     expect(opened).toBe('?passo=consumo')
     await press(maria.rt, 'switch', 'next', 'consumo', { consumptionEstimate: 'medio' })
     await press(maria.rt, 'switch', 'next', 'fornitore', { currentSupplierLuce: 'Terralume S.p.A.' })
-    const { answers, material, wished } = await loadWizard(maria.rt, 'switch', pageOf('switch'))
+    const { answers, material, wished } = await loadWizard(maria.rt, flowOf('switch'), pageOf('switch'))
     expect(wished).toBe('offerta')
     expect(answers).toMatchObject({ selectedOffer: null, offerGone: 'si' })
     const other = material.offers?.list[0]?.offer

@@ -11,6 +11,7 @@ import { someAnswers } from '../../../tests/support/some-answers.ts'
 import { pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import type { Service } from './wizards.ts'
+import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
 const OFFER = 'terralume-luce-chiara-24'
@@ -64,7 +65,7 @@ const SEA = {
 
 describe('whoever has two homes', () => {
   const at = (person: Person, service: Service, step: string) =>
-    loadWizard(person.rt, service, new URL(`${pageOf(service).href}?passo=${step}`))
+    loadWizard(person.rt, flowOf(service), new URL(`${pageOf(service).href}?passo=${step}`))
 
   test('signs for the home whose bill the button stood on, not for the one confirmed last', () =>
     withRuntime(async rt => {
@@ -163,7 +164,7 @@ describe('an offer of a quote', () => {
       const start = { offer: OFFER, bill: 'bill-1', supply: supply! }
       const opened = await press(elena.rt, 'offer_activation', 'start', 'none', start)
       expect(opened).toBe('?passo=anagrafica')
-      const first = await loadWizard(elena.rt, 'offer_activation', pageOf('offer_activation'))
+      const first = await loadWizard(elena.rt, flowOf('offer_activation'), pageOf('offer_activation'))
       expect(first.material.chosen?.offer.id).toBe(OFFER)
       expect(first.material.chosen?.yearly?.basis).toContain('2.500 kWh della tua bolletta')
       expect(first.answers).toMatchObject({ firstName: 'Elena', lastName: 'Bruzzone', fiscalCode: 'BRZLNE80A41D969U' })
@@ -203,7 +204,7 @@ describe('an offer of a quote', () => {
       const ugo = await createPerson(rt)
       const paymentOf = async (service: 'offer_activation' | 'voltura') => {
         await press(ugo.rt, service, 'start', 'none', { offer: OFFER })
-        return (await loadWizard(ugo.rt, service, pageOf(service))).answers.offerPayment
+        return (await loadWizard(ugo.rt, flowOf(service), pageOf(service))).answers.offerPayment
       }
       expect(await paymentOf('offer_activation')).toBe('iban')
       expect(await paymentOf('voltura')).toBeNull()
@@ -230,7 +231,7 @@ describe('what a confirmed bill told', () => {
       await seedCatalogue(rt)
       const elena = await createPerson(rt)
       await confirmSupply(rt, elena, { annualConsumption: '1400' })
-      const at = async () => loadWizard(elena.rt, 'switch', pageOf('switch'))
+      const at = async () => loadWizard(elena.rt, flowOf('switch'), pageOf('switch'))
       const go = async (fields: Record<string, string> = {}) => {
         const { wished, answers } = await at()
         const texts = Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
@@ -264,6 +265,6 @@ describe('what a confirmed bill told', () => {
       await seedCatalogue(rt)
       const elena = await createPerson(rt)
       await confirmSupply(rt, elena)
-      expect((await loadWizard(elena.rt, 'voltura', pageOf('voltura'))).answers.supplyType).toBeUndefined()
+      expect((await loadWizard(elena.rt, flowOf('voltura'), pageOf('voltura'))).answers.supplyType).toBeUndefined()
     }))
 })

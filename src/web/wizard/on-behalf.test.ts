@@ -37,6 +37,7 @@ import { someAnswers } from '../../../tests/support/some-answers.ts'
 import { type Fields, pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
+import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -112,7 +113,7 @@ describe('a caller', () => {
       const carla = await enter()
       expect(await accountOf()).toMatchObject({ emailVerified: true })
       expect((await call(rt, getResetLink, { token: token() })).state).toBe('reset-link-used')
-      const drawn = await loadWizard(carla, 'switch', pageOf('switch'))
+      const drawn = await loadWizard(carla, flowOf('switch'), pageOf('switch'))
       expect(drawn.wished).toBe('accettazioni')
       expect(drawn.prepared).toContain('L’abbiamo preparata insieme al telefono')
       expect(drawn.answers).toMatchObject({ firstName: 'Carla', pod: 'IT001E12345678', accountName: 'Carla Verdi' })
@@ -163,12 +164,12 @@ describe('a caller', () => {
       const begun = { wizardKey: wizardOf('switch').key, version: 1, step: 'fornitura', answers: { supplyType: 'gas' } }
       await call(maria.rt, saveDraft, begun)
       const at = new URL(`${pageOf('switch_al_telefono').href}?passo=intestatario`)
-      expect((await loadWizard(anna.rt, 'switch_al_telefono', at)).material.marks).toEqual({})
+      expect((await loadWizard(anna.rt, flowOf('switch_al_telefono'), at)).material.marks).toEqual({})
       await walk(anna.rt, 'switch_al_telefono', { ...spoken, email: 'Maria@Example.test' })
       expect(lastMail()).toMatchObject({ to: 'maria@example.test' })
       expect(token()).toBe('')
       expect(String(lastMail()?.text)).toContain('/dashboard/servizi/switch?preparata=1')
-      const { answers } = await loadWizard(maria.rt, 'switch', pageOf('switch'))
+      const { answers } = await loadWizard(maria.rt, flowOf('switch'), pageOf('switch'))
       expect(answers).toMatchObject({ supplyType: 'luce', firstName: 'Carla' })
       // The contract is to be another's than the account's: it is asked who signs.
       expect(answers.accountName).toBe('Maria Rossi')
@@ -180,7 +181,7 @@ describe('a caller', () => {
       const walked = await walk(anna.rt, 'voltura_al_telefono', spoken)
       expect(walked.join()).not.toContain('Caricamento documenti')
       const carla = await enter()
-      expect((await loadWizard(carla, 'voltura', pageOf('voltura'))).wished).toBe('documenti')
+      expect((await loadWizard(carla, flowOf('voltura'), pageOf('voltura'))).wished).toBe('documenti')
       const papers = {
         oldBill: JSON.stringify([await uploaded(carla)]),
         identityDocument: JSON.stringify([await uploaded(carla, pdfFile('carta.pdf'))]),
@@ -202,7 +203,7 @@ describe('a caller', () => {
       expect(await list()).toMatchObject([{ flow }])
       expect(await inspect(rt, tx => tx.$count(activations))).toBe(0)
       const carla = await enter()
-      expect((await loadWizard(carla, flow, pageOf(flow))).wished).toBe('accettazioni')
+      expect((await loadWizard(carla, flowOf(flow), pageOf(flow))).wished).toBe('accettazioni')
       const contacts = { email: EMAIL, phone: '3331234567' }
       expect(await press(carla, flow, 'submit', 'accettazioni', contacts)).toMatchObject({
         errors: { termsAccepted: expect.any(String) },
@@ -261,7 +262,7 @@ describe('a caller', () => {
       const carla = await enter()
       await call(paolo.rt, takeBackPreparedRequest, which)
       expect(await list()).toEqual([])
-      expect((await loadWizard(carla, 'switch', pageOf('switch'))).prepared).toBeNull()
+      expect((await loadWizard(carla, flowOf('switch'), pageOf('switch'))).prepared).toBeNull()
       expect(await refusal(call(paolo.rt, takeBackPreparedRequest, which))).toBe('not-found')
       expect(await refusal(call(paolo.rt, sendPreparedRequestAgain, which))).toBe('not-found')
     }))
@@ -292,7 +293,7 @@ describe('a bill that the office sends for a customer', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ intent: 'start', customer: userId })) form.set(name, value)
     const page = pageOf('bolletta_del_cliente')
-    return actOnWizard(rt, 'bolletta_del_cliente', page, form)
+    return actOnWizard(rt, flowOf('bolletta_del_cliente'), page, form)
   }
   const answers: Fields = { supply_type: 'luce', customer_type: 'domestico', files: '[]', 'files-new': pdfFile() }
 
@@ -329,9 +330,9 @@ describe('a bill that the office sends for a customer', () => {
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'cliente', { customer_type: 'domestico' })
       await press(anna.rt, 'bolletta_del_cliente', 'next', 'file', { files: file })
       // As the screen says it, whose bill it is.
-      const { about } = await loadWizard(anna.rt, 'bolletta_del_cliente', pageOf('bolletta_del_cliente'))
+      const { about } = await loadWizard(anna.rt, flowOf('bolletta_del_cliente'), pageOf('bolletta_del_cliente'))
       await begin(anna.rt, ugo.id)
-      const { answers: now } = await loadWizard(anna.rt, 'bolletta_del_cliente', pageOf('bolletta_del_cliente'))
+      const { answers: now } = await loadWizard(anna.rt, flowOf('bolletta_del_cliente'), pageOf('bolletta_del_cliente'))
       expect(now.files ?? []).toEqual([])
       expect(await press(anna.rt, 'bolletta_del_cliente', 'next', 'file', { files: file, about })).toEqual({
         errors: { form: expect.stringContaining('bolletta di un altro cliente') },

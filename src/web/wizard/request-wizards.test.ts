@@ -25,6 +25,7 @@ import { someAnswers } from '../../../tests/support/some-answers.ts'
 import { pageOf, press, seedCatalogue, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadSent, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
+import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
 const SERVICE = 'internet_casa'
@@ -158,7 +159,7 @@ describe('Internet Casa', () => {
         migrationCode: 'tim 0101234567 001 x',
       }
       expect(await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'si', ...line })).toBe('?passo=offerta')
-      const { material, answers } = await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))
+      const { material, answers } = await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))
       const names = material.offers?.list.map(({ offer }) => offer.supplier_name)
       expect(answers.migrationCode).toBe('TIM0101234567001X')
       expect(names).not.toContain('Nodo Fibra')
@@ -173,15 +174,17 @@ describe('Internet Casa', () => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'no' })
-      const { material } = await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))
+      const { material } = await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))
       const [first] = material.offers?.list ?? []
       expect(await press(maria.rt, SERVICE, `choose:selectedOffer:${first?.offer.id}`, 'offerta')).toBe(
         '?passo=intestatario',
       )
-      expect((await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))).material.chosen?.offer.id).toBe(first?.offer.id)
+      expect((await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))).material.chosen?.offer.id).toBe(
+        first?.offer.id,
+      )
       const line = { currentPhoneNumber: '010123456', currentOperator: first!.offer.supplier_name, migrationCode: 'x' }
       expect(await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'si', ...line })).toBe('?passo=offerta')
-      const after = await loadWizard(maria.rt, SERVICE, new URL(`${pageOf(SERVICE).href}?passo=intestatario`))
+      const after = await loadWizard(maria.rt, flowOf(SERVICE), new URL(`${pageOf(SERVICE).href}?passo=intestatario`))
       expect(after.wished).toBe('offerta')
     }))
 
@@ -206,21 +209,21 @@ describe('Internet Casa', () => {
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
-      expect(await loadSent(maria.rt, SERVICE)).toBeNull()
+      expect(await loadSent(maria.rt, flowOf(SERVICE))).toBeNull()
       await walk(maria.rt, SERVICE, newLine)
       const { request, activation } = await stored(rt)
       // Another request of the person, made since, is not taken for it.
       await inspect(rt, tx =>
         tx.insert(requests).values({ ...request, id: 'later', number: undefined, createdAt: new Date(9e12) }),
       )
-      const before = await loadSent(maria.rt, SERVICE)
+      const before = await loadSent(maria.rt, flowOf(SERVICE))
       expect(before).toMatchObject({ id: request.id, number: request.number, summary: null })
       expect(before?.sent).toContainEqual({ label: 'Linea', value: 'Nuova attivazione' })
       expect(before?.sent).toContainEqual({ label: 'Codice fiscale', value: someAnswers.fiscalCode })
       expect(before?.sent.find(({ label }) => label === 'IBAN')?.value).toContain('••••')
       expect(before?.journey.present?.when).toMatch(/\d/)
       await call(rt.as(system), sendActivationSummary, { activationId: activation.id })
-      const sent = (await loadSent(maria.rt, SERVICE))!
+      const sent = (await loadSent(maria.rt, flowOf(SERVICE)))!
       const page = drawn(createElement(SentRequest, { request: sent }))
       expect(page).toContain(requestNumber(sent.number))
       expect(page).toContain(caseAddress(request.id))
@@ -232,7 +235,7 @@ describe('Internet Casa', () => {
       await seedCatalogue(rt)
       const maria = await createPerson(rt)
       await walk(maria.rt, SERVICE, { ...newLine, termsAccepted: '' }).catch(() => {})
-      const shown = async () => (await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))).material.chosen!
+      const shown = async () => (await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))).material.chosen!
       const before = await shown()
       await inspect(rt, async tx => {
         await tx.update(offers).set({ monthlyFixedFee: '99.90' }).where(eq(offers.id, before.offer.id))
@@ -254,9 +257,9 @@ describe('Internet Casa', () => {
       await walk(maria.rt, SERVICE, newLine)
       rt.setNow(new Date(rt.now().getTime() + 60_000))
       await press(maria.rt, SERVICE, 'next', 'linea', { hasActiveLine: 'no' })
-      const { material } = await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))
+      const { material } = await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))
       await press(maria.rt, SERVICE, `choose:selectedOffer:${material.offers?.list[0]?.offer.id}`, 'offerta')
-      const holder = await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))
+      const holder = await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))
       expect(holder.answers).toMatchObject({ firstName: 'Maria', fiscalCode: 'RSSMRA80A41D969D' })
       expect(holder.material.marks).toMatchObject({
         firstName: { text: 'dal tuo account' },
@@ -264,12 +267,12 @@ describe('Internet Casa', () => {
       })
       await press(maria.rt, SERVICE, 'next', 'intestatario', someAnswers)
       await press(maria.rt, SERVICE, 'next', 'indirizzo', { ...someAnswers, sameAsInstallation: 'si' })
-      const payment = await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))
+      const payment = await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))
       expect(payment.material.storedIban).toBe('IT60 •••• 3456')
       expect(JSON.stringify(payment)).not.toContain('IT60X')
       await press(maria.rt, SERVICE, 'next', 'pagamento', { iban: 'stored' })
       await press(maria.rt, SERVICE, 'next', 'documento', someAnswers)
-      const last = await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))
+      const last = await loadWizard(maria.rt, flowOf(SERVICE), pageOf(SERVICE))
       expect(last.answers.termsAccepted).toBeUndefined()
       expect(await press(maria.rt, SERVICE, 'submit', 'accettazioni', someAnswers)).toBe('?inviata=1')
       const rows = await inspect(rt, tx => tx.select().from(activations))

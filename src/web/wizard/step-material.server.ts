@@ -4,8 +4,8 @@ import { AppError } from '#core/errors.ts'
 import { within } from '#core/within.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import type { StepMaterial } from './fields/field-props.ts'
-import type { Flow } from './flows.server.ts'
-import { type StayNote, stayNote } from './stay-note.server.ts'
+import type { Flow } from './flow.server.ts'
+import type { StayNote } from './stay-note.server.ts'
 
 /** spec 2 §9: the list of offers is waited for that long. */
 const OFFERS_TIMEOUT_MS = 8_000
@@ -69,8 +69,8 @@ async function stayOver(
   { aboutLuce, aboutGas }: Answers,
 ): Promise<StayNote | null> {
   const kind = offers?.[0]?.offer.type
-  if (!flow.changesContract || !kind) return null
-  return within(OFFERS_TIMEOUT_MS, stayNote(rt, kind, [aboutLuce, aboutGas])).catch(error => {
+  if (!flow.stay || !kind) return null
+  return within(OFFERS_TIMEOUT_MS, flow.stay(rt, kind, [aboutLuce, aboutGas])).catch(error => {
     rt.log.error({ err: error }, 'the present contract could not be told beside the offers of a wizard')
     return null
   })

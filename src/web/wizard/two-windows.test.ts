@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPerson, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
+import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
 const SERVICE = 'internet_casa'
@@ -11,12 +12,12 @@ async function post(rt: TestRuntime, intent: string, fields: Record<string, stri
   const form = new FormData()
   const all = { intent, step: 'linea', drawnAt: String(drawnAt), ...(window && { page: window }), ...fields }
   for (const [name, value] of Object.entries(all)) form.set(name, value)
-  const answer = await actOnWizard(rt, SERVICE, page, form)
+  const answer = await actOnWizard(rt, flowOf(SERVICE), page, form)
   return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : answer
 }
 
 const later = (rt: TestRuntime) => rt.setNow(new Date(rt.now().getTime() + 1_000))
-const line = async (rt: TestRuntime) => (await loadWizard(rt, SERVICE, page)).answers.hasActiveLine
+const line = async (rt: TestRuntime) => (await loadWizard(rt, flowOf(SERVICE), page)).answers.hasActiveLine
 
 for (const [how, first, second] of [
   ['with scripts', 'window-1', 'window-2'],
@@ -27,7 +28,7 @@ for (const [how, first, second] of [
       const maria = await createPerson(rt)
       expect(await post(maria.rt, 'next', { hasActiveLine: 'no' }, 0, first)).toBe('?passo=offerta')
       later(rt)
-      const { savedAt } = await loadWizard(maria.rt, SERVICE, page)
+      const { savedAt } = await loadWizard(maria.rt, flowOf(SERVICE), page)
       await post(maria.rt, 'next', { hasActiveLine: 'si' }, savedAt, first)
       expect(await line(maria.rt)).toBe('si')
       later(rt)

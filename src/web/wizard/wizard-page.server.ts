@@ -19,24 +19,23 @@ import { TOO_MANY_UPLOADS } from '#core/uploads/upload-rules.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { within } from '#core/within.ts'
 import { call, type Runtime, userIdOf, waitOf } from '#platform/procedure.server.ts'
-import { flowOf } from './flows.server.ts'
+import type { Flow } from './flow.server.ts'
 import { factsFor, materialOf } from './step-material.server.ts'
 import { takeAllPosted } from './upload/posted-file.server.ts'
-import { type Service, wizardOf } from './wizards.ts'
 
 /** What the screen of a wizard is drawn from: the draft, and the step asked for in the address (`passo`). */
-export async function loadWizard(rt: Runtime, service: Service, url: URL) {
-  const wizard = wizardOf(service)
+export async function loadWizard(rt: Runtime, flow: Flow, url: URL) {
+  const { wizard } = flow
   const draft = await call(rt, getDraft, { wizardKey: wizard.key })
   const isCurrent = draft?.version === wizard.version
   const saved = isCurrent ? draft.answers : {}
   const wished = url.searchParams.get('passo') ?? (isCurrent ? draft.step : undefined)
   // Which step is on screen is decided by what was answered; what is only proposed opens no later step.
   const { current } = journey(wizard, saved, wished)
-  const { material, answers } = await materialOf(rt, flowOf(service), current, saved)
+  const { material, answers } = await materialOf(rt, flow, current, saved)
   return {
     owner: userIdOf(rt.actor) ?? '',
-    wait: await limitAhead(rt, service, current),
+    wait: await limitAhead(rt, flow, current),
     answers,
     about: subjectOf(answers),
     material,
@@ -52,8 +51,8 @@ const preparedText = (until: Date): string =>
   `L’abbiamo preparata insieme al telefono: controlla ogni dato, cambia quello che non va, e conferma tu. Ti aspetta fino al ${formatDate(until)}.`
 
 /** The limit that would refuse this work at its end, as a sentence: it is told on every step before. */
-async function limitAhead(rt: Runtime, service: Service, step: Step): Promise<string | null> {
-  const { submit, sentences: texts } = flowOf(service)
+async function limitAhead(rt: Runtime, flow: Flow, step: Step): Promise<string | null> {
+  const { submit, sentences: texts } = flow
   const told = { ...wizardErrors, ...texts }['too-many-attempts']
   const ahead = [submit.limit ?? []].flat().map(limit => ({ limit, told }))
   if (step.fields.some(({ kind }) => kind === 'files')) ahead.push({ limit: limits.uploads, told: TOO_MANY_UPLOADS })
@@ -63,8 +62,8 @@ async function limitAhead(rt: Runtime, service: Service, step: Step): Promise<st
 }
 
 /** The request that the last draft of this wizard became: both were written at one instant. Null once the draft is forgotten. */
-export async function loadSent(rt: Runtime, service: Service): Promise<RequestDetail | null> {
-  const { submittedAt } = await call(rt, getSubmission, { wizardKey: wizardOf(service).key })
+export async function loadSent(rt: Runtime, flow: Flow): Promise<RequestDetail | null> {
+  const { submittedAt } = await call(rt, getSubmission, { wizardKey: flow.wizard.key })
   if (!submittedAt) return null
   const { requests } = await call(rt, listMyRequests, {})
   const sent = requests.find(({ createdAt }) => createdAt.getTime() === submittedAt.getTime())
@@ -72,63 +71,62 @@ export async function loadSent(rt: Runtime, service: Service): Promise<RequestDe
 }
 
 /** The draft alone, as far as it belongs to this version of the wizard. */
-async function savedDraft(rt: Runtime, service: Service) {
-  const wizard = wizardOf(service)
+async function savedDraft(rt: Runtime, flow: Flow) {
+  const { wizard } = flow
   const draft = await call(rt, getDraft, { wizardKey: wizard.key })
   return draft?.version === wizard.version ? draft : null
 }
-const savedAnswers = async (rt: Runtime, service: Service): Promise<Answers> =>
-  (await savedDraft(rt, service))?.answers ?? {}
+const savedAnswers = async (rt: Runtime, flow: Flow): Promise<Answers> => (await savedDraft(rt, flow))?.answers ?? {}
 
 /** `savedAt` after a refusal that a second press overrules: the screen then knows what it overwrites. */
 type WizardAnswer = Response | { saved: true } | { errors: Record<string, string>; savedAt?: number }
 
 /** Every button of a wizard. The second of two clicks finds the request stored by the first, and says so. */
-export async function actOnWizard(rt: Runtime, service: Service, url: URL, form: FormData): Promise<WizardAnswer> {
+export async function actOnWizard(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<WizardAnswer> {
   try {
-    return await act(rt, service, url, form)
+    return await act(rt, flow, url, form)
   } catch (error) {
     const code = error instanceof AppError ? error.code : ''
     if (code === 'draft-submitted') return redirect(sentAddress(url))
     if (code === 'draft-changed-elsewhere') {
       // In the background nothing is said and nothing overwritten: the next button says it.
       if (form.get('intent') === 'save') return { saved: true }
-      const { savedAt } = await loadWizard(rt, service, url)
+      const { savedAt } = await loadWizard(rt, flow, url)
       return { errors: { form: wizardErrors[code] }, savedAt }
     }
     if (code === OTHER_SUPPLY)
       return form.get('intent') === 'save'
         ? { saved: true }
-        : { errors: { form: flowOf(service).sentences[code] ?? wizardErrors[code] } }
+        : { errors: { form: flow.sentences[code] ?? wizardErrors[code] } }
     // Who is signed out is asked to sign in before this; here is somebody whose account is no more.
-    const ended = code === 'sign-in-required' ? flowOf(service).sentences[code] : undefined
+    const ended = code === 'sign-in-required' ? flow.sentences[code] : undefined
     if (ended) return { errors: { form: ended } }
     throw error
   }
 }
 
 /** Answers are saved first, so that no button loses what was filled in. */
-async function act(rt: Runtime, service: Service, url: URL, form: FormData): Promise<WizardAnswer> {
-  const wizard = wizardOf(service)
+async function act(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<WizardAnswer> {
+  const { wizard } = flow
   const intent = String(form.get('intent') ?? '')
   if (intent === 'discard') {
     await call(rt, discardDraft, { wizardKey: wizard.key })
     return redirect(url.pathname)
   }
-  if (intent === 'start') return redirect(await startWith(rt, service, url, form))
+  if (intent === 'start') return redirect(await startWith(rt, flow, url, form))
   const step = wizard.steps.find(each => each.key === form.get('step'))
   if (!step) throw new AppError('bad-input')
 
   const posted = await withPostedFiles(rt, step, form)
   const changed = chosen(step, without(step, posted.answers, intent), intent)
   const drawnAt = Number(form.get('drawnAt')) || 0
-  const saved = await savedDraft(rt, service)
+  const saved = await savedDraft(rt, flow)
   const before = saved?.answers ?? {}
   const page = String(form.get('page') ?? '').slice(0, 60) || undefined
   const isOwnSaving = page !== undefined && readPageMark(page)?.page === readPageMark(saved?.savedBy)?.page
-  if (!isOwnSaving && (await isOfAnotherSupply(rt, service, step, before, form.get('about'))))
+  if (!isOwnSaving && (await isOfAnotherSupply(rt, flow, step, before, form.get('about'))))
     throw new AppError(OTHER_SUPPLY)
-  const { facts, known } = await factsFor(rt, flowOf(service), step, { ...before, ...changed })
+  const { facts, known } = await factsFor(rt, flow, step, { ...before, ...changed })
   const goesOn = intent === 'next' || intent === 'submit'
   const stop = goesOn ? doubtsToTell(step, { ...before, ...changed, ...facts }, known) : null
   const answers = { ...changed, ...facts, ...stop?.told }
@@ -156,12 +154,12 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (intent.startsWith('choose:') && !step.advancesOnChoice) return open(step)
   const ofStep = now.missing.filter(each => each.step === step.key)
   if (stop || ofStep.length > 0) {
-    const form = stop ? { form: wizardErrors['draft-doubtful'] } : intent === 'submit' && notYet(service)
+    const form = stop ? { form: wizardErrors['draft-doubtful'] } : intent === 'submit' && notYet(flow)
     return { errors: { ...form, ...stop?.doubts, ...sentences(ofStep) } }
   }
   if (intent !== 'submit') return open(checkedFrom(wizard, now, url) ?? now.next)
   if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
-  const refused = await submitted(rt, service, String(form.get('seenOffer') ?? '').slice(0, 60))
+  const refused = await submitted(rt, flow, String(form.get('seenOffer') ?? '').slice(0, 60))
   return refused ? { errors: { form: refused } } : redirect(sentAddress(url))
 }
 
@@ -173,22 +171,21 @@ const OTHER_SUPPLY = 'draft-of-another-supply'
  */
 async function isOfAnotherSupply(
   rt: Runtime,
-  service: Service,
+  flow: Flow,
   step: Step,
   before: Answers,
   drawnFor: FormDataEntryValue | null,
 ): Promise<boolean> {
   if (drawnFor === null) return false
-  const now: Answers = { ...before, ...(await factsFor(rt, flowOf(service), step, before)).facts }
+  const now: Answers = { ...before, ...(await factsFor(rt, flow, step, before)).facts }
   return drawnFor !== subjectOf(now) && (drawnFor !== '' || now.supplyIsTold === 'si')
 }
 
 /** An offer chosen elsewhere (a public card, a quote): it becomes an answer of the draft, with what it tells of others. */
-async function startWith(rt: Runtime, service: Service, url: URL, form: FormData): Promise<string> {
-  const wizard = wizardOf(service)
-  const { start } = flowOf(service)
+async function startWith(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<string> {
+  const { wizard, start } = flow
   const offer = String(form.get('offer') ?? '')
-  const before = await savedAnswers(rt, service)
+  const before = await savedAnswers(rt, flow)
   const told = start ? await start(rt, form, before).catch(error => goneOffer(error, offer)) : {}
   const now = journey(wizard, { ...before, ...told })
   const first = now.steps.find(step => !now.isComplete(step.key)) ?? now.current
@@ -213,8 +210,8 @@ function goneOffer(error: unknown, offer: string): never {
 const SUBMIT_TIMEOUT_MS = 8_000
 
 /** Submits the draft; gives the sentence of a refusal, null when the request is stored. */
-async function submitted(rt: Runtime, service: Service, seen: string): Promise<string | null> {
-  const { submit, input, sentences: texts, failure } = flowOf(service)
+async function submitted(rt: Runtime, flow: Flow, seen: string): Promise<string | null> {
+  const { submit, input, sentences: texts, failure } = flow
   try {
     await within(SUBMIT_TIMEOUT_MS, call(rt, submit, { ...input, ...(seen && { seen }) }))
     return null
@@ -222,7 +219,7 @@ async function submitted(rt: Runtime, service: Service, seen: string): Promise<s
     const code = error instanceof AppError ? error.code : ''
     if (code === 'draft-submitted') throw error
     // Late, or broken after the commit, is not lost: whether the request is stored is asked by its key, before anything is said.
-    if ((code === 'too-slow' || code === '') && (await isStored(rt, service))) return null
+    if ((code === 'too-slow' || code === '') && (await isStored(rt, flow))) return null
     const sentence = ({ ...wizardErrors, ...texts } as Record<string, string>)[code] ?? failure
     if (!sentence) throw error
     if (error instanceof AppError) return withTryAgain(sentence, error.detail.retryAfter)
@@ -231,8 +228,8 @@ async function submitted(rt: Runtime, service: Service, seen: string): Promise<s
   }
 }
 
-const isStored = (rt: Runtime, service: Service): Promise<boolean> =>
-  call(rt, getSubmission, { wizardKey: wizardOf(service).key }).then(
+const isStored = (rt: Runtime, flow: Flow): Promise<boolean> =>
+  call(rt, getSubmission, { wizardKey: flow.wizard.key }).then(
     ({ submittedAt }) => submittedAt !== null,
     () => false,
   )
@@ -250,8 +247,8 @@ function lookedAt(now: Journey, intent: string): Step {
 }
 
 /** Conferma on a step that is not complete: what the wizard says of it as a whole, above the fields. */
-function notYet(service: Service): Record<string, string> {
-  const form = flowOf(service).sentences['draft-incomplete']
+function notYet(flow: Flow): Record<string, string> {
+  const form = flow.sentences['draft-incomplete']
   return form ? { form } : {}
 }
 

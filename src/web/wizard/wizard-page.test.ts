@@ -10,6 +10,7 @@ import { count } from '#platform/procedure.server.ts'
 import { lockedPdf } from '../../../tests/support/locked-pdf.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
+import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -27,10 +28,10 @@ async function press(
   at = page,
 ) {
   const form = new FormData()
-  const { savedAt } = await loadWizard(rt, SERVICE, at)
+  const { savedAt } = await loadWizard(rt, flowOf(SERVICE), at)
   for (const [name, value] of Object.entries({ intent, step, drawnAt: String(savedAt), ...fields }))
     for (const each of [value].flat()) form.append(name, each)
-  const answer = await actOnWizard(rt, SERVICE, at, form)
+  const answer = await actOnWizard(rt, flowOf(SERVICE), at, form)
   return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : answer
 }
 
@@ -78,13 +79,13 @@ describe('a wizard walked by form posts alone', () => {
       const maria = await createPerson(rt)
       await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
       expect(await press(maria.rt, 'back', 'cliente', { customer_type: 'business' })).toBe('?passo=fornitura')
-      expect((await loadWizard(maria.rt, SERVICE, page)).answers).toMatchObject({ customer_type: 'business' })
+      expect((await loadWizard(maria.rt, flowOf(SERVICE), page)).answers).toMatchObject({ customer_type: 'business' })
     }))
 
   test('opens again at the step last looked at', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      const seen = async () => (await loadWizard(maria.rt, SERVICE, page)).wished
+      const seen = async () => (await loadWizard(maria.rt, flowOf(SERVICE), page)).wished
       await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
       expect(await seen()).toBe('cliente')
       await press(maria.rt, 'back', 'cliente', {})
@@ -97,12 +98,12 @@ describe('a wizard walked by form posts alone', () => {
     withRuntime(async rt => {
       const maria = await createPerson(rt)
       await upToTheEnd(maria.rt)
-      const { files } = (await loadWizard(maria.rt, SERVICE, page)).answers
+      const { files } = (await loadWizard(maria.rt, flowOf(SERVICE), page)).answers
       const wrong = new File(['x'], 'virus.exe', { type: 'application/pdf' })
       expect(await press(maria.rt, 'next', 'file', { files: JSON.stringify(files), 'files-new': wrong })).toEqual({
         errors: { files: expect.stringContaining('potenzialmente pericoloso') },
       })
-      expect((await loadWizard(maria.rt, SERVICE, page)).answers.files).toEqual(files)
+      expect((await loadWizard(maria.rt, flowOf(SERVICE), page)).answers.files).toEqual(files)
     }))
 
   test('writes no more files than the field takes and the limit of uploads allows, however many one post brings', () =>
@@ -135,7 +136,7 @@ describe('a wizard walked by form posts alone', () => {
       expect(await post('')).toEqual({ errors: { files: lockedFileTexts.again('protetta.pdf') } })
       expect(await post('altra')).toEqual({ errors: { files: lockedFileTexts.wrongAgain('protetta.pdf') } })
       expect(await post('segreta')).toBe('?passo=conferma')
-      const { answers } = await loadWizard(maria.rt, SERVICE, page)
+      const { answers } = await loadWizard(maria.rt, flowOf(SERVICE), page)
       const [{ id, size }] = answers.files as [{ id: string; size: number }]
       const { bytes } = await takeUpload(rt.config.DATA_DIR, maria.id, id)
       expect(bytes).toHaveLength(size)
@@ -146,7 +147,7 @@ describe('a wizard walked by form posts alone', () => {
   test('a limit that would refuse the last press is told on the first step, with its time', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      const told = async () => (await loadWizard(maria.rt, SERVICE, page)).wait
+      const told = async () => (await loadWizard(maria.rt, flowOf(SERVICE), page)).wait
       for (let sent = 0; sent < limits.submitBill.max; sent++) {
         expect(await told()).toBeNull()
         await count(maria.rt, limits.submitBill, maria.id)
@@ -161,7 +162,8 @@ describe('a wizard walked by form posts alone', () => {
       const maria = await createPerson(rt)
       await upToTheEnd(maria.rt)
       for (let sent = 1; sent < limits.uploads.max; sent++) await countUpload(maria.rt, 1)
-      const told = async (step: string) => (await loadWizard(maria.rt, SERVICE, new URL(`?passo=${step}`, page))).wait
+      const told = async (step: string) =>
+        (await loadWizard(maria.rt, flowOf(SERVICE), new URL(`?passo=${step}`, page))).wait
       expect(await told('fornitura')).toBeNull()
       expect(await told('file')).toContain('Hai caricato molti file in poco tempo.')
     }))
@@ -170,10 +172,10 @@ describe('a wizard walked by form posts alone', () => {
     withRuntime(async rt => {
       const maria = await createPerson(rt)
       await upToTheEnd(maria.rt)
-      const files = (await loadWizard(maria.rt, SERVICE, page)).answers.files as { id: string }[]
+      const files = (await loadWizard(maria.rt, flowOf(SERVICE), page)).answers.files as { id: string }[]
       const removal = `remove:files:${files[0]?.id}`
       expect(await press(maria.rt, removal, 'file', { files: JSON.stringify(files) })).toBe('?passo=file')
-      expect((await loadWizard(maria.rt, SERVICE, page)).answers.files).toEqual([])
+      expect((await loadWizard(maria.rt, flowOf(SERVICE), page)).answers.files).toEqual([])
     }))
 
   test('submits nothing while an earlier step is missing', () =>
@@ -188,13 +190,13 @@ describe('a wizard walked by form posts alone', () => {
     withRuntime(async rt => {
       const maria = await createPerson(rt)
       await upToTheEnd(maria.rt)
-      const { savedAt } = await loadWizard(maria.rt, SERVICE, page)
+      const { savedAt } = await loadWizard(maria.rt, flowOf(SERVICE), page)
       const again = { drawnAt: String(savedAt) }
       expect(await press(maria.rt, 'submit', 'conferma', again)).toBe('?inviata=1')
       const form = new FormData()
       for (const [name, value] of Object.entries({ intent: 'submit', step: 'conferma', ...again }))
         form.set(name, value)
-      const second = await actOnWizard(maria.rt, SERVICE, page, form)
+      const second = await actOnWizard(maria.rt, flowOf(SERVICE), page, form)
       expect(second instanceof Response && second.headers.get('location')).toBe(`${page.pathname}?inviata=1`)
       expect(await inspect(rt, tx => tx.$count(bills))).toBe(1)
     }))
@@ -203,7 +205,7 @@ describe('a wizard walked by form posts alone', () => {
     withRuntime(async rt => {
       const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
       await upToTheEnd(maria.rt)
-      const { files } = (await loadWizard(maria.rt, SERVICE, page)).answers
+      const { files } = (await loadWizard(maria.rt, flowOf(SERVICE), page)).answers
       await press(paolo.rt, 'next', 'fornitura', { supply_type: 'luce' })
       await press(paolo.rt, 'next', 'cliente', { customer_type: 'domestico' })
       await press(paolo.rt, 'next', 'file', { files: JSON.stringify(files) })

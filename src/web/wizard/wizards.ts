@@ -34,3 +34,7 @@ export const isService = (text: string | undefined): text is Service =>
   text !== undefined && Object.hasOwn(wizards, text)
 /** As any wizard: the renderer knows none in particular. */
 export const wizardOf = (service: Service): Wizard => wizards[service]
+
+/** Where a stored request is found. */
+export const returnTo = (service: Service): string =>
+  wizardOf(service).exit ?? (service === 'analisi_bolletta' ? '/dashboard?tab=quotes' : '/dashboard?tab=requests')

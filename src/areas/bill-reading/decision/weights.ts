@@ -21,6 +21,8 @@ export const WEIGHTS = {
   clearLetters: 0.85,
   /** Among pixels three bands are taken only where they make the year's use: columns shift, digits are lost. */
   unprovenBands: 0.55,
+  /** A word of a name read less surely than this has a wrong letter more often than not. */
+  legible: 0.8,
   /** Of codes that nothing checks, read less surely than this, most have a wrong sign. */
   codeLetters: 0.7,
   /** A seller named after its label without a legal form. */

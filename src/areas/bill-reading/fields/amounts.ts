@@ -185,19 +185,6 @@ function dateOf(bill: BillText, claim: Claim): Value | undefined {
 const asksForDate = ({ label, value }: Claim): boolean =>
   label.segments.includes(value.segment) || label.segments.some(({ text }) => /\b(?:data|emess|del)/i.test(text))
 
-/** A letter says in its head where and when it was written, page widths. */
-const LETTER_HEAD = 0.5
-
-/** «Trieste, 18 settembre 2026» on a line of its own. */
-const letterDates = (bill: BillText): Candidate<string>[] =>
-  bill.values
-    .filter(({ kind, detail, segment }) => kind === 'date' && detail === '' && segment.page === 1)
-    .filter(
-      ({ segment, start, end }) =>
-        segment.y < LETTER_HEAD && PLACE.test(segment.text.slice(0, start)) && /^[\s.]*$/.test(segment.text.slice(end)),
-    )
-    .map(value => candidateIn(value, value.text, 0.74, 'place and date of a letter'))
-
 /** «Emessa il …», or the date that follows the number of the bill: «Bolletta n. 123 del 5 novembre 2026». */
 export function issueDateCandidates(bill: BillText): Candidate<string>[] {
   const labelled = labelledIssueDates(bill)
@@ -207,7 +194,7 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
 }
 
 function labelledIssueDates(bill: BillText): Candidate<string>[] {
-  const candidates = [...wholeDate(claimsFor(bill, 'issueDate')), ...letterDates(bill)]
+  const candidates = [...wholeDate(claimsFor(bill, 'issueDate'))]
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, end } = claim.value
     const date = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start > end)
@@ -347,11 +334,19 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     const before = segment.text.slice(inside ? from : 0, start)
     const firstGroups = GROUPS_BEFORE.exec(before)?.[1] ?? ''
     const prefix =
-      /(?:^|[\s.:°º])([A-Z]{1,5})[\s]?[-/]?\s?$/.exec(before.slice(0, before.length - firstGroups.length))?.[1] ?? ''
+      /(?:^|[\s.:°º])([A-Z]{1,5}(?:-[A-Z]{1,2})?)[\s]?[-/]?\s?$/.exec(
+        before.slice(0, before.length - firstGroups.length),
+      )?.[1] ?? ''
     const follows = /^\s?[-/]\s?(\d{1,6})\b/.exec(segment.text.slice(claim.value.end))?.[1]
     if (prefix === 'IVA') continue
     const kept = /^(N|NR|NO|NUM|DEL)$/.test(prefix) ? '' : prefix
-    const groups = [firstGroups, text, GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1]]
+    const after = GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1] ?? ''
+    // «n. 2026.150.2110 15 aprile 2026»: the day is no part of it.
+    const isDay = bill.values.some(
+      ({ kind, start, segment: other }) =>
+        kind === 'date' && other === segment && start >= claim.value.end && start < claim.value.end + after.length,
+    )
+    const groups = [firstGroups, text, isDay ? '' : after]
     const number = groups.join('').replace(/\s/g, '')
     const digits = number.replace(/\D/g, '').length
     const isFew =

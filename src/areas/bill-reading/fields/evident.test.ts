@@ -127,6 +127,76 @@ describe('quantities and prices', () => {
   })
 })
 
+test('cells that are counted keep their labels and values', () => {
+  const lines: Lines = [
+    row('1 NUMERO BOLLETTA', '2 DATA EMISSIONE', '3 CODICE CLIENTE'),
+    row('2026-B-0044', '11/09/2026', 'BR 7710'),
+    row('4 POTENZA IMPEGNATA', '5 CONSUMO ANNUO'),
+    row('3,0 kW', '1.284 kWh'),
+  ]
+  const { billNumber, issueDate, powerKw, annualKwh } = fieldsOf(...lines)
+  expect([billNumber, issueDate, powerKw, annualKwh].map(field => field?.value)).toEqual([
+    '2026-B-0044',
+    '2026-09-11',
+    3,
+    1284,
+  ])
+})
+
+test('a figure glued to its label is read', () => {
+  expect(value('annualKwh', line('Consumo annuo aggiornato973 kWh'))).toBe(973)
+})
+
+describe('prices of a receipt', () => {
+  const receipt: Lines = [
+    row('Quota per consumi', '200 kWh', '0,2090 €/kWh', '41,80'),
+    row('di cui spesa per la vendita di energia elettrica', '', '0,1650 €/kWh', '33,00'),
+    row('di cui spesa per la rete e gli oneri', '', '0,0440 €/kWh', '8,80'),
+  ]
+  test('are the price where no other stands', () => expect(value('unitPriceLuce', ...receipt)).toBe(0.165))
+
+  test('give way to that of the period, which may lack a part of theirs', () => {
+    expect(value('unitPriceLuce', ...receipt, line('Prezzo di settembre: 0,1482 €/kWh'))).toBe(0.1482)
+    expect(value('unitPriceLuce', ...receipt, row('Solo per noi', '0,1482 €/kWh'))).toBeUndefined()
+  })
+
+  test('that are of the sale and the network together are nobody’s', () => {
+    const lines: Lines = [
+      line('Scontrino dell’energia'),
+      row('Quota per consumi', '61 kWh x 0,2095 €/kWh', '', '12,78'),
+      row('Quota fissa', '2 mesi x 17,83 €/mese', '', '35,66'),
+    ]
+    expect([value('unitPriceLuce', ...lines), value('fixedFeeYearLuce', ...lines)]).toEqual([undefined, undefined])
+  })
+
+  test('a part named after its price is not the price', () => {
+    expect(
+      value('unitPriceLuce', line('Nei prezzi della luce sono compresi 0,0768 €/kWh di dispacciamento.')),
+    ).toBeUndefined()
+  })
+})
+
+test('one sentence that advertises makes an advertisement of its paragraph', () => {
+  const advert =
+    'Aggiungi il gas alla tua luce e paghi meno per due anni. Offerta valida fino al 31/12/2026, chiama il numero verde.'
+  expect(value('conditionsEnd', line(advert))).toBeUndefined()
+})
+
+test('a trader without a legal form is named over its number at the head', () => {
+  const page = handMadePage([
+    line('Calore Valdastico Energia'),
+    line('Via Roma 18 - 36100 Vicenza (VI)'),
+    line('P.IVA / C.F. 01876500214'),
+    row('Codice fiscale', 'RSSMRA80A01H501U'),
+    row('PDR', '02200044551177'),
+    row('Totale da pagare', '84,00 €'),
+    row('Consumo fatturato', '205 Smc'),
+    row('Accise e IVA', '12,00 €'),
+    row('Spesa per la vendita', '60,00 €'),
+  ])
+  expect(readPages([page]).fields.supplier?.value).toBe('Calore Valdastico Energia')
+})
+
 test('labels are known by their words in any order', () => {
   const fields = fieldsOf(
     row('Termine entro cui effettuare il versamento', '28/07/2026'),

@@ -31,7 +31,7 @@ const END_OF_NAME =
 const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
 
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
-function nameIn(printed: string, holder: string | null): string | null {
+function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
   const text = withoutQuotes(printed)
     .replace(IN_ANOTHER_LANGUAGE, '')
     .replace(CHOSEN, '')
@@ -50,7 +50,7 @@ function nameIn(printed: string, holder: string | null): string | null {
     NATIONAL.test(text.split(' ')[0]!) ||
     /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|^\d+ mes[ei]\b|\d,\d{3}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
     /\s(?:di|in|a|da|con|per|del|della|il|la|e)$/i.test(text) ||
-    (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text)) ||
+    (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text) && !isSpelt(bill, text)) ||
     datesIn(text).some(date => !date.month)
   return bad ? null : text
 }
@@ -61,7 +61,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
     const printed = `${goodBefore(piece)}${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
-    const text = nameIn(printed, holder)
+    const text = nameIn(bill, printed, holder)
     if (text === null) return []
     const score = piece.score * (text.split(/\s+/).length > 6 ? 0.85 : 1)
     return [{ ...toCandidate(piece, text, score), commodity: commodityAt(bill, piece.segment) }]
@@ -94,7 +94,7 @@ const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
     .flatMap(({ segments }) => segments)
     .filter(({ words, text }) => words.length <= MAX_SPELT_WORDS && isSpelt(bill, text))
     .flatMap(segment => {
-      const name = nameIn(segment.text, holder)
+      const name = nameIn(bill, segment.text, holder)
       const at = name ? segment.text.indexOf(name) : -1
       const found =
         name && at >= 0 && candidateAt(segment, at, at + name.length, name, WEIGHTS.overCode, 'spelt by its code')
@@ -121,7 +121,7 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
     if (isMention(page, segment, start, 'offerName')) return []
     const before = segment.text.slice(0, start).replace(LEADS_TO_CODE, '')
     const found = (place: Segment, printed: string, score: number, evidence: string): NameOfOffer[] => {
-      const name = nameIn(printed, holder)
+      const name = nameIn(bill, printed, holder)
       const at = name ? place.text.indexOf(name) : -1
       const candidate = name && at >= 0 && candidateAt(place, at, at + name.length, name, score, evidence)
       return candidate ? [{ ...candidate, commodity: commodityAt(bill, place) }] : []
@@ -162,9 +162,6 @@ const QUOTED = /\b(?:offerta|tariffa|contratto|piano)(?:\s\p{Ll}[\p{L}'’]*){0,
 const QUOTED_FIRST =
   /[«“"]([^»”"]{3,60})[»”"]\s+(?:è|e['’])\s+(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu
 
-/** «Casa Fissa 24 – Codice offerta 009083ES…», «… dall'offerta Soci Valle (codice …)»: what its code follows. */
-const CODED =
-  /(?:^|\b(?:[Oo]fferta|[Pp]rodotto|[Tt]ariffa|[Pp]iano)\s)(?!(?:Offerta|Prodotto|Tariffa|Piano|Nome|Codice)\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)\s?[(–,-]\s?(?:[Cc]od(?:ice)?\.?(?:\s(?:dell[’'])?\s?[Oo]fferta)?\s?:?\s?)?(?=\d{6}[EGD][SN])/gu
 /** «DETTAGLIO LUCE – Casa Coppia – prezzo fisso – condizioni valide fino al …» */
 const BETWEEN_BARS =
   /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:[Oo]fferta )?(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
@@ -174,7 +171,7 @@ const PICKED =
 /** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
 const PRICED =
   /\b(?:[Oo]fferta|OFFERTA)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
-const NAMED = [QUOTED, QUOTED_FIRST, CODED, BETWEEN_BARS, PICKED, PRICED]
+const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PICKED, PRICED]
 
 const quotedNames = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>
@@ -234,10 +231,12 @@ const isAmbiguous = (code: string, confidence: number): boolean =>
 
 /** Most sellers fill all places of the national form. */
 const FULL = 32
-/** One place short is a letter passed over; a digit within the letters of a word, or a zero after a consonant, may be one of them. */
+/** One place short is a letter passed over, a short one that ends in letters has lost its line; a digit within the letters of a word, or a zero after a consonant, may be one of them. */
 const isMisread = (code: string): boolean =>
   NATIONAL.test(code)
-    ? [FULL - 1, FULL + 1].includes(code.length) || /[A-Z]{2}[01568][A-Z]{2}|[^AEIOUX\d]0\d/.test(code.slice(13))
+    ? [FULL - 1, FULL + 1].includes(code.length) ||
+      (code.length < FULL && /[A-Z]{3}$/.test(code)) ||
+      /[A-Z]{2}[01568][A-Z]{2}|[^AEIOUX\d]0\d/.test(code.slice(13))
     : code.length >= FULL - 1
 
 /** Digits where the national form has digits; the seller's own part stays as it was read. */
@@ -375,6 +374,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
 /** What suppliers call the beginning of the conditions; else that of the supply, which is the same until they are renewed. */
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
+  /(?:decorrenza|inizio).*contr(?:atto|\.)/,
   /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore|partit[ao]|iniziat[ao]|decorr\w+)(?: dal)?/,
   /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\b(?:attiv[ao]|iniziat[ao]|cominciat[ao]|partit[ao]|in fornitura) (?:dal?|il)?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
 ]

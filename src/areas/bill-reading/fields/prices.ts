@@ -26,8 +26,25 @@ function commodityOf(claim: Claim, bill: BillText): Commodity | null {
 
 /** A general label («quota energia») speaks of the sale only in the sale's part of the bill. */
 function isSale(claim: Claim, bill: BillText): boolean {
+  if (isReceiptTotal(bill, claim)) return false
   const section = sectionOf(bill, claim.label.segments[0], claim.label.start)
   return section === 'sale' || section === null
+}
+
+const RECEIPT = /^(?:lo )?scontrino\b/
+const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+/** Under the heading of the receipt, page widths. */
+const RECEIPT_DEPTH = 0.35
+
+/** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
+const isReceiptTotal = (bill: BillText, claim: Claim): boolean => {
+  const [row] = claim.label.segments
+  return (
+    TOTALS.test(fold(labelText(claim))) &&
+    pageOf(bill, row).segments.some(
+      ({ text, y }) => y < row.y && row.y - y < RECEIPT_DEPTH && RECEIPT.test(fold(text).trim()),
+    )
+  )
 }
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
@@ -52,8 +69,16 @@ function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolea
   const { text } = value.segment
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
   const before = fold(text.slice(from, value.start))
-  return TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+  return (
+    TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && !isOfOther(value) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+  )
 }
+
+/** «… 0,0168 €/kWh di dispacciamento»: the words after a price say of what it is. */
+const isOfOther = ({ segment, end }: Value): boolean =>
+  /^\s?(?:di|per|del|come) (?:(?:il|la|lo|gli) )?(?:dispacc|trasp|oneri|accis|perdite|rete|spread|sconto|bonus)/.test(
+    fold(segment.text.slice(end)),
+  )
 
 /** «Energia kWh 512 x Euro 0,1375», «Energia (PUN + spread) | 512 kWh | 0,1375 €/kWh»: what the row calls the price. */
 function nameBefore(bill: BillText, value: Value): string {
@@ -143,6 +168,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         !isOfPart(bill, claim.value) &&
         !isSplitBelow(bill, claim.value) &&
         !AGAIN.test(fold(labelText(claim))) &&
+        !isOfOther(claim.value) &&
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
@@ -157,13 +183,60 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const hasBands =
     commodity === 'luce' &&
     (mayLackBands || (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0))
+  const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
   const receipt = (hasBands ? [] : candidates)
     .filter(isReceiptRow)
-    .map(claim => candidateOf(claim, claim.value.number))
+    // Another price beside that of the receipt is the price, or one of its parts is in the receipt.
+    .map(claim =>
+      candidateOf(claim, claim.value.number, hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1),
+    )
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
-  const found = exactOf([...own, ...receipt])
+  const found = exactOf([...own, ...unsaid, ...receipt])
   return found.length > 0 || hasBands ? found : soldInRows(bill, commodity)
 }
+
+const PRICE_OF_PERIOD =
+  /^(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
+
+/** «Prezzo di settembre | 0,1462 €/kWh», «Valore applicato nel periodo» over it. */
+const pricesOfPeriod = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  sold(bill, commodity)
+    .filter(value => [nameBefore(bill, value), titleOver(bill, value)].some(name => PRICE_OF_PERIOD.test(name.trim())))
+    .map(value => candidateIn(value, value.number, WEIGHTS.headNumber, 'price of the period'))
+
+const sold = (bill: BillText, commodity: Commodity): Value[] =>
+  plausible(bill, commodity).filter(
+    value =>
+      value.number >= LEAST_SOLD[commodity] &&
+      !isSpread(bill, value) &&
+      !isAverage(bill, value) &&
+      !isOfIndex(bill, value) &&
+      !isOfPart(bill, value) &&
+      bandOf(bill, value) === null &&
+      isOfSale(bill, value),
+  )
+
+/** The text right over a price that begins its own. */
+function titleOver(bill: BillText, { segment, start }: Value): string {
+  if (start > 0) return ''
+  const over = pageOf(bill, segment).segments.find(
+    other => other.y < segment.y && segment.y - other.y < segment.h * 2.4 && Math.abs(other.x - segment.x) < segment.h,
+  )
+  return over ? fold(over.text) : ''
+}
+
+/** A price with its unit that is lower than the one of the receipt, which may hold more than the energy. */
+const hasOtherPrice = (bill: BillText, commodity: Commodity, receipt: number): boolean =>
+  plausible(bill, commodity).some(
+    value =>
+      value.number >= LEAST_SOLD[commodity] &&
+      value.number < receipt - 0.00006 &&
+      !isSpread(bill, value) &&
+      !isOfIndex(bill, value) &&
+      !OF_RECEIPT.test(fold(rowStart(bill, value).text)) &&
+      isOfSale(bill, value),
+  )
+const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis/
 
 /** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that all of the use is multiplied by, that of the energy is the highest. */
 function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {

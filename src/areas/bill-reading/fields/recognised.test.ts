@@ -42,6 +42,23 @@ describe('what recognition does to values', () => {
     ).toBeUndefined()
   })
 
+  it('a name with a word read faintly is asked, a national code that lost its end is too', () => {
+    const named = (confidence: number) => {
+      const page = handMadePage([...HEAD, [[0.05, 'Offerta: Aurora Casa Sempre']]])
+      const words = page.words.map(word => ({ ...word, confidence: word.text === 'Aurora' ? confidence : 0.95 }))
+      return readPages([{ ...page, source: 'ocr', words }]).fields.offerName?.value
+    }
+    expect([named(0.95), named(0.7)]).toEqual(['Aurora Casa Sempre', undefined])
+    const code = (printed: string) => value('offerCodeLuce', [[0.05, `Codice offerta ${printed}`]])
+    expect(code('004288ESFML04XXAURORACASASEMPREX')).toBe('004288ESFML04XXAURORACASASEMPREX')
+    expect(code('004288ESFML04XXAURORACASA')).toBeUndefined()
+  })
+
+  it('the number of a bill ends where its day begins, and has all of what stands before it', () => {
+    expect(value('billNumber', [[0.05, 'Bolletta n. 2026.150.2110 15 aprile 2026']])).toBe('2026.150.2110')
+    expect(value('billNumber', [[0.05, 'Bolletta n. FW-E 2610 448190']])).toBe('FW-E2610448190')
+  })
+
   it('the kilowatts of its months are no other power', () => {
     expect(
       value(

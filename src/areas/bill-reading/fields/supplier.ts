@@ -87,6 +87,7 @@ export function supplierCandidates(
   const named = labelled.filter(
     ({ text, segment }) => SELLER_NAME.test(text) && !NOT_SUPPLIER.test(text) && !NOT_SUPPLIER.test(segment.text),
   )
+  if (candidates.length === 0 && named.length === 0) return atHead(bill, supplierVat, holder)
   if (candidates.length === 0) return named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
   // The one company that a bill names, the customer and the network apart, is the one that sends it.
   const [first] = candidates
@@ -137,6 +138,22 @@ const NAME_BEGUN = /^\p{Lu}[\p{L}\d.&’']*(?:\s(?:\p{Lu}[\p{L}\d.&’']*|e|di|d
 
 /** Seller and customer stand side by side: a number speaks of its own column. */
 const SAME_COLUMN = 0.35
+
+/** «Termica Valdastico / Via … / P.IVA …»: of a trader without a legal form, the first line over its number at the head. */
+function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: string | null): Candidate<string>[] {
+  const [page] = bill.pages
+  if (!page || !supplierVat || supplierVat.page !== page.number || supplierVat.box.y > HEAD) return []
+  const [first] = page.segments
+    .filter(
+      ({ x, y, h }) => y < supplierVat.box.y && supplierVat.box.y - y < h * HEAD_LINES && x <= supplierVat.box.x + h,
+    )
+    .toSorted((a, b) => a.y - b.y)
+  const isName = first && SELLER_NAME.test(first.text) && first.text !== holder && partyAt(bill, first) !== 'customer'
+  const found =
+    isName && candidateAt(first, 0, first.text.length, first.text, WEIGHTS.loneSeller, 'head over its number')
+  return found ? [found] : []
+}
+const HEAD_LINES = 9
 
 /** The first word of its name stands in the head of the bill as well, or in an address of the web. */
 function isBrand(bill: BillText, own: Segment, name: string): boolean {

@@ -9,6 +9,8 @@ const GENERIC =
 const BOX_TITLE =
   /^(?:[a-z]+ ?\/ ?)?(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:(offerta|tariffa|piano)|(nota di credito|(?:nota di credito -? ?)?(?:bolletta|fattura|documento)(?: (?:sintetica|elettronica|di sintesi))?))(?: - (?:mercato libero|servizio di [a-z ]{3,40}))?(?:\s(?:n|nr|num|numero|luce|gas|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
 const WEIGHT = 0.95
+/** The title of a group of rows is no further from them, page widths. */
+const LEFT_GAP = 0.2
 /** A box is no higher than this below its title, page widths. */
 const BOX_HEIGHT = 0.16
 
@@ -91,6 +93,7 @@ const atLeft = (segment: Segment, titles: Title[]): Title | undefined =>
     .filter(
       ({ segment: title }) =>
         title.x + title.w < segment.x &&
+        segment.x - title.x - title.w < LEFT_GAP &&
         Math.abs(title.y - segment.y) < BOX_HEIGHT / 2 &&
         titles.some(other => other.segment !== title && Math.abs(other.segment.x - title.x) < title.h),
     )

@@ -61,6 +61,34 @@ const withoutDots = (word: Word): Word =>
   /[.…_]{4,}:?$/.test(word.text)
     ? { ...word, text: word.text.replace(/^[.…_]+:$/, ':').replace(/[.…_]{4,}(:?)$/, '.$1') }
     : word
+/** «aggiornato973 Smc»: a label and its number set without a space. */
+const withSpace = (word: Word): Word[] => {
+  const [, label = '', number = ''] = /^([\p{L}’']*\p{Ll}{4})(\d[\d.,]*)$/u.exec(word.text) ?? []
+  if (!label) return [word]
+  const w = (word.w * label.length) / word.text.length
+  return [
+    { ...word, text: label, w },
+    { ...word, text: number, x: word.x + w, w: word.w - w },
+  ]
+}
+/** «9 POTENZA IMPEGNATA», «10 POTENZA DISPONIBILE»: cells that are counted. */
+const COUNTED = /^\d{1,2}$/
+const MIN_COUNTED = 5
+
+/** The numbers of counted cells are of no label and no value. */
+function withoutCounts(lines: Segment[][]): Segment[][] {
+  const isCounted = ({ words: [first, second] }: Segment): boolean =>
+    COUNTED.test(first?.text ?? '') && /^\p{Lu}{3}/u.test(second?.text ?? '')
+  const counts = lines
+    .flat()
+    .filter(isCounted)
+    .map(({ words }) => Number(words[0]?.text))
+  const areInOrder =
+    counts.length >= MIN_COUNTED && new Set(counts).size === counts.length && Math.max(...counts) <= counts.length + 2
+  return areInOrder
+    ? lines.map(line => line.map(cell => (isCounted(cell) ? segmentOf(cell.words.slice(1), cell.page) : cell)))
+    : lines
+}
 /** The sign of subtraction stands for a dash as well. */
 const withPlainDash = (word: Word): Word =>
   word.text.includes('−') ? { ...word, text: word.text.replaceAll('−', '-') } : word
@@ -354,15 +382,13 @@ export function layOut(page: PageText): Page {
     .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
     .map(withoutDots)
     .map(withPlainDash)
+    .flatMap(withSpace)
   const printedLines = linesOf(words).map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))
   const starts = columnStarts(printedLines)
   const filled = joinCentredCells(
     joinBrokenDates(
       joinWrapped(
-        splitAtColumns(
-          printedLines.map(line => splitLine(line, page.number, starts)),
-          segmentOf,
-        ),
+        splitAtColumns(withoutCounts(printedLines.map(line => splitLine(line, page.number, starts))), segmentOf),
       ),
     ),
   )

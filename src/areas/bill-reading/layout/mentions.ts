@@ -17,12 +17,12 @@ const OF_THIS_OFFER: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
+  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
 
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
 const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   {
-    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|posizione (?:debitoria|contabile)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
+    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
     of: OF_THIS_BILL,
   },
   { says: /rateizz|\brate\b|dilazion|piano di rientro|rimbors|accredit/, of: ['dueDate'] },
@@ -70,6 +70,9 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
 /** A value that follows is invented. */
 const EXAMPLE = /\bes\.|\besempi[oa]?\b|\bipotes|\bsimulazion/
 
+const ADVERTISING = new RegExp(ADVERTISED)
+/** Words. */
+const PARAGRAPH = 12
 const CREDIT_NOTE = /nota di (?:ac)?credito/
 const OF_PAPER: readonly Meaning[] = ['billNumber', 'issueDate']
 /** Page widths. */
@@ -105,6 +108,9 @@ export function isMention(page: Page, segment: Segment, start: number, means: Me
   const title = rowTitle(page, segment)
   const isSaid = ({ says, isBefore }: (typeof SENTENCES)[number]): boolean =>
     [isBefore ? sentence.before : `${sentence.before}${sentence.after}`, title].some(text => says.test(text))
+  // One sentence that advertises makes an advertisement of its paragraph.
+  if (segment.words.length > PARAGRAPH && OF_THIS_OFFER.includes(means) && ADVERTISING.test(fold(segment.text)))
+    return true
   // «Nota di credito n. 118 del …» at the head of the paper is what the paper is.
   if (CREDIT_NOTE.test(sentence.before) && OF_PAPER.includes(means) && !(page.number === 1 && segment.y < HEAD))
     return true

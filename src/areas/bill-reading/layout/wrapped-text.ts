@@ -57,12 +57,27 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
     const small = text.flatMap(line => line.words).filter(word => /^\p{Ll}/u.test(word.text)).length
     if (text.length < (goesOn || isWide(first) ? 2 : MIN_LINES) || words < MIN_WORDS || right - first.x < MIN_WIDTH)
       return []
-    if (!isWide(first) && ((!goesOn && small < words * MIN_SMALL) || text.some(line => hasAmount(line, segments))))
+    if (
+      !isWide(first) &&
+      ((!goesOn && small < words * MIN_SMALL) ||
+        text.some(line => hasAmount(line, segments)) ||
+        areRows(text, segments))
+    )
       return []
     for (const line of text) taken.add(line)
     return [text]
   })
 }
+
+/** Each line begins with a capital and has its own figure at its right: rows of a table. */
+const areRows = (text: readonly Line[], segments: readonly Line[]): boolean =>
+  text.every(
+    line =>
+      /^\p{Lu}/u.test(line.text) &&
+      segments.some(
+        ({ x, y, h, text: cell }) => x > line.x + line.w && Math.abs(y - line.y) < h * 0.7 && /\d/.test(cell),
+      ),
+  )
 
 /** A row of charges ends in its amount. */
 const hasAmount = (line: Line, segments: readonly Line[]): boolean =>

@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { billStage, type SupplyType } from '../bill.ts'
-import { ownBill, type BillRow } from '../bill-rows.server.ts'
+import type { SupplyType } from '../bill.ts'
+import type { BillRow } from '../bill-rows.server.ts'
 import { formatField, type FieldName } from '../fields.ts'
 import { valueOf } from '../readings.ts'
 import { billFiles } from '../tables.server.ts'
@@ -21,14 +20,6 @@ export interface BillCheck {
   report: Report | null
   questions: Question[]
   complaint: Complaint | null
-}
-
-/** Only a bill whose data its owner confirmed is checked: everything starts from them. */
-export async function confirmedBill(ctx: Context, billId: string): Promise<BillRow> {
-  const bill = await ownBill(ctx, billId)
-  if (billStage(bill) !== 'analyzed' || bill.confirmedAt === null || bill.publishedVersion === null)
-    throw new AppError('not-found')
-  return bill
 }
 
 export async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck> {

@@ -4,10 +4,12 @@ import type { Market } from '#areas/market/market.ts'
 import { quarterStart } from '#areas/market/quarter.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import { readingOf, type BillRow } from '../bill-rows.server.ts'
+import { billStage } from '../bill.ts'
+import { ownBill, readingOf, type BillRow } from '../bill-rows.server.ts'
 import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '../market.server.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
@@ -22,6 +24,14 @@ interface BillToCheck {
   /** The rows as the machine read them; null on a bill read before rows were kept. */
   charges: BilledCharges | null
   input: CheckInput | null
+}
+
+/** Only a bill whose data its owner confirmed is checked: everything starts from them. */
+export async function confirmedBill(ctx: Context, billId: string): Promise<BillRow> {
+  const bill = await ownBill(ctx, billId)
+  if (billStage(bill) !== 'analyzed' || bill.confirmedAt === null || bill.publishedVersion === null)
+    throw new AppError('not-found')
+  return bill
 }
 
 /** A confirmed bill with everything it is checked against. */

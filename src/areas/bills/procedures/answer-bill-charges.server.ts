@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
-import { confirmedBill } from '../doctor/bill-check.server.ts'
+import { confirmedBill } from '../doctor/load-check-input.server.ts'
 import { readAnswers } from '../doctor/questions.ts'
 
 /** «Abbiamo letto bene?»: what the owner of a bill sees where the check was not sure of a figure. */

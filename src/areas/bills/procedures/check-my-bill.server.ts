@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { billCheck, confirmedBill, type BillCheck } from '../doctor/bill-check.server.ts'
+import { billCheck, type BillCheck } from '../doctor/bill-check.server.ts'
+import { confirmedBill } from '../doctor/load-check-input.server.ts'
 
 /** Does a confirmed bill of one's own again with its own figures, and says what does not add up. */
 export const checkMyBill = procedure({

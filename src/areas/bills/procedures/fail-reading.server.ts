@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { anyBill, isReadBy, lockBill, passToPerson, tellBrokenReader } from '../bill-rows.server.ts'
+import { anyBill, isReadBy, lockBill } from '../bill-rows.server.ts'
+import { passToPerson, tellBrokenReader } from '../unread-bill.server.ts'
 
 /** The reader itself broke: a person takes over. */
 export const failReading = procedure({

@@ -4,7 +4,8 @@ import { limits } from '#core/limits.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { billCheck, confirmedBill } from '../doctor/bill-check.server.ts'
+import { billCheck } from '../doctor/bill-check.server.ts'
+import { confirmedBill } from '../doctor/load-check-input.server.ts'
 import { complaintPdf } from '../doctor/complaint.ts'
 
 /** The letter to the supplier about one's own bill, as a PDF to print and sign. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { procedure } from '#platform/procedure.server.ts'
-import { passToPerson } from '../bill-rows.server.ts'
+import { passToPerson } from '../unread-bill.server.ts'
 import { bills } from '../tables.server.ts'
 
 /** Minutes after which a bill that is still being read is taken to be lost: far above the slowest reading and its retry. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { confirmedBill } from '../doctor/bill-check.server.ts'
+import { confirmedBill } from '../doctor/load-check-input.server.ts'
 import { readChargesJob } from '../jobs.server.ts'
 
 /** «Rileggi la bolletta»: its rows of cost are read for the check; what its owner confirmed stays as it is. */

@@ -2,9 +2,10 @@ import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace, type Place } from '#areas/market/places.ts'
 import { useLimits, type GasUse, type LuceUse } from '#areas/offers/cost/use.ts'
 import { Decimal } from '#core/decimal.ts'
-import type { CustomerType } from '../bill.ts'
+import type { CustomerType, SupplyType } from '../bill.ts'
 import type { FieldName } from '../fields.ts'
 import { valueOf, type Readings } from '../readings.ts'
+import type { NoQuotesReason } from '../texts.ts'
 
 /** Smc a year above which a home is taken to be heated with gas, when nobody says so: far above cooking and hot water. */
 const HEATING_FROM_SMC = 500
@@ -34,6 +35,16 @@ export function placeOf(readings: Readings, facts: Facts): Place | null {
 }
 
 const found = (answer: ReturnType<typeof resolvePlace>): Place | null => (answer.kind === 'found' ? answer.place : null)
+
+/** Why the engine gave no cost for a supply. */
+export function notCovered(
+  utilityType: SupplyType,
+  { customerType }: { customerType: CustomerType },
+  place: Place | null,
+): NoQuotesReason {
+  if (utilityType === 'gas' && customerType === 'business') return 'gas-business'
+  return utilityType === 'gas' && place?.ambito === null ? 'gas-sardegna' : 'out-of-range'
+}
 
 const isWithin = (amount: Decimal, min: number, max: number): boolean =>
   amount.toNumber() >= min && amount.toNumber() <= max

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isUnseen } from '#areas/requests/office/queue-counts.server.ts'
-import { requests } from '#areas/requests/tables.server.ts'
+import { isInQueue, isUnseen } from '#areas/requests/office/queue-counts.server.ts'
+import { activations, requests } from '#areas/requests/tables.server.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { countedSql } from '../case-conditions.server.ts'
 
 /**
  * For the sidebar: new cases that wait for the office and that nobody has opened (spec 3 §2), and the contracts on which it
@@ -21,9 +20,14 @@ export const countWaitingCases = procedure({
       .from(requests)
       .where(isUnseen)
       .limit(MAX_COUNTED)
-    const contracts = countedSql(ctx, { contracts: '1', ball: 'office' }, MAX_COUNTED)
+    const contracts = ctx.tx
+      .select({ one: sql`1` })
+      .from(requests)
+      .innerJoin(activations, eq(activations.requestId, requests.id))
+      .where(and(eq(requests.ball, 'office'), isInQueue))
+      .limit(MAX_COUNTED)
     const { rows } = await ctx.tx.execute<{ requests: number; activations: number }>(
-      sql`select (select count(*)::int from ${unseen} found) as requests, (${contracts}->>0)::int as activations`,
+      sql`select (select count(*)::int from ${unseen} found) as requests, (select count(*)::int from ${contracts} waiting) as activations`,
     )
     return rows[0] ?? { requests: 0, activations: 0 }
   },

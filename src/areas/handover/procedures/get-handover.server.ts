@@ -14,7 +14,7 @@ import {
   sightsOf,
 } from '#areas/requests/checks/checks.ts'
 import { activationChecks } from '#areas/requests/checks/tables.server.ts'
-import { correctionsOf } from '#areas/requests/corrections/correct.server.ts'
+import { correctionsOf } from '#areas/requests/corrections/read-corrections.server.ts'
 import { correctableOn, type Datum, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'
 import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
 import { contractOf } from '#areas/requests/office/case.server.ts'

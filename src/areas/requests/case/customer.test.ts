@@ -18,7 +18,8 @@ import {
 } from '../../../../tests/support/test-runtime.ts'
 import { pdfFile, uploaded } from '../../../../tests/support/wizard-draft.ts'
 import { countOwedUpload } from '../count-owed-upload.server.ts'
-import { askForDocument, sendAskedDocument, withdrawDocumentRequest } from '../procedures/asked-documents.server.ts'
+import { askForDocument, withdrawDocumentRequest } from '../procedures/ask-for-document.server.ts'
+import { sendAskedDocument } from '../procedures/send-asked-document.server.ts'
 import { forgetOldRequests } from '../procedures/retention.server.ts'
 import { getMyRequest } from '../procedures/my-requests.server.ts'
 import {

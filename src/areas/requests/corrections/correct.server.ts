@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { storeCorrectedSupply, storeRequestedSupply } from '#areas/supplies/store-supply.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -12,27 +12,8 @@ import { requestedSupplies } from '../requested-supplies.ts'
 import { activations } from '../tables.server.ts'
 import { type Datum, datumOf, datumRule, withDatum } from './data.ts'
 import { dataCorrections } from './tables.server.ts'
+import { type Change, type Correction, correctionKey } from './read-corrections.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
-
-interface Change {
-  before: string
-  after: string
-}
-export type Correction = Awaited<ReturnType<typeof correctionsOf>>[number]
-const purpose = (id: string) => `correction:${id}`
-
-/** The corrections of a case, newest first, with what each changed. */
-export async function correctionsOf(ctx: Pick<Context, 'tx' | 'keys'>, requestId: string) {
-  const rows = await ctx.tx
-    .select()
-    .from(dataCorrections)
-    .where(eq(dataCorrections.requestId, requestId))
-    .orderBy(desc(dataCorrections.at), desc(dataCorrections.id))
-  return rows.map(({ change, ...row }) => ({
-    ...row,
-    ...(JSON.parse(ctx.keys.decrypt(change, purpose(row.id))) as Change),
-  }))
-}
 
 /** The summary of a request is written anew with its data of now: the supplier gets it, and its customer keeps it. */
 async function renewSummary(ctx: Context, requestId: string): Promise<void> {
@@ -102,7 +83,7 @@ export async function correctDatum(
     requestId,
     userId,
     datum,
-    change: ctx.keys.encrypt(JSON.stringify({ before, after: read.value } satisfies Change), purpose(id)),
+    change: ctx.keys.encrypt(JSON.stringify({ before, after: read.value } satisfies Change), correctionKey(id)),
     reason,
     state: rule.isConfirmed ? 'asked' : 'not-asked',
     correctedBy: ctx.userId,

@@ -8,7 +8,7 @@ import { earlierRequests, storedIbanOf } from '../activation/activation.server.t
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { type Chosen, chosenSupplies, type OwnSupply } from '../chosen-supplies.ts'
 import type { Knowledge, KnownSupply } from './suggestions.ts'
-import type { KnownUses } from './yearly-costs.server.ts'
+import type { KnownUses } from './yearly-costs.ts'
 
 /** Supplies looked at: more than any household has. */
 const MAX_SUPPLIES = 50

@@ -10,7 +10,7 @@ import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { orderedOffers } from './offer-orders.ts'
 import { type OfferQuestion, offersFor, type WizardOffer } from './wizard-offers.ts'
-import { type KnownUses, yearlyCosts } from './yearly-costs.server.ts'
+import { type KnownUses, yearlyCosts } from './yearly-costs.ts'
 
 /** The offers of a wizard by what they cost; equal ones, and those without a cost, in the order of spec 2 §9. */
 export async function listWizardOffers(
@@ -24,7 +24,7 @@ export async function listWizardOffers(
   const fitting = offersFor(await loadCatalogue(ctx.tx), question, today)
   const isEnergy = !isLine(question.kind)
   const { costs, notice } = isEnergy
-    ? yearlyCosts({ catalogue: fitting, market, asOf: today, isFitting: true }, question, answers, known)
+    ? yearlyCosts(fitting, market, question, answers, known)
     : { costs: new Map<string, never>(), notice: null }
   const lines = isEnergy ? [] : fitting
   const ofLines = new Map(lines.map(line => [line.id, telecomCost({ ...line, monthlyFee: line.monthlyFixedFee })]))

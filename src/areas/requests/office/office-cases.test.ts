@@ -6,7 +6,7 @@ import { mailsTo, statusOf, stepsOf, withdraw } from '../../../../tests/support/
 import { atTheDesk, listCases, refusal } from '../../../../tests/support/office.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { advanceCase } from '../procedures/advance-case.server.ts'
-import { askForDocument, withdrawDocumentRequest } from '../procedures/asked-documents.server.ts'
+import { askForDocument, withdrawDocumentRequest } from '../procedures/ask-for-document.server.ts'
 import { getRequestForOffice } from '../procedures/get-request-for-office.server.ts'
 import { recordContractConcluded, recordSupplyActive } from '../procedures/contract.server.ts'
 import { sendCaseMessage } from '../procedures/case-messages.server.ts'

@@ -6,7 +6,7 @@ import { contractOf, mailsTo, statusOf } from '../../../../tests/support/contrac
 import { atTheDesk, countCases, countWaitingCases, listCases, refusal } from '../../../../tests/support/office.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { advanceCase } from '../procedures/advance-case.server.ts'
-import { askForDocument, withdrawDocumentRequest } from '../procedures/asked-documents.server.ts'
+import { askForDocument, withdrawDocumentRequest } from '../procedures/ask-for-document.server.ts'
 import { getRequestForOffice } from '../procedures/get-request-for-office.server.ts'
 import { sendCaseMessage } from '../procedures/case-messages.server.ts'
 import { submitConsultation } from '../procedures/submit-consultation.server.ts'

@@ -9,6 +9,7 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
 import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
+import { isSameFigure } from '../reported-figure.ts'
 import { contactMessages } from '../tables.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 
@@ -40,6 +41,10 @@ async function close(
   const outcome = row.kind === 'figure_report' && answer !== null ? (found ?? null) : null
   if (row.kind === 'figure_report' && answer !== null && outcome === null)
     throw new AppError('bad-input', { fields: { outcome: 'required' } })
+  // Nobody is told of a correction while the same figure still comes out.
+  const { shown, today } = row.report ?? {}
+  if (outcome === 'corrected' && shown && today?.value && isSameFigure(shown, today.value))
+    throw new AppError('bad-input', { fields: { outcome: 'figure-unchanged' } })
   if (row.kind === 'complaint' && (answer === null || isOneOfMany))
     throw new AppError('bad-input', { fields: { body: 'complaint-unanswered' } })
   const status = answer === null ? ('closed' as const) : ('answered' as const)

@@ -28,7 +28,7 @@ test('every form of the office goes through one pipeline', () => {
       ),
     ),
   )
-  const others = withForms.filter(({ path, text }) => {
+  const others = withForms.filter(({ text }) => {
     const name = /export const action = (\w+)[(\n]/.exec(text)?.[1]
     return name !== 'formAction' && !(name && made.has(name))
   })

@@ -19,6 +19,17 @@ import {
 
 export const RESULTS_PATH = '/confronta'
 
+/** Where luce and gas are compared, together and each. */
+export const DUAL_PATH = '/offerte-luce-gas-2025'
+
+/** Its tabs; the first is the default and has no parameter (spec 1 §2 and §4: combo, luce, gas). */
+export const DUAL_TABS = [
+  { tab: 'combo', label: 'Luce + Gas' },
+  { tab: 'luce', label: 'Solo Luce' },
+  { tab: 'gas', label: 'Solo Gas' },
+] as const
+export type DualTab = (typeof DUAL_TABS)[number]['tab']
+
 /** What is compared, as the address says it (`fornitura`). */
 export const SUPPLIES: readonly { supply: string; kind: EnergyKind; label: string }[] = [
   { supply: 'luce', kind: 'luce', label: 'Luce' },

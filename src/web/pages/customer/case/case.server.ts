@@ -12,7 +12,7 @@ import {
   writeOnMyCase,
 } from '#areas/requests/procedures/case-messages.server.ts'
 import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
-import { sendAskedDocument } from '#areas/requests/procedures/asked-documents.server.ts'
+import { sendAskedDocument } from '#areas/requests/procedures/send-asked-document.server.ts'
 import { readFiles } from '#areas/wizards/form.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'

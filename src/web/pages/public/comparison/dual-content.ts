@@ -1,14 +1,5 @@
+import { DUAL_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { type EnergyContent, WITHDRAWAL } from './energy-content.ts'
-
-export const DUAL_PATH = '/offerte-luce-gas-2025'
-
-/** The tabs of the page; the first is the default and has no parameter (spec 1 §2 and §4: combo, luce, gas). */
-export const DUAL_TABS = [
-  { tab: 'combo', label: 'Luce + Gas' },
-  { tab: 'luce', label: 'Solo Luce' },
-  { tab: 'gas', label: 'Solo Gas' },
-] as const
-export type DualTab = (typeof DUAL_TABS)[number]['tab']
 
 /** The year in its titles is today's (`dualContent`). */
 export const DUAL: EnergyContent = {

@@ -25,7 +25,8 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/offerte-luce-gas-2025'
 import { energyList } from './comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
-import { DUAL, DUAL_PATH, DUAL_TABS, dualContent, type DualTab } from './dual-content.ts'
+import { DUAL_PATH, DUAL_TABS, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
+import { DUAL, dualContent } from './dual-content.ts'
 
 export const handle = noScripts
 

@@ -12,7 +12,7 @@ import { AppError } from '#core/errors.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
+import { DUAL_PATH, DUAL_TABS, kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,
@@ -26,7 +26,6 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
 import { askedOf, indexRows, listFacts } from '#web/pages/public/comparison/asked.server.ts'
-import { DUAL_PATH, DUAL_TABS } from '#web/pages/public/comparison/dual-content.ts'
 import { PUBLISHED_RESULTS } from '#web/pages/public/method/method-content.ts'
 
 const NOTHING_ASKED = new URLSearchParams()

@@ -226,7 +226,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'puk',
     question: 'La SIM è bloccata e chiede il PUK: che cosa faccio?',
     answer:
-      'Il PUK è sulla tessera da cui hai staccato la SIM, oppure te lo dà l’operatore, nell’app o al servizio clienti. Non tirare a indovinare: dopo dieci errori la SIM non si recupera più, e serve una SIM sostitutiva, con lo stesso numero. Puoi cambiare operatore lo stesso: la portabilità chiede il codice ICCID e l’intestatario, e il numero resta tuo finché è attivo.',
+      'Il PUK è sulla tessera da cui hai staccato la SIM, oppure te lo dà l’operatore, nell’app o al servizio clienti. Non provare a caso: dopo dieci errori la SIM non si recupera più, e serve una SIM sostitutiva, con lo stesso numero. Puoi cambiare operatore lo stesso: la portabilità chiede il codice ICCID e l’intestatario, e il numero resta tuo finché è attivo.',
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'puk pin sim bloccata sbloccare',

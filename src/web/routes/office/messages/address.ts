@@ -7,6 +7,8 @@ export const messagesAddress = (
   filters: Partial<Record<(typeof MESSAGE_FILTERS)[number] | 'cursor' | 'vista', string>> = {},
 ): string => officeAddress('messaggi', filters)
 export const messageAddress = (messageId: string): string => officeAddress(`messaggi/${messageId}`)
+/** Its reported figure, computed again. */
+export const figureTodayAddress = (messageId: string): string => `${messageAddress(messageId)}/oggi`
 
 /** The log of corrections of figures, one of them, and a new one about a report. */
 export const correctionsAddress = (cursor = ''): string => officeAddress('correzioni', { cursor })

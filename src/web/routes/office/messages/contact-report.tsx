@@ -1,21 +1,30 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
 import type { FigureReport } from '#areas/support/contact.server.ts'
+import { isSameFigure } from '#areas/support/reported-figure.ts'
 import { ownPath } from '#core/own-path.ts'
 import { useSite } from '#web/site.ts'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { deskAddress } from '../bills/bills-address.ts'
 import { Part } from '../cases/case-form.tsx'
-import type { ReportedToday } from './message.server.ts'
+import { figureTodayAddress } from './address.ts'
+import type { loader } from './figure-today.ts'
 
 /** What was reported, with what it was computed from, and the same figure computed now. */
-export function ContactReport({ report, today }: { report: FigureReport; today: ReportedToday | null }) {
+export function ContactReport({ of, report }: { of: string; report: FigureReport }) {
+  const { data: now, load } = useFetcher<typeof loader>()
+  useEffect(() => {
+    if (report.reference) load(figureTodayAddress(of))
+  }, [of, report.reference, load])
+  // Until it is computed again, what it came to when somebody last looked.
+  const today = now === undefined ? report.today : now
   // The database keeps the names in an order of its own: that of the page is today's.
-  const order = Object.keys(today?.inputs ?? {})
+  const order = Object.keys(now?.inputs ?? {})
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const inputs = Object.entries(report.inputs ?? {}).toSorted(([one], [other]) => place(one) - place(other))
-  const changed = today
-    ? Object.entries(today.inputs).filter(([name, value]) => String(report.inputs?.[name] ?? '') !== value)
+  const changed = now
+    ? Object.entries(now.inputs).filter(([name, value]) => String(report.inputs?.[name] ?? '') !== value)
     : []
   return (
     <Part title="Dato segnalato" id="message-report">
@@ -24,7 +33,7 @@ export function ContactReport({ report, today }: { report: FigureReport; today: 
           ['Pagina', <ReportedPage key="page" page={report.page} />],
           ['Dato', report.figure],
           ['Valore segnalato', report.shown],
-          ['Ricalcolato oggi', report.reference && <Today key="today" today={today} />],
+          ['Ricalcolato oggi', report.reference && <Today key="today" shown={report.shown} today={today} />],
           ['Oggi è', today && today.figure !== report.figure && today.figure],
           ...inputs.map(([name, value]): Fact => [name, String(value)]),
           ...(inputs.length > 0 ? changed.map(([name, value]): Fact => [`${name}, oggi`, value]) : []),
@@ -34,9 +43,11 @@ export function ContactReport({ report, today }: { report: FigureReport; today: 
   )
 }
 
-function Today({ today }: { today: ReportedToday | null }) {
+function Today({ shown, today }: Pick<FigureReport, 'shown' | 'today'>) {
+  if (today === undefined) return '…'
   if (!today) return 'oggi questa cifra non c’è più'
-  const { value, isSame } = today
+  const { value } = today
+  const isSame = shown && value ? isSameFigure(shown, value) : null
   return (
     <>
       {value ?? 'oggi non si calcola'}{' '}

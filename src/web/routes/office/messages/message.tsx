@@ -27,7 +27,7 @@ export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ContactDesk)
 
 /** One message of the contact page, and its answer by mail. */
-function ContactDesk({ message, today, staff }: MessageData) {
+function ContactDesk({ message, staff }: MessageData) {
   const refusal = useActionData<Refusal>()
   const isClosing = useIsSending('close-message')
   const mayOpen = useMayOpen()
@@ -67,7 +67,7 @@ function ContactDesk({ message, today, staff }: MessageData) {
       {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}
       <ErrorSummary errors={refusal?.errors} />
       <div className="desk-acts pt-2">
-        {message.report ? <ContactReport report={message.report} today={today} /> : null}
+        {message.report ? <ContactReport of={message.id} report={message.report} /> : null}
         <Part title={message.report ? 'Che cosa si aspettava' : 'Ha scritto'} id="message-asked">
           <p className="desk-written">{message.message}</p>
         </Part>

@@ -6,6 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 import { press } from '../../../../../tests/support/press.ts'
+import { loadFigureToday } from './figure-today.server.ts'
 import { actOnMessage } from './message.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -39,12 +40,18 @@ test('«Corretto» is refused while the figure computed again is the reported on
       )
     const outcomeOf = async (id: string) =>
       (await inspect(rt, tx => tx.select().from(contactMessages).where(eq(contactMessages.id, id))))[0]?.outcome
+    const recompute = (messageId: string) => {
+      const url = new URL(`https://example.test/dashboard/messaggi/${messageId}/oggi`)
+      return loadFigureToday(anna.rt, { url, query: url.searchParams, params: { messageId } })
+    }
     const same = await reported(value)
+    expect(await recompute(same)).toMatchObject({ figure, value })
     expect(await correct(same)).toMatchObject({
       data: { errors: { outcome: expect.stringContaining('prima correggila') } },
     })
     expect([await outcomeOf(same), rt.sent]).toEqual([null, []])
     const other = await reported('9,9999 €/kWh')
+    await recompute(other)
     await correct(other)
     expect(await outcomeOf(other)).toBe('corrected')
   }))

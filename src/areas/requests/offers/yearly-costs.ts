@@ -1,10 +1,16 @@
-import { compareBoth, compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
-import type { Asked } from '#areas/offers/comparison/compare-question.ts'
-import { USUAL_POWER_KW } from '#areas/offers/cost/use.ts'
-import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
 import { resolvePlace } from '#areas/market/places.ts'
+import type { Market } from '#areas/market/market.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
+import { indexAssumptions } from '#areas/offers/cost/assumptions.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import { USUAL_POWER_KW, type Use } from '#areas/offers/cost/use.ts'
+import { type NotCovered, regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { isSoldIn } from '#areas/offers/offer.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { Decimal } from '#core/decimal.ts'
+import type { Cents } from '#core/money.ts'
 import { gasUnits, gasUseOf, type KnownUse, luceUnits } from '../estimated-use.ts'
 import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
 
@@ -32,12 +38,13 @@ const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
  * is no figure at all, where the rules give none.
  */
 export function yearlyCosts(
-  input: ComparisonInput,
+  offers: readonly CatalogueOffer[],
+  market: Market,
   question: OfferQuestion,
   answers: Answers,
   known: KnownUses,
 ): { costs: Map<string, NonNullable<WizardOffer['yearly']>>; notice: NotCovered | null } {
-  const { facts } = input.market
+  const { facts } = market
   const client = question.client ?? 'domestico'
   const luce = luceUnits(facts, answers, known.luce)
   const gas = gasUnits(facts, answers, known.gas)
@@ -48,9 +55,8 @@ export function yearlyCosts(
   const gasPlace = place ?? (example.kind === 'found' ? example.place : null)
   const region = place?.region ?? null
 
-  const forLuce: Asked | null = luce && {
-    region,
-    use: {
+  const uses: Record<Commodity, Use | null> = {
+    luce: luce && {
       commodity: 'luce',
       client,
       kwh: decimal(luce.units),
@@ -58,18 +64,15 @@ export function yearlyCosts(
       powerKw: decimal(known.luce?.powerKw ?? USUAL_POWER_KW),
       resident: known.luce?.resident ?? true,
     },
-  }
-  const forGas: Asked | null = gas &&
-    gasPlace && {
-      region,
-      use: {
+    gas: gas &&
+      gasPlace && {
         commodity: 'gas',
         client,
         smc: decimal(gas.units),
         place: gasPlace,
         heating: answers.gasUsage === undefined ? (known.gas?.heating ?? true) : gasUseOf(answers) === 'riscaldamento',
       },
-    }
+  }
   const words = [
     luce && question.kind !== 'gas' ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : ''}` : '',
     gas && question.kind !== 'luce' ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : ''}` : '',
@@ -79,19 +82,31 @@ export function yearlyCosts(
   const how = client === 'business' ? 'Stima con' : 'Con'
   const basis = `${how} ${words.join(' e ')} all’anno${where}, imposte comprese`
 
-  const compared = (() => {
-    if (question.kind === 'luce') return forLuce && compareEnergy(input, forLuce)
-    if (question.kind === 'gas') return forGas && compareEnergy(input, forGas)
-    return forLuce && forGas && compareBoth(input, { luce: forLuce, gas: forGas })
-  })()
+  const rules: Regulated[] = []
+  for (const commodity of commoditiesOf(question.kind)) {
+    const use = uses[commodity]
+    const regulated = use && regulatedCosts(use, market)
+    if (!regulated || typeof regulated === 'string') return { costs: new Map(), notice: regulated }
+    rules.push(regulated)
+  }
   return {
     costs: new Map(
-      compared?.results.map(({ offer, cost, indexAssumptions }) => [
-        offer.id,
-        { total: cost.total, basis: [basis, ...indexAssumptions.map(withoutStop)].join('. ') },
-      ]),
+      offers
+        .filter(offer => offer.clientType === client && isSoldIn(offer, region))
+        .flatMap(({ id, plans }) => {
+          const parts = rules.map(regulated => {
+            const plan = plans?.find(({ commodity }) => commodity === regulated.use.commodity)
+            const cost = plan && yearlyCost(plan, regulated)
+            return cost && { total: cost.total, assumptions: indexAssumptions(plan, regulated) }
+          })
+          const known = parts.filter(part => part !== undefined && part !== null)
+          if (known.length < parts.length) return []
+          const assumptions = [...new Set(known.flatMap(part => part.assumptions))]
+          const total = known.reduce((sum, part) => sum + part.total, 0) as Cents
+          return [[id, { total, basis: [basis, ...assumptions.map(withoutStop)].join('. ') }]]
+        }),
     ),
-    notice: compared?.notice ?? null,
+    notice: null,
   }
 }
 

@@ -1,0 +1,23 @@
+import { advanceRequest } from '#areas/requests/case/case.server.ts'
+import { raiseAlert } from '#areas/security/alerts.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { BillTrouble } from './bill.ts'
+import { type BillRow, updateBill } from './bill-rows.server.ts'
+
+/** The machine could not: the customer reads why, and the bill goes to a person. An analysed bill stays as it is. */
+export async function passToPerson(ctx: Context, bill: BillRow, reason: BillTrouble): Promise<void> {
+  if (bill.analysisStatus !== 'pending') return
+  await updateBill(ctx, bill, { analysisStatus: 'error', errorReason: reason })
+  await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-by-hand', ball: 'office', detail: { reason } })
+  await ctx.changed('bills', bill.userId)
+}
+
+/** The reader did not start or died, twice: every bill after this one would wait in vain, so the office is told at once. */
+export const tellBrokenReader = (ctx: Context): Promise<void> =>
+  raiseAlert(ctx, {
+    type: 'bill_reader_broken',
+    severity: 'critical',
+    userId: null,
+    detail: formatDateTime(ctx.now),
+  })

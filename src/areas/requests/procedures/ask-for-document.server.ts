@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { addCaseEvent } from '../case/case.server.ts'
+import { documentKinds } from '../document-kinds.ts'
+import { askDocument, holdCase, writtenText } from '../office/case.server.ts'
+import { documentRequests } from '../tables.server.ts'
+
+/** «Chiedi un documento»: the customer uploads it on the page of the case. */
+export const askForDocument = procedure({
+  name: 'ask-for-document',
+  allow: ['cases', 'bills'],
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    kind: z.enum(documentKinds),
+    note: writtenText(MAX_DOCUMENT_NOTE, { required: false }).default(''),
+  }),
+  async run({ requestId, seen, kind, note }, ctx): Promise<void> {
+    await askDocument(ctx, await holdCase(ctx, requestId, seen), { kind, note })
+    ctx.record({ detail: { document: kind } })
+  },
+})
+
+/** A document that was asked for is not needed any more. While others are, the customer still has to act. */
+export const withdrawDocumentRequest = procedure({
+  name: 'withdraw-document-request',
+  allow: 'cases',
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    documentRequestId: z.string().max(60),
+  }),
+  async run({ requestId, seen, documentRequestId }, ctx): Promise<void> {
+    await holdCase(ctx, requestId, seen)
+    const isOfCase = eq(documentRequests.requestId, requestId)
+    const asked = await rowOf(ctx.tx, documentRequests, and(isOfCase, eq(documentRequests.id, documentRequestId)))
+    if (asked.answeredAt) throw new AppError('document-answered')
+    if (asked.withdrawnAt) throw new AppError('document-withdrawn')
+    await ctx.tx
+      .update(documentRequests)
+      .set({ withdrawnAt: ctx.now })
+      .where(eq(documentRequests.id, documentRequestId))
+    const missing = await ctx.tx.$count(
+      documentRequests,
+      and(isOfCase, isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt)),
+    )
+    await addCaseEvent(ctx, requestId, {
+      kind: 'document-request-withdrawn',
+      detail: { document: asked.kind },
+      ...(missing > 0 && { ball: 'customer' as const }),
+    })
+    ctx.record({ detail: { document: asked.kind } })
+  },
+})

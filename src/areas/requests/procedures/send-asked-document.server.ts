@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
+import { dropUploads } from '#platform/http/uploads.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { keepDocument, removeDocuments, storeDocuments } from '../activation/documents.server.ts'
+import { addCaseEvent, holdMyRequest } from '../case/case.server.ts'
+import { documentRequests } from '../tables.server.ts'
+
+/** The customer sends a document that the office asked for; a second file for the same one is not kept. */
+export const sendAskedDocument = procedure({
+  name: 'send-asked-document',
+  allow: 'signedIn',
+  limit: limits.askedDocuments,
+  input: z.object({
+    requestId: z.string().max(60),
+    documentRequestId: z.string().max(60),
+    uploadId: z.string().max(100),
+  }),
+  before: ({ uploadId }, rt) =>
+    keepDocument(rt, 'document', uploadId).catch((error: unknown) => {
+      // The second press on the same file: whether it was sent is seen below.
+      if (error instanceof AppError && error.code === 'upload-not-found') return null
+      throw error
+    }),
+  undo: (file, rt) => removeDocuments(rt, file ? [file] : []),
+  async run({ requestId, documentRequestId }, ctx, file): Promise<{ isNew: boolean }> {
+    await holdMyRequest(ctx, requestId)
+    const isAsked = and(
+      eq(documentRequests.id, documentRequestId),
+      eq(documentRequests.requestId, requestId),
+      eq(documentRequests.userId, ctx.userId),
+    )
+    const asked = await rowOf(ctx.tx, documentRequests, isAsked)
+    if (asked.answeredAt) {
+      if (file) ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, [file.uploadId]))
+      if (file) ctx.afterCommit(() => removeDocuments(ctx, [file]))
+      return { isNew: false }
+    }
+    if (asked.withdrawnAt) throw new AppError('document-withdrawn')
+    if (!file) throw new AppError('upload-not-found')
+    await storeDocuments(ctx, [file])
+    await ctx.asSystem(() =>
+      ctx.tx.update(documentRequests).set({ fileId: file.id, answeredAt: ctx.now }).where(isAsked),
+    )
+    await addCaseEvent(ctx, requestId, { kind: 'document-sent', detail: { document: asked.kind } })
+    ctx.record({ subject: requestId, detail: { document: asked.kind } })
+    return { isNew: true }
+  },
+})

@@ -1,0 +1,9 @@
+import { callerFlows } from '#web/wizard/caller-flows.server.ts'
+import { actsOnWizard, loadsWizard } from '#web/wizard/wizard-route.server.ts'
+import { WizardPage } from './wizard-page.tsx'
+
+/** The same on the telephone: somebody of the office fills it in, its person confirms it. */
+export const loader = loadsWizard(callerFlows)
+export const action = actsOnWizard(callerFlows)
+export { clientAction, headers, meta, shouldRevalidate } from './wizard-page.tsx'
+export default WizardPage

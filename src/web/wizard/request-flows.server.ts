@@ -1,0 +1,28 @@
+import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
+import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
+import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
+import { call } from '#platform/procedure.server.ts'
+import { type Flow, requestSteps } from './flow.server.ts'
+import { stayNote } from './stay-note.server.ts'
+import { wizardOf } from './wizards.ts'
+
+const ownRequest = (flow: RequestFlowName): Flow => ({
+  ...requestSteps(flow),
+  wizard: wizardOf(flow),
+  submit: submitActivation,
+  start: async (rt, form, before) =>
+    call(rt, startFromOffer, {
+      flow,
+      offerId: form.get('offer') ?? undefined,
+      billId: form.get('bill') ?? undefined,
+      supplyIds: form.getAll('supply'),
+      before,
+    }),
+  ...(requestFlow(flow).isOwnSupply && { stay: stayNote }),
+})
+
+/** What a customer asks for themselves. */
+export const requestFlows = Object.fromEntries(REQUEST_FLOW_NAMES.map(name => [name, ownRequest(name)])) as Record<
+  RequestFlowName,
+  Flow
+>

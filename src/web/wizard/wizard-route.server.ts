@@ -1,0 +1,54 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { permits, type Runtime } from '#platform/procedure.server.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import type { Flow } from './flow.server.ts'
+import { actOnWizard, loadSent, loadWizard } from './wizard-page.server.ts'
+import { returnTo, type Service } from './wizards.ts'
+
+type Flows = Readonly<Partial<Record<Service, Flow>>>
+interface Args {
+  context: Readonly<RouterContextProvider>
+  url: URL
+}
+
+/** The wizard at an address; what the office takes for somebody else is for customers not there. */
+function wizardAt(flows: Flows, { actor }: Runtime, { pathname }: URL) {
+  const name = pathname.split('/').at(-1)
+  const found = Object.entries(flows).find(([service]) => service === name)
+  if (!found || !permits(found[1].submit.allow, actor)) throw data(null, { status: 404 })
+  return { service: found[0] as Service, flow: found[1] }
+}
+
+/** The link of the message to who telephoned. */
+const PREPARED = 'preparata'
+
+/** The loader of a route of wizards: `export const loader = loadsWizard(requestFlows)`. */
+export const loadsWizard =
+  (flows: Flows) =>
+  async ({ context, url }: Args) => {
+    const rt = context.get(runtimeContext)
+    const { service, flow } = wizardAt(flows, rt, url)
+    const isSent = url.searchParams.has('inviata')
+    const [state, sent] = await Promise.all([loadWizard(rt, flow, url), isSent ? loadSent(rt, flow) : null])
+    const isPreparedGone = url.searchParams.has(PREPARED) && state.prepared === null
+    if (isPreparedGone && (await loadSent(rt, flow))) throw redirect(`${url.pathname}?inviata=1`)
+    // Browsers without JavaScript return to the dashboard by this header (spec 2 §9: after 2 seconds).
+    const returns = isSent && !flow.wizard.done.staysOpen
+    return data(
+      { service, isSent, sent, isPreparedGone, ...state },
+      { headers: returns ? { Refresh: `2;url=${returnTo(service)}` } : {} },
+    )
+  }
+export type WizardShown = Awaited<ReturnType<ReturnType<typeof loadsWizard>>>['data']
+
+/** And its action. */
+export const actsOnWizard =
+  (flows: Flows) =>
+  async ({ context, url, request }: Args & { request: Request }) => {
+    const rt = context.get(runtimeContext)
+    const { flow } = wizardAt(flows, rt, url)
+    const answer = await actOnWizard(rt, flow, url, await readForm(request, context))
+    return answer instanceof Response || 'saved' in answer ? answer : data(answer, { status: 422 })
+  }
+export type WizardRefusal = Exclude<Awaited<ReturnType<typeof actOnWizard>>, Response>
