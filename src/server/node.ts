@@ -5,10 +5,9 @@ import { clockWrongBy, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, transactionAs } from '#platform/database/database.server.ts'
-import { openDatabase } from '#platform/database/open-database.server.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createKeptAnswers } from '#platform/kept-answers.server.ts'
-import { createLog } from '#platform/log.server.ts'
+import { createLog, type Logger } from '#platform/log.server.ts'
 import { call, CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
 import { createNodeLimits } from '#platform/rate-limit/memory-limit.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
@@ -101,3 +100,22 @@ export const systemRuntime = (services: Services): Runtime => ({
   actor: { kind: 'system' },
   request: { id: 'system', address: '', userAgent: '' },
 })
+
+/** Opens DATABASE_URL, or the embedded engine in DATA_DIR/db. */
+async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>,
+  log: Logger,
+): Promise<Database> {
+  if (config.DATABASE_URL)
+    return (await import('#platform/database/server-engine.server.ts')).openServer(
+      config.DATABASE_URL,
+      config.DATABASE_READ_URL,
+      log,
+    )
+  const folder = `${config.DATA_DIR}/db`
+  const onLost = () => {
+    log.fatal({ folder }, 'the files of the database are gone: nothing more can be kept, this process ends')
+    process.exit(1)
+  }
+  return (await import('#platform/database/embedded-engine.server.ts')).openEmbedded(folder, { onLost })
+}

@@ -1,5 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
-import { CALLER_FLOWS, callerService } from '../areas/requests/prepared.ts'
+import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 
 /** The back office: lists and desks by the addresses of `routes/office/sections.ts`. */
 const OFFICE = [

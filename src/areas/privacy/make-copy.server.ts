@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#core/errors.ts'
-import { drawPdfApart } from '#platform/pdf/draw-apart.server.ts'
+import { BoundedProcess } from '#platform/bounded/process.server.ts'
+import type { PdfContent } from '#platform/pdf/document.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { type Archive, createArchive } from '#platform/storage/archive.server.ts'
@@ -15,6 +16,14 @@ import { readPersonRows } from './procedures/read-person-rows.server.ts'
 import { type ClosedAccount, startDataCopy } from './procedures/start-data-copy.server.ts'
 import { storeDataCopy } from './procedures/store-data-copy.server.ts'
 import { RETENTION } from './retention.ts'
+
+/** Far above the longest: one that hangs must not keep its job for ever. */
+const TIME_LIMIT_MS = 10 * 60_000
+const bounds = { megabytes: 1_500, stepMs: TIME_LIMIT_MS, totalMs: TIME_LIMIT_MS }
+const drawer = new BoundedProcess<PdfContent, Uint8Array>('src/platform/pdf/drawing-process.server.ts', bounds)
+
+/** The same as `drawPdf` for a long document, in a process of its own: drawing takes seconds in which nobody would be answered. */
+const drawPdfApart = async (content: PdfContent): Promise<Buffer> => Buffer.from(await drawer.ask(content))
 
 /** A larger archive is not opened by every program, nor fetched on every connection: there are several then. */
 const MAX_PART_BYTES = 1024 ** 3

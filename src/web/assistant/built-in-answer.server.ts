@@ -12,7 +12,7 @@ import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { readTalk, type Said, weighed } from './talk.ts'
+import { readAlone, readTalk, type Said, weighed } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
@@ -47,9 +47,10 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
-  const said = readTalk(asked, message, facts)
+  const talk = readTalk([...asked, message], facts)
+  const said = talk.at(-1) ?? readAlone(message, facts)
   const last = asked.at(-1)
-  const goesOn = last !== undefined && !readTalk(asked.slice(0, -1), last, facts).asksList
+  const goesOn = last !== undefined && !talk.at(-2)?.asksList
   const { topics, acts } = weighed(askedInTalk(message, goesOn ? asked : []), said)
   const [topic] = topics
   const lists = acts.lista + acts.giudizio
@@ -99,11 +100,11 @@ async function helpAnswer(rt: Runtime, topics: readonly Topic[], said: Said, las
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
 async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {
   for (const act of actsOf(message)) {
-    const said = readTalk([], act, facts)
+    const said = readAlone(act, facts)
     const { topics, acts } = weighed(askedIn(act), said)
     const [topic] = topics
     if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
-      return listAnswer(rt, { ...said, values: { ...readTalk([], message, facts).values, ...said.values } })
+      return listAnswer(rt, { ...said, values: { ...readAlone(message, facts).values, ...said.values } })
     const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
     if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }
@@ -158,11 +159,11 @@ async function offerAskedOf(
   const rows = askedOfOffer(message, asked.at(-1))
   if (rows.length === 0) return null
   const questions = asked.filter(each => askedOfOffer(each).length === 0)
-  const ofList = questions.findLastIndex((each, at) => readTalk(questions.slice(0, at), each, facts).asksList)
+  const talk = readTalk(questions, facts)
+  const ofList = talk.findLastIndex(({ asksList }) => asksList)
   const at = ofList < 0 ? questions.length - 1 : ofList
-  const last = questions[at]
-  if (last === undefined) return null
-  const before = readTalk(questions.slice(0, at), last, facts)
+  const [last, before] = [questions[at], talk[at]]
+  if (last === undefined || before === undefined) return null
   const { offer } = await call(rt, findAnswer, { message: last })
   if (!offer && !before.asksList) return null
   const { links } = offer ? await namedOfferAnswer(rt, offer, before) : await listAnswer(rt, before)

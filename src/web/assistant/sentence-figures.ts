@@ -240,6 +240,7 @@ const COUNTED = [
   /\bin (\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
   // «In tre a Genova»
   /^ ?in ([2-8])\b(?= (?:a|ad|in|siamo)\b|,|\?)/,
+  /\b(?:luce|gas|corrente),? in ([2-8]) (?:a|ad|in)\b/,
   /\bin ([2-8]) ?[.?!]*$/,
   // «Spendiamo 2350 di gas, in 5»
   /(?<=\b(?:spend|pag|consum)\w+\b.{1,40})\bin (\d)\b(?! ?(?:mes|ann|bollett|rat))/,

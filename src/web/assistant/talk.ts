@@ -56,15 +56,19 @@ export interface Said extends Sentence {
   before: Said | null
 }
 
-/** A talk, sentence by sentence: «Lecce», «e con 150?», «e per il gas?» belong to the list that was spoken of last. */
-export function readTalk(asked: readonly string[], message: string, facts: Facts): Said {
-  const list = asked.reduce<Said | null>((last, each) => {
-    const said = nextSaid(last, each, facts)
+/** A talk, message by message: «Lecce», «e con 150?», «e per il gas?» belong to the list that was spoken of last. */
+export function readTalk(messages: readonly string[], facts: Facts): Said[] {
+  let list: Said | null = null
+  return messages.map(message => {
+    const said = nextSaid(list, message, facts)
     // «Sono di Pisa» is no list, and yet the next one is of Pisa.
-    return said.asksList || (last === null && (said.values.cap ?? said.values.regione)) ? said : last
-  }, null)
-  return nextSaid(list, message, facts)
+    if (said.asksList || (list === null && (said.values.cap ?? said.values.regione))) list = said
+    return said
+  })
 }
+
+/** What one message says by itself. */
+export const readAlone = (message: string, facts: Facts): Said => nextSaid(null, message, facts)
 
 function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const sentence = readSentence(message, facts, list?.kind ?? null)
@@ -135,15 +139,17 @@ export function weighed({ topics, acts }: Asked, said: Said): Asked {
       : topics,
     acts: {
       ...acts,
-      lista: acts.lista * times + (said.values.senza ? 2 * GOING_ON : said.before || said.values.detto ? GOING_ON : 0),
+      lista:
+        acts.lista * times + ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
       giudizio: acts.giudizio * times,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
+      ...(!said.before && said.kind && { saluto: 0 }),
     },
   }
 }
 
 /** What all that is no list has at most. */
-export const wantsList = ({ topics, acts: { lista, giudizio, ...acts } }: Asked): boolean =>
+const wantsList = ({ topics, acts: { lista, giudizio, ...acts } }: Asked): boolean =>
   lista + giudizio >= Math.max(topics[0]?.share ?? 0, ...Object.values(acts))
 
 /** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */

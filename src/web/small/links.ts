@@ -73,3 +73,16 @@ function hear(): void {
 function forget(kept: Storage): void {
   for (const key of Object.keys(kept)) if (key.startsWith('pf')) kept.removeItem(key)
 }
+
+/** The first press of the assistant's button loads its panel; where that fails the link leads to its page. */
+export function startChat(): void {
+  document.addEventListener('click', event => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-chat]') : null
+    if (!button || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return
+    event.preventDefault()
+    void import(/* @vite-ignore */ button.dataset.chat ?? '').then(
+      () => document.dispatchEvent(new CustomEvent('open-chat', { detail: button })),
+      () => location.assign(button.href),
+    )
+  })
+}

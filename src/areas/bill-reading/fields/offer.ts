@@ -109,8 +109,21 @@ const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
     .filter(({ code }) => NATIONAL.test(code))
 
 /** What leads from a name to its code. */
-const LEADS_TO_CODE =
-  /[\s,;·|/(–—:-]*(?:\bcod(?:ice)?\b\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?)?[\s:(–—-]*$/i
+const LEADS_TO_CODE = /\bcod(?:ice)?\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?$/i
+const SEPARATORS = ' ,;·|/:(–—-'
+
+function withoutLead(text: string): string {
+  const bare = withoutSeparators(text)
+  const lead = LEADS_TO_CODE.exec(bare)
+  return lead ? withoutSeparators(bare.slice(0, lead.index)) : bare
+}
+
+function withoutSeparators(text: string): string {
+  let end = text.length
+  while (end > 0 && SEPARATORS.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
 /** Lines from a code up to its name. */
 const MAX_LINES_UP = 3
 
@@ -119,7 +132,7 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
   return nationalCodes(bill).flatMap(({ value: { segment, start } }): NameOfOffer[] => {
     const page = pageOf(bill, segment)
     if (isMention(page, segment, start, 'offerName')) return []
-    const before = segment.text.slice(0, start).replace(LEADS_TO_CODE, '')
+    const before = withoutLead(segment.text.slice(0, start))
     const found = (place: Segment, printed: string, score: number, evidence: string): NameOfOffer[] => {
       const name = nameIn(bill, printed, holder)
       const at = name ? place.text.indexOf(name) : -1

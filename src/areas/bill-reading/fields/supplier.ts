@@ -166,10 +166,11 @@ function isBrand(bill: BillText, own: Segment, name: string): boolean {
       if (other === own) return false
       const text = fold(other.text)
       const isHead = page.number === 1 && other.y < HEAD && other.words.length <= MAX_BRAND_WORDS
-      return (isHead && text.includes(word)) || new RegExp(`(?:www\\.|@(?:\\w+\\.)?)${word}`).test(text)
+      return (isHead && text.includes(word)) || (text.match(WEB)?.some(address => address.includes(word)) ?? false)
     }),
   )
 }
+const WEB = /(?:www\.|@)[a-z0-9.-]+/g
 const MIN_BRAND = 4
 const HEAD = 0.2
 const MAX_BRAND_WORDS = 4

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { checkEmail } from '#core/identifiers/email.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -14,13 +12,13 @@ import { activationSummary } from '../activation/summary.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
 import { datumRule } from '../corrections/data.ts'
 import type { CorrectionState } from '../corrections/tables.server.ts'
+import { keepPaper } from '../keep-paper.server.ts'
 import { activationReceivedMail, summaryCorrectedMail } from '../mails.tsx'
 import { requestNumber } from '../request.ts'
 import { activations, requests } from '../tables.server.ts'
 
 /** Corrections that hold: those that nobody had to confirm, and those that were. */
 const SETTLED: readonly CorrectionState[] = ['not-asked', 'confirmed']
-const BUCKET = 'activation-documents'
 
 /**
  * Writes the summary of a request, keeps it with its hash and time, and sends it; once a datum was corrected, anew beside the
@@ -58,26 +56,10 @@ export const sendActivationSummary = procedure({
         site: mailSite(ctx.config),
       }),
     )
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
     // The one that was sent before stays as it was.
     const path = `${row.userId}/summary_${activationId}${corrected.length > 0 ? `_${corrected.length}` : ''}.pdf`
     const name = `riepilogo-${romeDate(row.createdAt)}.pdf`
-    const contentType = 'application/pdf'
-    await ctx.storage.put(BUCKET, path, bytes, contentType)
-    await ctx.tx
-      .insert(storedFiles)
-      .values({
-        id: ctx.newId(),
-        ownerId: row.userId,
-        bucket: BUCKET,
-        path,
-        name,
-        contentType,
-        size: bytes.length,
-        sha256,
-        createdAt: ctx.now,
-      })
-      .onConflictDoNothing({ target: storedFiles.path })
+    const { sha256, attachment } = await keepPaper(ctx, { bytes, ownerId: row.userId, path, name })
     await ctx.tx
       .update(activations)
       .set({ summaryPath: path, summarySha256: sha256, summaryAt: ctx.now, updatedAt: ctx.now })
@@ -94,7 +76,7 @@ export const sendActivationSummary = procedure({
         url: `${ctx.config.SITE_URL}/dashboard?richiesta=${row.requestId}`,
         withdrawalUrl: `${ctx.config.SITE_URL}/dashboard/richieste/${row.requestId}/recesso`,
       },
-      attachments: [{ name, contentType, bucket: BUCKET, path }],
+      attachments: [attachment],
     })
     // The screen that waits for the paper shows it.
     await ctx.changed('requests', row.userId)

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { keepPaper } from '../keep-paper.server.ts'
 import { withdrawalReceiptMail } from '../mails.tsx'
 import { requests, withdrawals } from '../tables.server.ts'
 import { withdrawalReceipt } from '../withdrawal/receipt.ts'
-
-const BUCKET = 'activation-documents'
 
 /**
  * Writes the receipt of a withdrawal, keeps it with its hash and time, and sends it. Tried again until all of it is
@@ -31,25 +28,9 @@ export const sendWithdrawalReceipt = procedure({
     const bytes = await drawPdf(
       withdrawalReceipt({ ...request, contract, statement, declaredAt, site: mailSite(ctx.config) }),
     )
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
     const path = `${row.userId}/recesso_${withdrawalId}.pdf`
     const name = `ricevuta-recesso-${romeDate(declaredAt)}.pdf`
-    const contentType = 'application/pdf'
-    await ctx.storage.put(BUCKET, path, bytes, contentType)
-    await ctx.tx
-      .insert(storedFiles)
-      .values({
-        id: ctx.newId(),
-        ownerId: row.userId,
-        bucket: BUCKET,
-        path,
-        name,
-        contentType,
-        size: bytes.length,
-        sha256,
-        createdAt: ctx.now,
-      })
-      .onConflictDoNothing({ target: storedFiles.path })
+    const { sha256, attachment } = await keepPaper(ctx, { bytes, ownerId: row.userId, path, name })
     await ctx.tx
       .update(withdrawals)
       .set({ receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
@@ -63,7 +44,7 @@ export const sendWithdrawalReceipt = procedure({
         declaredAt: formatDateTime(declaredAt),
         url: `${ctx.config.SITE_URL}/dashboard/richieste/${requestId}`,
       },
-      attachments: [{ name, contentType, bucket: BUCKET, path }],
+      attachments: [attachment],
     })
     await ctx.changed('requests', row.userId)
     ctx.record({ subject: withdrawalId, detail: { bytes: bytes.length } })

@@ -2,13 +2,11 @@ import { beginFullExport } from '#areas/requests/procedures/begin-full-export.se
 import { recordExport } from '#areas/office/procedures/record-export.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { call, permits, type Runtime } from '#platform/procedure.server.ts'
-import { casesExport, fullCasesExport } from './cases/case-exports.server.ts'
-import { csvOf, type Export, listExport } from './export-lines.server.ts'
+import { call, permits, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
-import { MAX_EXPORT_PAGE } from '#core/limits.ts'
-import { fieldsIn, given } from './route.server.ts'
+import { MAX_EXPORT_PAGE, MAX_EXPORT_ROWS } from '#core/limits.ts'
+import { fieldsIn, given, textIn } from './route.server.ts'
 import { MESSAGE_FILTERS } from './messages/address.ts'
 import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
 import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
@@ -20,9 +18,141 @@ import { commissionStateLabels } from '#areas/commissions/commission.ts'
 import { getCommissionStatement } from '#areas/commissions/procedures/get-commission-statement.server.ts'
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
 import { FINDINGS } from '#areas/commissions/statement.ts'
-import { requestNumber } from '#areas/requests/request.ts'
+import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
+import { CSV_MARK, type CsvCell, csvLine } from '#core/csv/csv.ts'
+import type { CaseFilter } from '#areas/handover/case-filter.ts'
+import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
+import { readFullCases } from '#areas/handover/procedures/read-full-cases.server.ts'
+import { stageLabels } from '#areas/handover/send.ts'
+import { KEPT_FILTERS } from './cases/address.ts'
+import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
+import { orderIn, pageOfCases, scopeOf } from './cases/case-list.server.ts'
 
-/** The prospects with the filters of the screen. */
+/** A list as a file: `rows` reads page after page, so that no whole list stands in memory. */
+interface Export {
+  /** The list it is read from: whoever may see it may take it away. */
+  from: Pick<Procedure, 'allow'>
+  /** With whole names and contacts: behind the password, and its rows are counted in the trail. */
+  isFull?: true
+  head: readonly string[]
+  rows(rt: Runtime, form: FormData): AsyncIterable<readonly CsvCell[]>
+}
+
+interface ListExport<R> extends Pick<Export, 'from' | 'isFull'> {
+  /** Asks for one page after the other, with the filters of the form. */
+  pages(rt: Runtime, form: FormData): (cursor: string) => Promise<{ rows: readonly R[]; next: string | null }>
+  columns: readonly (readonly [head: string, cell: (row: R) => CsvCell])[]
+}
+
+/** A list that is read page after page, by its columns. */
+const listExport = <R>({ pages, columns, ...of }: ListExport<R>): Export => ({
+  ...of,
+  head: columns.map(([head]) => head),
+  async *rows(rt, form) {
+    const pageAfter = pages(rt, form)
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { rows, next } = await pageAfter(cursor)
+      for (const row of rows) yield columns.map(([, cell]) => cell(row))
+      cursor = next
+    }
+  },
+})
+
+/** `over` hears how many rows were taken, also when the file was broken off. */
+const csvOf = (
+  asked: Export,
+  rt: Runtime,
+  form: FormData,
+  over: (rows: number) => Promise<void>,
+): ReadableStream<Uint8Array> => streamOf(linesOf(asked, rt, form, over))
+
+async function* linesOf(
+  { head, rows }: Export,
+  rt: Runtime,
+  form: FormData,
+  over: (rows: number) => Promise<void>,
+): AsyncGenerator<string> {
+  let count = 0
+  try {
+    yield CSV_MARK + csvLine(head)
+    for await (const row of rows(rt, form)) {
+      if (count === MAX_EXPORT_ROWS) {
+        yield csvLine([`Solo le prime ${MAX_EXPORT_ROWS.toLocaleString('it-IT')} righe: restringi i filtri.`])
+        return
+      }
+      count += 1
+      yield csvLine(row)
+    }
+  } finally {
+    await over(count)
+  }
+}
+
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+}
+
+/** The list with whole names and contacts, for who has proven again who they are. */
+const fullCasesExport = listExport({
+  from: readFullCases,
+  isFull: true,
+  pages: (rt, form) => async cursor => {
+    const { cases, next } = await call(rt, readFullCases, { ...fieldsIn(form, KEPT_FILTERS), ...given({ cursor }) })
+    return { rows: cases, next }
+  },
+  columns: [
+    ['Numero', row => requestNumber(row.number)],
+    ['Chiesta il', row => formatDate(row.createdAt)],
+    ['Cliente', row => row.name],
+    ['Email', row => row.email],
+    ['Telefono', row => row.phone],
+    ['Tipo', row => requestTypeLabels[row.type]],
+    ['Che cosa', row => row.description],
+    ['Stato', row => requestStatusLabels[row.status]],
+    ['Entro', row => row.dueOn && formatDate(row.dueOn)],
+    ['Di', row => row.assignee],
+  ],
+})
+
+/** The list with the filters of the screen; customers are as masked as there. */
+const casesExport = (isContract: boolean) =>
+  listExport({
+    from: listCases,
+    pages(rt, form) {
+      const filter = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } as CaseFilter
+      const order = orderIn(rt, filter, [textIn(form, 'order')])
+      return async cursor => {
+        const { cases, next } = await pageOfCases(rt, filter, { order, cursor, size: MAX_EXPORT_PAGE })
+        return { rows: cases, next }
+      }
+    },
+    columns: [
+      ['Numero', row => requestNumber(row.number)],
+      ['Chiesta il', row => formatDate(row.createdAt)],
+      ['Cliente', row => row.customer?.name],
+      ['Email', row => row.customer?.email],
+      ['Tipo', row => requestTypeLabels[row.type]],
+      ['Che cosa', row => row.about],
+      ['Fornitore', row => row.supplier],
+      ['Stato', row => requestStatusLabels[row.status]],
+      ['Con il fornitore', row => row.stage && stageLabels[row.stage]],
+      ['Tocca a', row => row.ball && OFFICE_BALLS[row.ball]],
+      ['Entro', row => row.dueOn && formatDate(row.dueOn)],
+      ['In ritardo', row => (row.isLate ? 'sì' : null)],
+      ['Di', row => row.assignee],
+    ],
+  })
+
 const prospectsExport = listExport({
   from: listProspects,
   pages(rt, form) {
@@ -79,7 +209,6 @@ const messagesExport = listExport({
   ],
 })
 
-/** Euro as a number of a spreadsheet. */
 const inEuro = (amount: number | null): number | null => (amount === null ? null : amount / 100)
 const day = (on: string | null): string | null => on && formatDate(on)
 
@@ -107,7 +236,6 @@ const commissionsExport = listExport({
   ],
 })
 
-/** What one imported statement said, line by line, beside what the ledger held. */
 const statementExport: Export = {
   from: getCommissionStatement,
   head: ['Riga', 'Pratica', 'Riferimento', 'Esito', 'Nel file (€)', 'Nel registro (€)'],

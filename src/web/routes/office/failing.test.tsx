@@ -14,8 +14,8 @@ import routes from '#web/routes.ts'
 import { officeScreens } from '../../../../scripts/office-screens.ts'
 import { drawn } from '../../../../tests/support/drawn.tsx'
 import { ErrorBoundary } from './failure.tsx'
-import { MonitoringScreen } from './monitoring/monitoring-screen.tsx'
-import { SecurityDesk } from './security/security-desk.tsx'
+import { MonitoringScreen } from './monitoring/route.tsx'
+import { SecurityDesk } from './security/route.tsx'
 
 /** Drawn as the site draws an article: no frame of the office around it. */
 const PREVIEW = '/dashboard/blog/:postId/anteprima'

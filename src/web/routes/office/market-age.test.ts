@@ -12,7 +12,7 @@ import { createPerson, system, type TestRuntime, useTestDatabase } from '../../.
 import { marketAge } from './market-age.server.ts'
 import { loadMonitoring } from './monitoring/monitoring.server.ts'
 import { loadFrame } from './frame.server.ts'
-import { DueFigures } from './old-market.tsx'
+import { DueFigures } from './office-page.tsx'
 
 const { withRuntime } = useTestDatabase()
 const list = listOf(entry({ components: component('04', price('0.1', '03')) }))

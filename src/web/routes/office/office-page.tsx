@@ -1,5 +1,5 @@
-import { useState, useEffect, useRef } from 'react'
-import { Form, Outlet, useLocation, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, Outlet, useLocation, useNavigation } from 'react-router'
 import officeStyles from '#web/styles/sheet-office.css?url'
 import { SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
@@ -15,17 +15,22 @@ import type { Frame } from './frame.server.ts'
 import { messagesAddress } from './messages/address.ts'
 import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './screen.tsx'
-import { DueFigures, OldMarket } from './old-market.tsx'
 import { commissionsAddress } from './cases/address.ts'
-import { mayOpen, SEARCH_LABEL, SEARCH_TABS, type SectionId, sectionAddress, sectionAt, sections } from './sections.ts'
-import { useOfficeKeys, lettersAreOn, switchLetters } from './use-office-keys.ts'
+import { mayOpen, SEARCH_LABEL, SEARCH_TABS, sectionAddress, sectionAt, type SectionId, sections } from './sections.ts'
+import { lettersAreOn, switchLetters, useOfficeKeys } from './use-office-keys.ts'
 import { useRememberedSection } from './use-remembered-section.ts'
 import { OFFICE_KEYS } from './office-keys.ts'
+import type { DueFact } from '#areas/market/due-facts.ts'
+import { STALE_HOURS } from '#areas/offers/open-data/staleness.ts'
+import { formatDate } from '#core/dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { MarketAge } from './market-age.server.ts'
+import { marketAddress } from './offers/address.ts'
+import { partAddress } from './settings/parts.ts'
 
 /** spec 3 §2. */
 const LOADING = 'Caricamento in corso...'
 
-/** The back office: its sidebar, what must be known everywhere, and the open screen. */
 export default function OfficePage({ role, may, name, sessions, counts, expiry, market, due, isWarned }: Frame) {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
@@ -167,4 +172,34 @@ function useKeptFocus(): void {
     shown.current = key
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#contenuto')?.focus()
   }, [key])
+}
+
+/** Over every section of the office, until a good list comes in. */
+function OldMarket({ age }: { age: MarketAge }) {
+  if (!age?.isOld) return null
+  return (
+    <Notice tone="amber" className="mb-4" title="I dati del mercato sono vecchi">
+      <p>
+        {age.day ? `Sono del ${formatDate(age.day)}` : 'Non ne è arrivato nessuno'}: più di {STALE_HOURS} ore, benché
+        l’indirizzo da cui arrivano ogni giorno sia impostato. <Link to={marketAddress()}>Offerte del mercato</Link>
+      </p>
+    </Notice>
+  )
+}
+
+/** Over every section, until the office has brought what costs are computed with. */
+export function DueFigures({ due }: { due: readonly DueFact[] }) {
+  if (due.length === 0) return null
+  const isMissing = due.some(({ state }) => state === 'missing')
+  // One line: the list below keeps its place.
+  return (
+    <details className="office-due">
+      <summary>
+        {isMissing ? 'Mancano dati con cui calcoliamo la spesa' : 'Stanno per finire dati con cui calcoliamo la spesa'}
+      </summary>
+      <p>
+        {due.map(({ sentence }) => sentence).join(' ')} <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
+      </p>
+    </details>
+  )
 }

@@ -44,7 +44,6 @@ export const ScreenHead = ({
   </>
 )
 
-/** A part of a screen under its own title. */
 export const Part = ({
   title,
   level = 2,
@@ -120,6 +119,14 @@ export const Figures = ({
 /** What a person wrote: its line breaks are theirs. */
 export const written = (text: string) => <span className="desk-written">{text}</span>
 
+/** The same under who wrote it and when. */
+export const Written = ({ head, children }: { head: ReactNode; children: string }) => (
+  <>
+    <p className="tiny muted">{head}</p>
+    <p className="desk-written">{children}</p>
+  </>
+)
+
 export const mailTo = (address: string) => <a href={`mailto:${address}`}>{address}</a>
 export const callTo = (phone: string) => <a href={`tel:${phone}`}>{phone}</a>
 
@@ -151,7 +158,6 @@ export const DoneNotice = ({ title, children }: { title?: string; children: Reac
     </Notice>
   ) : null
 
-/** Back to the screen this one belongs to. */
 export const BackLink = ({ children, ...link }: LinkProps) => (
   <p>
     <StrongLink {...link} className="small">

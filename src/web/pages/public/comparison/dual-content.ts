@@ -1,4 +1,4 @@
-import { DUAL_PATH } from '#web/blocks/comparison/questions/asked.ts'
+import { DUAL_PATH, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
 import { type EnergyContent, WITHDRAWAL } from './energy-content.ts'
 
 /** The year in its titles is today's (`dualContent`). */

@@ -82,7 +82,6 @@ export const HOME_HELP: readonly Help[] = [
   },
   {
     id: 'consumo-normale',
-    yieldsToList: true,
     question: 'Il mio consumo è tanto o è normale?',
     answer:
       'Per la luce, in un anno e senza scaldarsi con la corrente, stimiamo 1.400 kWh per una persona, 2.000 per due, 2.500 per tre, 2.900 per quattro; 900 in più con lo scaldabagno elettrico. Per il gas 80–160 Smc per cucinare, 200–400 con l’acqua calda, 700–2.000 con il riscaldamento: d’inverno molto di più al mese che d’estate. Dimmi di quanti mesi è il tuo consumo e in quanti siete, e lo confronto.',

@@ -239,7 +239,6 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'potenza',
-    yieldsToList: true,
     question: 'Come cambio la potenza del contatore?',
     answer:
       'Se il contatore scatta quando accendi due elettrodomestici insieme, prima prova a non usarli insieme; se succede spesso, 4,5 kW di solito bastano. La variazione si chiede al fornitore, che la passa al distributore: con il contatore elettronico di solito non viene nessuno. Salire da 3 a 4 kW costava circa 100 € una volta sola, IVA compresa, nel 2025 (nel mercato libero la parte del fornitore cambia); scendere costa meno. Poi ogni kW pesa circa 25 € l’anno, anche se non consumi, e sopra i 3 kW chi è residente non ha più l’accisa ridotta. In «La tua cifra» vedi quanto vale un kW in più o in meno.',

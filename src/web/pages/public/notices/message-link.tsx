@@ -8,7 +8,7 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-// The pages that the link of a message leads to. Opening one changes nothing: programs that check links open them all. Its
+// The pages that the link of a message leads to, and the one that asks for such messages. Opening one changes nothing: programs that check links open them all. Its
 // button does, and mail programs press it for their reader (RFC 8058): they follow no redirect, so the answer is the page itself.
 
 interface LinkTexts {

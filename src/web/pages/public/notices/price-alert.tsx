@@ -4,19 +4,16 @@ import { askPriceAlert } from '#areas/guardian/procedures/price-alert.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call } from '#platform/procedure.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
 import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
-import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
 import { OWN_FIGURE } from '#web/seo/share-address.ts'
-import { siteOf } from '#web/site.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Done, linkMeta, MessageLinkPage, Refused } from './message-link.tsx'
 import type { Route } from './+types/price-alert'
 import { answerTo } from '#web/pages/public/own-figure/own-figure.server.ts'
 
@@ -70,14 +67,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: PRICE_ALERT,
-    title: TITLE,
-    description: 'Lascia l’email: ti scriviamo quando la prima offerta della tua lista costa meno. Senza account.',
-    index: false,
-  })
+export const meta = linkMeta(PRICE_ALERT, {
+  title: TITLE,
+  description: 'Lascia l’email: ti scriviamo quando la prima offerta della tua lista costa meno. Senza account.',
+})
 
 export default function PriceAlertPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, inputs, isAnswered } = loaderData
@@ -85,64 +78,55 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
   const errors: Record<string, string> = refused?.errors ?? {}
   const back = `${OWN_FIGURE}${query && `?${query}`}`
   return (
-    <FocusFrame exit={<BackHome />}>
-      <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-        <h1 className="page-title">{actionData?.sent ? 'Apri la tua posta' : TITLE}</h1>
-        {actionData?.sent ? (
-          <Notice tone="green" role="status">
-            Se l’indirizzo è giusto, tra poco arriva un’email: l’avviso parte solo quando la confermi.
-          </Notice>
-        ) : isAnswered ? (
-          <>
-            <p>
-              Per {inputs.map(({ value }) => value).join(' · ')}. Ti scriviamo quando la prima della lista costa almeno
-              un euro al mese in meno, al massimo una volta al mese, per un anno.
-            </p>
-            {refused?.notice ? (
-              <Notice tone="red" role="alert">
-                {refused.notice}
-              </Notice>
-            ) : null}
-            <form method="post" noValidate className="grid gap-4">
-              <FormToken />
-              <TextField
-                name="email"
-                type="email"
-                autoComplete="email"
-                label="Email"
-                maxLength={254}
-                defaultValue={refused?.email}
-                error={errors.email}
-                hint="La usiamo solo per questo avviso, e la cancelliamo quando lo fermi."
-              />
-              <div>
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    name="consenso"
-                    value="1"
-                    defaultChecked={refused?.isWanted}
-                    aria-describedby={errors.consent ? 'consenso-errore' : undefined}
-                    aria-invalid={errors.consent ? true : undefined}
-                  />
-                  <span>
-                    Sì, scrivetemi questo avviso. Posso fermarlo con un clic. <Link to="/privacy">Privacy</Link>
-                  </span>
-                </label>
-                {errors.consent ? <FieldError id="consenso-errore">{errors.consent}</FieldError> : null}
-              </div>
-              <Actions>
-                <Button tone="primary">Mandami la conferma</Button>
-              </Actions>
-            </form>
-          </>
-        ) : (
-          <Notice role="status">Per questi dati non abbiamo una lista da tenere d’occhio.</Notice>
-        )}
-        <p className="small">
-          <Link to={back}>Torna alla tua cifra</Link>
-        </p>
-      </div>
-    </FocusFrame>
+    <MessageLinkPage title={actionData?.sent ? 'Apri la tua posta' : TITLE}>
+      {actionData?.sent ? (
+        <Done>Se l’indirizzo è giusto, tra poco arriva un’email: l’avviso parte solo quando la confermi.</Done>
+      ) : isAnswered ? (
+        <>
+          <p>
+            Per {inputs.map(({ value }) => value).join(' · ')}. Ti scriviamo quando la prima della lista costa almeno un
+            euro al mese in meno, al massimo una volta al mese, per un anno.
+          </p>
+          {refused?.notice ? <Refused>{refused.notice}</Refused> : null}
+          <form method="post" noValidate className="grid gap-4">
+            <FormToken />
+            <TextField
+              name="email"
+              type="email"
+              autoComplete="email"
+              label="Email"
+              maxLength={254}
+              defaultValue={refused?.email}
+              error={errors.email}
+              hint="La usiamo solo per questo avviso, e la cancelliamo quando lo fermi."
+            />
+            <div>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name="consenso"
+                  value="1"
+                  defaultChecked={refused?.isWanted}
+                  aria-describedby={errors.consent ? 'consenso-errore' : undefined}
+                  aria-invalid={errors.consent ? true : undefined}
+                />
+                <span>
+                  Sì, scrivetemi questo avviso. Posso fermarlo con un clic. <Link to="/privacy">Privacy</Link>
+                </span>
+              </label>
+              {errors.consent ? <FieldError id="consenso-errore">{errors.consent}</FieldError> : null}
+            </div>
+            <Actions>
+              <Button tone="primary">Mandami la conferma</Button>
+            </Actions>
+          </form>
+        </>
+      ) : (
+        <Notice role="status">Per questi dati non abbiamo una lista da tenere d’occhio.</Notice>
+      )}
+      <p className="small">
+        <Link to={back}>Torna alla tua cifra</Link>
+      </p>
+    </MessageLinkPage>
   )
 }

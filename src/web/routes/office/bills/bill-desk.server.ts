@@ -13,7 +13,6 @@ import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, fieldsIn, formAction, sentIn, textIn as text } from '../route.server.ts'
 
-/** The bill, and the offers of our catalogue that may be proposed for it. */
 export async function loadBillDesk(rt: Runtime, { params: { billId } }: At) {
   const { offers: catalogue, staff, ...bill } = await orNotFound(call(rt, openBill, { billId }))
   return { bill, catalogue, staff }

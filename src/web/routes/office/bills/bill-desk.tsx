@@ -2,7 +2,7 @@ import { Link, useActionData, useNavigation } from 'react-router'
 import { type ContractMarket, customerTypeLabels, isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { Author } from '#areas/bills/readings.ts'
 import { otherHolder } from '#areas/bills/other-holder.ts'
-import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
+import { billNotices, billTroubleTexts, noQuotesTexts } from '#areas/bills/texts.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { uncapitalised } from '#core/text.ts'
@@ -15,21 +15,21 @@ import { fieldId } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { queueAddress } from './bills-address.ts'
-import { CaseForm } from '../cases/case-form.tsx'
-import { CaseClaim } from '../cases/case-claim.tsx'
-import { DueOn } from '../queue-cells.tsx'
+import { CaseClaim, CaseForm, useHeld } from '../cases/case-form.tsx'
 import { caseAddress } from '../cases/address.ts'
-import { Fields, FieldsForm, useTaken } from '#web/ui/fields.tsx'
-import { useHeld } from '../cases/use-held.ts'
+import { Fields, FieldsForm, type FormField, useTaken } from '#web/ui/fields.tsx'
 import type { Desk } from './bill-desk.server.ts'
-import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
-import { ListPart } from '../office-parts.tsx'
+import { ListPart, Part, ScreenHead } from '../office-parts.tsx'
+import type { Refusal } from '../route.server.ts'
+import { sections } from '../sections.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
+import type { QuoteView } from '#areas/bills/bill-view.server.ts'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { Difference } from '#web/blocks/bill/difference.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { DueOn } from '../office-list.tsx'
 
-/** What a refused form answers. */
-type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
-
-/** One bill on the desk: its pages, its values, its quotes, and «Pubblica». */
 export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
   const { version, edition } = useHeld(shown)
   const bill = { ...shown, version, edition }
@@ -41,15 +41,9 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
   const holder = otherHolder(printed, customer.firstName, customer.lastName)
   return (
     <>
-      <p className="small">
-        <Link to={queueAddress()}>Analisi Bollette</Link>
-      </p>
-      <div className="office-bar">
-        <h1>
-          {customer.firstName} {customer.lastName}
-        </h1>
+      <ScreenHead back={[queueAddress(), sections.bills]} title={`${customer.firstName} ${customer.lastName}`}>
         <PublishBar bill={bill} />
-      </div>
+      </ScreenHead>
       <p className="muted pb-4 break-all">
         {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()} ·{' '}
         {formatDateTime(bill.uploadDate)}
@@ -173,7 +167,6 @@ function ValuesForm({ bill, refusal }: { bill: Desk['bill']; refusal: Refusal | 
 
 const AUTHORS: Record<Author, string> = { machine: 'Lettura automatica', customer: 'Cliente', staff: 'Ufficio' }
 
-/** Who wrote what, and what the customer sees. */
 function Versions({ bill }: { bill: Desk['bill'] }) {
   if (bill.versions.length === 0) return null
   return (
@@ -192,6 +185,160 @@ function Versions({ bill }: { bill: Desk['bill'] }) {
           cell: ({ version, publishedAt }) =>
             `${publishedAt ? formatDateTime(publishedAt) : 'no'}${version === bill.publishedVersion ? ' · la vede il cliente' : ''}`,
         },
+      ]}
+    />
+  )
+}
+
+/** In the place of a quote's id, in the form of a new one. */
+const NEW_QUOTE = 'new'
+/** Several forms of the desk share the names of their fields. `of`: the quote's id or NEW_QUOTE. */
+const quoteFieldId = (of: string, name: string): string => `quote-${of}-${name}`
+
+const columns: readonly Column<QuoteView>[] = [
+  { head: 'Contratto', names: true, cell: quote => quote.offerName, under: quote => quote.supplierName },
+  {
+    head: 'Spesa annua',
+    number: true,
+    cell: quote => (quote.yearlyCost === null ? NOT_AVAILABLE : formatEuro(quote.yearlyCost)),
+  },
+  {
+    head: 'Rispetto a oggi',
+    cell: quote => (quote.kind === 'stay' ? 'Contratto di oggi' : <Difference savings={quote.savings} />),
+  },
+  { head: 'Di', cell: quote => (quote.origin === 'staff' ? <Tag tone="glass">Ufficio</Tag> : 'Calcolo') },
+  { head: 'Commento e scadenza', full: true, cell: quote => <EditQuote quote={quote} /> },
+]
+
+/** The quotes of the version on the desk: comments, offers added and taken out. */
+function QuotesDesk({ bill, catalogue }: Pick<Desk, 'bill' | 'catalogue'>) {
+  return (
+    <Part title="Preventivi">
+      {bill.quotes.length === 0 ? (
+        <p className="muted">
+          {bill.stage === 'to-confirm'
+            ? 'Si calcolano quando il cliente conferma i dati, o quando li completi e li salvi tu.'
+            : 'Si calcolano quando i dati necessari ci sono tutti: completa le righe in ambra e salva.'}
+        </p>
+      ) : null}
+      {bill.quotes.map(group => (
+        <div key={group.utilityType} className="pb-6">
+          {group.none ? (
+            <p className="muted">
+              {supplyTypeLabels[group.utilityType]}: {noQuotesTexts[group.none]}
+            </p>
+          ) : null}
+          <Ledger
+            caption={supplyTypeLabels[group.utilityType]}
+            columns={columns}
+            rows={[...(group.present ? [group.present] : []), ...group.offers]}
+          />
+        </div>
+      ))}
+      {bill.quotes.length > 0 ? <AddQuote bill={bill} catalogue={catalogue} /> : null}
+    </Part>
+  )
+}
+
+const COMMENT: FormField = { name: 'comment', label: 'Commento per il cliente', rows: 2, maxLength: 2000 }
+const EXPIRY: FormField = { name: 'expiryDate', label: 'Valida fino al', type: 'date', optional: true }
+
+function EditQuote({ quote }: { quote: QuoteView }) {
+  const isTyped = quote.origin === 'staff' && quote.offerId === null
+  return (
+    <details>
+      <summary className="reading-fix">
+        {quote.comment ? `«${quote.comment}» ` : ''}
+        <span>{quote.comment ? 'Modifica' : 'Aggiungi un commento'}</span>
+      </summary>
+      <FieldsForm
+        intent="edit-quote"
+        also={['remove-quote']}
+        held={{ quoteId: quote.id }}
+        id={`quote-${quote.id}`}
+        className="grid gap-2 py-2"
+        label="Salva"
+        beside={
+          quote.kind === 'offer' ? (
+            <Button small tone="danger" name="intent" value="remove-quote">
+              Togli dai preventivi
+            </Button>
+          ) : null
+        }
+        fields={[
+          { ...COMMENT, kept: quote.comment },
+          { ...EXPIRY, kept: quote.expiryDate },
+          ...(isTyped ? priceFields(quote) : []),
+        ]}
+      />
+    </details>
+  )
+}
+
+function priceFields(quote?: QuoteView): FormField[] {
+  const money = { inputMode: 'decimal', autoComplete: 'off' } as const
+  const shown = (value: string | null | undefined) => value?.replace('.', ',') ?? ''
+  return [
+    {
+      ...money,
+      name: 'pricePerUnit',
+      label: 'Prezzo dell’energia (€/kWh, €/Smc per il solo gas)',
+      kept: shown(quote?.pricePerUnit),
+    },
+    {
+      ...money,
+      name: 'pricePerUnitGas',
+      label: 'Prezzo del gas, se luce e gas',
+      unit: '€/Smc',
+      optional: true,
+      kept: shown(quote?.pricePerUnitGas),
+    },
+    { ...money, name: 'monthlyFixedFee', label: 'Quota fissa', unit: '€/mese', kept: shown(quote?.monthlyFixedFee) },
+  ]
+}
+
+/** Propose one more offer: ours, whose price is known, or another one typed in. */
+function AddQuote({ bill, catalogue }: { bill: Desk['bill']; catalogue: Desk['catalogue'] }) {
+  const supplies =
+    bill.supplyType === 'luce_gas' ? [...commoditiesOf('luce_gas'), 'luce_gas' as const] : [bill.supplyType]
+  return (
+    <FieldsForm
+      fold="Aggiungi un’offerta"
+      intent="add-quote"
+      id={`quote-${NEW_QUOTE}`}
+      className="form-grid max-w-2xl"
+      label="Aggiungi ai preventivi"
+      tone="solid"
+      small={false}
+      fields={[
+        {
+          name: 'catalogueOffer',
+          label: 'Dal nostro catalogo',
+          hint: 'Oppure lascia vuoto e scrivila qui sotto.',
+          wide: true,
+          options: [
+            { value: '', label: 'Nessuna: la scrivo io' },
+            ...catalogue.map(({ utilityType, id, label }) => ({
+              value: `${utilityType}:${id}`,
+              label: `${supplyTypeLabels[utilityType]} · ${label}`,
+            })),
+          ],
+        },
+        { name: 'offerName', label: 'Nome dell’offerta', maxLength: 200, autoComplete: 'off' },
+        { name: 'supplierName', label: 'Fornitore', maxLength: 200, autoComplete: 'off', optional: true },
+        {
+          name: 'utilityType',
+          label: 'Fornitura',
+          options: supplies.map(supply => ({ value: supply, label: supplyTypeLabels[supply] })),
+        },
+        {
+          name: 'priceType',
+          label: 'Tipo di prezzo',
+          options: { fisso: 'Fisso', variabile: 'Variabile (il prezzo è il margine sull’indice)' },
+        },
+        ...priceFields(),
+        EXPIRY,
+        { ...COMMENT, rows: 3, optional: true, wide: true } as FormField,
       ]}
     />
   )

@@ -3,7 +3,6 @@ import { sectionAddress } from '../sections.ts'
 /** The filters of the queue, as they stand in the address; what was searched for is kept on the server (`vista`). */
 export const FILTERS = ['status', 'supplyType', 'customerType', 'waiting', 'late', 'assignee'] as const
 
-/** The queue with these filters and no others. */
 export const queueAddress = (
   filters: Partial<Record<(typeof FILTERS)[number] | 'vista' | 'cursor', string>> = {},
 ): string => sectionAddress('bills', filters)

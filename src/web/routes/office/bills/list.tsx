@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { analysisListLabels, type BillStage, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
-import type { QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { listBillQueue, type QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,18 +9,19 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
-import { deskAddress, queueAddress } from './bills-address.ts'
-import { actOnBills, loadBills } from './bill-queue.server.ts'
-import { NextPage } from '../office-list.tsx'
-import { assigneeOptions, countedTab, ListFilters } from '../office-select.tsx'
-import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
-import { reads } from '../route.server.ts'
+import { deskAddress, FILTERS, queueAddress } from './bills-address.ts'
+import { assigneeOptions, countedTab, DueOn, ListFilters, NextPage, TooShort, WhoHasIt } from '../office-list.tsx'
+import { type At, formAction, reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { ScreenHead } from '../office-parts.tsx'
+import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { MAX_COUNTED } from '#core/limits.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
+import { queueSentences } from '../queue-sentences.ts'
 
 export const loader = reads(loadBills)
-export const action = actOnBills
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(BillQueue)
 
@@ -39,11 +40,7 @@ const STAGES: Record<BillStage, string> = {
 }
 
 const columns: readonly Column<QueueRow>[] = [
-  {
-    head: 'N.',
-    cell: bill => requestNumber(bill.number),
-    under: bill => formatDate(bill.uploadDate),
-  },
+  { head: 'N.', cell: bill => requestNumber(bill.number), under: bill => formatDate(bill.uploadDate) },
   {
     head: 'Cliente',
     names: true,
@@ -133,3 +130,15 @@ function BillQueue({ filters, here, list, staff, countedUpTo }: Awaited<ReturnTy
     </>
   )
 }
+
+const BILLS = 'bills'
+
+async function loadBills(rt: Runtime, { query }: At) {
+  const queue = await readList(rt, BILLS, FILTERS, query, listBillQueue)
+  return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
+}
+
+export const action = formAction(
+  filterActs(FILTERS, () => BILLS, queueAddress),
+  queueSentences,
+)

@@ -33,7 +33,6 @@ export const listAddress = (
 export const requestsAddress = (filters: Partial<Filters> = {}): string => listAddress(false, filters)
 export const activationsAddress = (): string => listAddress(true)
 export const isContractList = (pathname: string): boolean => pathname === activationsAddress()
-/** «Nuova richiesta». */
 export const newRequestAddress = sectionAddress('requests', {}, 'nuova')
 
 /** The file with whole names and contacts, of the list with these filters. */
@@ -45,7 +44,6 @@ export const sendsAddress = (cursor = ''): string => sectionAddress('activations
 export const commissionsAddress = (filters: { state?: string; supplier?: string; cursor?: string } = {}): string =>
   sectionAddress('activations', filters, 'provvigioni')
 
-/** The case that stands beside its list. */
 export const CASE_BESIDE = 'caso'
 /** Where a form of a case that stands beside its list goes on: that list. */
 export const GO_ON_AT = 'torna'
@@ -85,6 +83,5 @@ export const openPartsOf = (query: URLSearchParams) => {
 
 export const sendFileAddress = (sendId: string): string => officeAddress(`ufficio/invii/${encodeURIComponent(sendId)}`)
 
-/** A page of a paper, drawn for the desk. */
 export const paperPageAddress = (fileId: string, page: number): string =>
   officeAddress(`ufficio/documenti/${encodeURIComponent(fileId)}/pagine/${page}`)

@@ -4,13 +4,18 @@ import { ruleOf, type StepKind } from '#areas/requests/case/steps.ts'
 import { type Lack, lacksSentence } from '#areas/requests/lacks.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office/moves.ts'
 import { SUPPLY_CODES, type SupplyCode } from '#areas/requests/supply-codes.ts'
-import { MAX_CASE_MESSAGE } from '#core/limits.ts'
+import { MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { caseAddress, listAddress, sendsAddress } from './address.ts'
-import { CaseAct, CaseForm, Part } from './case-form.tsx'
+import { CaseAct, CaseForm, deskFormId, OFFICE_NOTE, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
+import { type ChangeEvent, useState } from 'react'
+import { REFUSAL_REASONS, refusalReasons } from '#areas/handover/refusal-reasons.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { TAKE_BACK_REASONS, takeBackReasons } from '#areas/handover/take-back-reasons.ts'
+import { formatDate } from '#core/dates.ts'
 
 type Props = Pick<CaseDeskData, 'request' | 'today' | 'withData'>
 
@@ -162,7 +167,6 @@ export function LackedParts({
   )
 }
 
-/** Said before the button is pressed. */
 export function WhatIsTold({ kind, hasCustomer }: { kind: StepKind; hasCustomer: boolean }) {
   if (!hasCustomer) return <p className="hint">Chi ha scritto non ha un account: non riceve niente da qui.</p>
   const { title, text, told } = ruleOf(kind)
@@ -170,5 +174,137 @@ export function WhatIsTold({ kind, hasCustomer }: { kind: StepKind; hasCustomer:
     <p className="hint">
       {told === 'mail' ? 'Il cliente legge, nell’area e per email' : 'Il cliente legge, nell’area'}: «{title}. {text}»
     </p>
+  )
+}
+
+const INTENT = 'answer'
+const REFUSED = { answer: 'refused' }
+
+/** «Risposta del fornitore»: accepted, or refused with the reason that the customer reads in plain words. */
+export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskData }) {
+  const answer = useAnswerTo(INTENT, REFUSED)
+  const typed = answer?.typed
+  // Shown once the reason is chosen, without scripts once it is pressed: what stands there is sent.
+  const [chosen, setChosen] = useState(typed?.reason)
+  const reason = refusalReasons.find(each => each === chosen)
+  return (
+    <Part title="Risposta del fornitore" id="activation-answer">
+      <CaseAct
+        intent={INTENT}
+        seen={request.seen}
+        held={{ answer: 'accepted' }}
+        label="Accettata"
+        tone="primary"
+        fields={[
+          {
+            name: 'on',
+            type: 'date',
+            label: 'Contratto concluso il',
+            max: today,
+            hint: 'È il giorno sul documento del fornitore. Dal momento in cui lo registri corre il ripensamento del cliente.',
+          },
+          {
+            name: 'reference',
+            label: 'Numero del contratto dal fornitore',
+            maxLength: MAX_SUPPLIER_REFERENCE,
+            hint: 'Gli estratti delle provvigioni lo citano.',
+            optional: true,
+          },
+        ]}
+      />
+      <CaseAct
+        fold="Il fornitore ha rifiutato"
+        intent={INTENT}
+        seen={request.seen}
+        held={REFUSED}
+        label="Registra il rifiuto"
+        tone="danger"
+        fields={[
+          {
+            name: 'reason',
+            label: 'Motivo',
+            first: 'Scegli il motivo',
+            options: Object.fromEntries(refusalReasons.map(value => [value, REFUSAL_REASONS[value].label])),
+            onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => setChosen(target.value),
+            hint: 'Vedi la frase che il cliente leggerà tra i messaggi; la pratica può poi essere inviata di nuovo.',
+          },
+          { name: 'on', type: 'date', label: 'Risposta del', max: today, kept: today },
+          OFFICE_NOTE,
+        ]}
+      >
+        {reason ? (
+          <>
+            <input type="hidden" name="toldFor" value={reason} />
+            <TextAreaField
+              key={reason}
+              name="told"
+              id={`${deskFormId(INTENT, REFUSED)}-told`}
+              label="Che cosa leggerà il cliente"
+              rows={5}
+              maxLength={MAX_CASE_MESSAGE}
+              defaultValue={typed?.toldFor === reason ? typed.told : REFUSAL_REASONS[reason].told}
+              error={answer?.errors?.told}
+            />
+          </>
+        ) : null}
+      </CaseAct>
+    </Part>
+  )
+}
+
+/** «Il fornitore ritira l’accettazione»: shown while it may, and what the customer will read before it is recorded. */
+export function CaseTakeBack({ request, today }: CaseDeskData) {
+  if (!request.possible.takeBack) return null
+  const { withdrawal } = request
+  const { title, text } = ruleOf('supplier-took-back')
+  return (
+    <Part title="Contratto accettato" id="case-take-back">
+      <CaseAct
+        fold="Il fornitore ritira l’accettazione"
+        intent="take-back"
+        seen={request.seen}
+        label="Registra il ritiro"
+        tone="danger"
+        fields={[
+          {
+            name: 'reason',
+            label: 'Motivo',
+            first: 'Scegli il motivo',
+            options: Object.fromEntries(takeBackReasons.map(value => [value, TAKE_BACK_REASONS[value].label])),
+          },
+          {
+            name: 'on',
+            type: 'date',
+            label: 'Comunicato il',
+            min: request.activation?.concludedOn ?? undefined,
+            max: today,
+            kept: today,
+          },
+          OFFICE_NOTE,
+        ]}
+        hint={
+          <>
+            Il cliente legge, nell’area e per email: «{title}. {text}» La pratica torna a noi e può essere inviata di
+            nuovo; la provvigione attesa cade.
+            {withdrawal.stage === 'open'
+              ? ` Il suo diritto di recesso resta fino al ${formatDate(withdrawal.term.lastDay)}.`
+              : ''}
+          </>
+        }
+        below={
+          <details className="small">
+            <summary>Il messaggio, motivo per motivo</summary>
+            <dl className="pt-2">
+              {takeBackReasons.map(reason => (
+                <div key={reason} className="pb-2">
+                  <dt className="font-semibold">{TAKE_BACK_REASONS[reason].label}</dt>
+                  <dd className="muted">{TAKE_BACK_REASONS[reason].told}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        }
+      />
+    </Part>
   )
 }

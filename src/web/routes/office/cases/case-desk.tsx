@@ -9,23 +9,14 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { deskAddress } from '../bills/bills-address.ts'
 import type { Refusal } from '../route.server.ts'
 import { useOfficeReload } from '../screen.tsx'
-import { ActivationAnswer } from './activation-answer.tsx'
-import { ActivationChecks } from './activation-checks.tsx'
+import { ActivationChecks, CaseCorrections } from './activation-checks.tsx'
 import { BackToList } from './case-link.tsx'
-import { CaseActs, LackedParts } from './case-acts.tsx'
-import { CaseClaim } from './case-claim.tsx'
-import { CaseCorrections } from './case-corrections.tsx'
+import { ActivationAnswer, CaseActs, CaseTakeBack, LackedParts } from './case-acts.tsx'
 import { CaseDocuments } from './case-documents.tsx'
-import { CaseFacts } from './case-facts.tsx'
-import { CaseFigures } from './case-figures.tsx'
-import { CaseAct, Part, refusedFieldId } from './case-form.tsx'
-import { CaseMessages } from './case-messages.tsx'
-import { CaseNotes } from './case-notes.tsx'
-import { CaseStatus } from './case-status.tsx'
-import { CaseTakeBack } from './case-take-back.tsx'
-import { CaseTimeline } from './case-timeline.tsx'
+import { CaseFacts, CaseFigures, CaseStatus } from './case-facts.tsx'
+import { CaseAct, CaseClaim, Part, refusedFieldId, useHeld } from './case-form.tsx'
+import { CaseMessages, CaseNotes, CaseTimeline } from './case-messages.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { useHeld } from './use-held.ts'
 import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -106,45 +97,52 @@ const ANSWERS = { accepted: 'accettata', refused: 'rifiutata', 'taken-back': 'ac
 function WithSupplier({ handover: { sends, answers } }: { handover: NonNullable<CaseDeskData['handover']> }) {
   return (
     <>
-      {sends.length > 0 ? (
-        <section aria-labelledby="desk-sends" className="pt-6">
-          <h2 id="desk-sends">Invii</h2>
-          <ul className="small">
-            {sends.map(send => (
-              <li key={send.id} className="pb-2">
-                {formatDateTime(send.at)}, {sendFormatLabels[send.format]}
-                <span className="muted block">
-                  {send.outcome === 'not-possible' || send.outcome === 'given-up'
-                    ? 'Non partita con questo invio'
-                    : sendStateLabels[send.state]}
-                  {send.sha256 ? `, impronta ${send.sha256.slice(0, 12)}` : ''}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {answers.length > 0 ? (
-        <section aria-labelledby="desk-answers" className="pt-6">
-          <h2 id="desk-answers">Risposte del fornitore</h2>
-          <ul className="small">
-            {answers.map(({ id, answer, reason, note, reference, answeredOn, by }) => (
-              <li key={id} className="pb-2">
-                {formatDate(answeredOn)}: {ANSWERS[answer]}
-                {reason ? `, ${answerReasonLabel(reason).toLowerCase()}` : ''}
-                <span className="muted block">
-                  {reference ? `Contratto ${reference}. ` : ''}
-                  {note ? `${note} ` : ''}
-                  {by ? `Registrata da ${by}` : ''}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Happened
+        id="desk-sends"
+        title="Invii"
+        rows={sends.map(({ id, at, format, outcome, state, sha256 }) => [
+          id,
+          `${formatDateTime(at)}, ${sendFormatLabels[format]}`,
+          (outcome === 'not-possible' || outcome === 'given-up'
+            ? 'Non partita con questo invio'
+            : sendStateLabels[state]) + (sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''),
+        ])}
+      />
+      <Happened
+        id="desk-answers"
+        title="Risposte del fornitore"
+        rows={answers.map(({ id, answer, reason, note, reference, answeredOn, by }) => [
+          id,
+          `${formatDate(answeredOn)}: ${ANSWERS[answer]}${reason ? `, ${answerReasonLabel(reason).toLowerCase()}` : ''}`,
+          [reference && `Contratto ${reference}.`, note, by && `Registrata da ${by}`].filter(Boolean).join(' '),
+        ])}
+      />
     </>
   )
 }
+
+const Happened = ({
+  id,
+  title,
+  rows,
+}: {
+  id: string
+  title: string
+  rows: [id: string, what: string, more: string][]
+}) =>
+  rows.length > 0 ? (
+    <section aria-labelledby={id} className="pt-6">
+      <h2 id={id}>{title}</h2>
+      <ul className="small">
+        {rows.map(([key, what, more]) => (
+          <li key={key} className="pb-2">
+            {what}
+            <span className="muted block">{more}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null
 
 /** What the step that was just refused still lacks. */
 function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | undefined): readonly Lack[] {

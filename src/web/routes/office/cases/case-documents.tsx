@@ -7,8 +7,8 @@ import { Status } from '#web/ui/tag.tsx'
 import { requestFileAddress } from '#web/pages/customer/addresses.ts'
 import { caseAddress, paperPageAddress } from './address.ts'
 import { CaseAct, CaseButton, Part } from './case-form.tsx'
-import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './case.server.ts'
+import { doerWords } from './case-messages.tsx'
 
 /** What came with the request, what was asked for since, and the form that asks. */
 export function CaseDocuments({ request, paper, withData }: CaseDeskData) {

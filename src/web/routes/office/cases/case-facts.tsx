@@ -2,11 +2,16 @@ import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
-import { callTo, mailTo, written } from '../office-parts.tsx'
+import { callTo, Figures, mailTo, written } from '../office-parts.tsx'
 import { useMayOpen } from '../sections.ts'
 import { clientAddress, mergeAddress } from '../clients/clients-address.ts'
 import { caseAddress } from './address.ts'
 import type { CaseDeskData } from './case.server.ts'
+import { cents, formatEuro } from '#core/money.ts'
+import type { Ball } from '#areas/requests/case/steps.ts'
+import { type RequestStatus, requestStatusLabels } from '#areas/requests/request.ts'
+import { Status } from '#web/ui/tag.tsx'
+import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 
 const PAYMENTS = {
   iban: 'Addebito sul conto (IBAN)',
@@ -90,4 +95,71 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
       ) : null}
     </>
   )
+}
+
+/** What a contract is about, at a glance: the offer, what it costs (24 months of a line, else a year), what it brings, and by when it has to move. */
+export function CaseFigures({ request, commission }: CaseDeskData) {
+  const { activation, dueOn, isLate } = request
+  if (!activation) return null
+  const { cost } = activation
+  const owed = commission?.state === 'confirmed' ? commission.confirmedCents : (commission?.expectedCents ?? null)
+  const takenBackBy = commission?.state === 'clawed_back' ? (TAKEN_BACK_BY[commission.source] ?? '') : ''
+  const late = isLate ? <span className="office-late">in ritardo</span> : null
+  return (
+    <Figures
+      className="case-figures"
+      rows={[
+        ['Offerta', activation.offer, activation.supplier],
+        [
+          cost.months === 12 ? 'Spesa annua' : 'Spesa in 24 mesi',
+          cost.total === null ? '—' : formatEuro(cost.total),
+          cost.total === null ? 'non calcolata' : `alla firma: ${cost.basis}`,
+        ],
+        commission !== undefined && [
+          'Provvigione',
+          owed === null ? '—' : formatEuro(cents(owed)),
+          owed === null ? 'nessun accordo registrato' : `${COMMISSIONS[commission?.state ?? 'none']}${takenBackBy}`,
+        ],
+        [
+          'Entro',
+          <span key="due" className={isLate ? 'office-late' : undefined}>
+            {dueOn ? formatDate(dueOn) : '—'}
+          </span>,
+          late,
+        ],
+      ]}
+    />
+  )
+}
+
+const COMMISSIONS = {
+  none: 'a contratto concluso, con l’accordo di oggi',
+  expected: 'attesa',
+  confirmed: 'confermata',
+  clawed_back: 'stornata',
+} as const
+const TAKEN_BACK_BY: Readonly<Record<string, string>> = {
+  withdrawal: ' (recesso)',
+  supplier: ' (accettazione ritirata)',
+}
+
+export function CaseStatus({ status, ball }: { status: RequestStatus; ball: Ball | null }) {
+  switch (status) {
+    case 'completed':
+      return <Status kind="done">{requestStatusLabels.completed}</Status>
+    case 'cancelled':
+      return <Status kind="refused">{requestStatusLabels.cancelled}</Status>
+    case 'pending':
+    case 'in_progress':
+      return (
+        <>
+          <Status kind={ball === 'office' ? 'yours' : 'waiting'}>
+            {ball === null || ball === 'nobody' ? requestStatusLabels[status] : OFFICE_BALLS[ball]}
+          </Status>
+          {ball === null || ball === 'nobody' ? null : (
+            <span className="muted block">{requestStatusLabels[status]}</span>
+          )}
+        </>
+      )
+  }
 }

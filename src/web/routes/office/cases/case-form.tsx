@@ -1,7 +1,14 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react'
 import { MAX_ANSWER_NOTE } from '#core/limits.ts'
 import { ActButton, FieldsForm, type FieldsFormProps, type FormField } from '#web/ui/fields.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { useNavigation } from 'react-router'
+import type { Claim } from '#areas/office/claim.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OfficeSelect } from '../office-list.tsx'
 
 /** Of several forms of one act, what each is about. */
 const ABOUT: Readonly<Record<string, string>> = { advance: 'move', tick: 'check', answer: 'answer' }
@@ -25,7 +32,6 @@ const tells = (intent: string) => (FOR_OURSELVES.has(intent) ? undefined : '')
 /** Where the forms of a case are sent when it does not stand on a page of its own. */
 export const CaseFormTarget = createContext<string | undefined>(undefined)
 
-/** A form of a desk, with its fields. */
 export const DeskForm = ({ held, ...form }: FieldsFormProps) => (
   <FieldsForm
     id={deskFormId(form.intent, held)}
@@ -90,7 +96,6 @@ export const CaseForm = ({
   </PostForm>
 )
 
-/** A piece of the desk under its title. */
 export const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="desk-part">
     <h2 id={id} className="pb-2 text-lg">
@@ -99,3 +104,74 @@ export const Part = ({ title, id, children }: { title: string; id?: string; chil
     {children}
   </section>
 )
+
+/**
+ * A value as it was when its person last opened the page or sent something: a live reload brings news to the screen and
+ * never says in their name that they have read it.
+ */
+export function useHeld<T>(current: T): T {
+  const { state } = useNavigation()
+  const [held, setHeld] = useState({ state, value: current })
+  if (held.state === state) return held.value
+  const next = { state, value: state === 'idle' ? current : held.value }
+  setHeld(next)
+  return next.value
+}
+
+interface Claimable {
+  claim: Claim | null
+  assigneeId: string | null
+  seen?: number
+  /** Of a bill: its case, which the address does not name. */
+  requestId?: string
+}
+
+/** Who is working on it now, one person at a time; with `staff`, who follows it. */
+export function CaseClaim({ of, staff }: { of: Claimable; staff?: readonly { id: string; name: string }[] }) {
+  const { claim, assigneeId, seen = 0, requestId } = of
+  const intent = useNavigation().formData?.get('intent')
+  const ofBill = requestId ? <input type="hidden" name="requestId" value={requestId} /> : null
+  const isOthers = claim !== null && !claim.isMine
+  return (
+    <div className="case-claim">
+      {isOthers ? (
+        <Notice tone="amber" title={`${claim.by} ci sta lavorando`}>
+          <p>Fino a {formatDateTime(claim.until)}: quello che fai qui aspetta.</p>
+        </Notice>
+      ) : null}
+      {claim?.isMine ? (
+        <div>
+          <span className="muted">È tua fino a {formatDateTime(claim.until)}.</span>{' '}
+          <CaseButton intent="release" seen={seen} values={{ requestId }} className="inline-block">
+            Lascia
+          </CaseButton>
+        </div>
+      ) : (
+        <CaseForm intent="claim" seen={seen}>
+          {ofBill}
+          {isOthers ? (
+            <CheckboxField name="takeOver" id="claim-take-over" label="La prendo io lo stesso" required />
+          ) : null}
+          <Button small busy={intent === 'claim'}>
+            Prendi in carico
+          </Button>
+        </CaseForm>
+      )}
+      {staff ? (
+        <CaseForm intent="assign" seen={seen} className="case-assign">
+          {ofBill}
+          <OfficeSelect
+            key={assigneeId ?? ''}
+            name="assignee"
+            label="Senza assegnatario"
+            value={assigneeId ?? ''}
+            options={Object.fromEntries(staff.map(({ id, name }) => [id, name]))}
+          />
+          <Button small tone="quiet" busy={intent === 'assign'}>
+            Assegna
+          </Button>
+        </CaseForm>
+      ) : null}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { Link, useActionData, useNavigation } from 'react-router'
 import { caseTabs } from '#areas/handover/case-tabs.ts'
-import { stageLabels } from '#areas/handover/send.ts'
+import { sendFormats, stageLabels } from '#areas/handover/send.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { type CalendarDate, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,27 +9,52 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { ChoosableRows, choosing, NextPage, SortButton, sortedBy, SortForm } from '../office-list.tsx'
-import { assigneeOptions, ListFilters } from '../office-select.tsx'
+import {
+  assignActs,
+  assigneeOptions,
+  BulkChoice,
+  ChoosableRows,
+  choosing,
+  type Chosen,
+  ListFilters,
+  Moved,
+  NextPage,
+  people,
+  SortButton,
+  sortedBy,
+  SortForm,
+  TooShort,
+  WhoHasIt,
+} from '../office-list.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { TooShort, WhoHasIt } from '../queue-cells.tsx'
-import { caseAddress, fullExportAddress, type KeptFilters, listAddress, newRequestAddress } from './address.ts'
-import { CaseBulkBar, MovedCases } from './case-bulk.tsx'
-import { CaseLink } from './case-link.tsx'
+import {
+  caseAddress,
+  fullExportAddress,
+  type KeptFilters,
+  listAddress,
+  newRequestAddress,
+  sendsAddress,
+} from './address.ts'
+import { CaseLink, CaseTabs, euro } from './case-link.tsx'
 import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
 import { WithPanel } from './case-panel.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { CaseTabs, euro } from './case-tabs.tsx'
 import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'
+import { useState } from 'react'
+import { type BulkAct, isHeard, isWritten } from '#areas/handover/case-move.ts'
+import { leftOutText } from '#areas/handover/texts.ts'
+import { ruleOf } from '#areas/requests/case/steps.ts'
+import { type Move, moveNames, MOVES } from '#areas/requests/office/moves.ts'
+import { MAX_BULK, MAX_CASE_MESSAGE } from '#core/limits.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
 
 type Row = CaseListData['cases'][number]
 type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }
 
 const DAY = 86_400_000
-/** «oggi», «3 g», «5 mesi»: how long it is ago. */
 function ago(at: Date, now: Date): string {
   const days = Math.floor((now.getTime() - at.getTime()) / DAY)
   if (days < 1) return 'oggi'
@@ -42,7 +67,6 @@ function dayOf(day: CalendarDate, now: Date): string {
   return romeDate(now).startsWith(year) ? date.slice(0, 5) : `${date.slice(0, 6)}${year.slice(2)}`
 }
 
-/** Where a case stands, and what it lacks. */
 function Standing({ status, ball, stage, problems, isInSend }: Row) {
   if (status === 'completed') return <Status kind="done">{requestStatusLabels.completed}</Status>
   if (status === 'cancelled') return <Status kind="refused">{requestStatusLabels.cancelled}</Status>
@@ -129,11 +153,7 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
     phone: 'vale',
     cell: ({ value }) => euro(value),
   },
-  {
-    head: 'Di',
-    end: true,
-    cell: row => <WhoHasIt {...row} />,
-  },
+  { head: 'Di', end: true, cell: row => <WhoHasIt {...row} /> },
 ]
 
 /** «Richieste Clienti» and «Pratiche Clienti»: one list of cases, the second of those that end in a contract. */
@@ -224,7 +244,6 @@ function currentTab(isContract: boolean, filters: Omit<KeptFilters, 'search'>): 
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
 const CHANNELS = { site: 'Dal sito', phone: 'Al telefono' }
 
-/** What narrows the list. */
 const CaseFilters = ({ filters, staff, suppliers, open, isContract }: CaseListData) => (
   <ListFilters
     filters={filters}
@@ -271,6 +290,139 @@ function OpenWithdrawals({ withdrawals, hasMore }: CaseListData['left']) {
         ))}
         {hasMore ? <li>e altri</li> : null}
       </ul>
+    </Notice>
+  )
+}
+
+const actsFor = (staff: CaseListData['staff']) => [
+  ...assignActs(staff, true),
+  ...moveNames.map(move => ({ what: `advance:${move}`, label: MOVES[move].label })),
+  { what: 'write', label: 'Scrivi ai clienti' },
+  ...sendFormats.map(format => ({ what: `send:${format}`, label: `Prepara l’invio: ${format.toUpperCase()}` })),
+]
+
+function actOf(what: string): Pick<BulkAct, 'act' | 'move'> {
+  const [act = '', argument] = what.split(':')
+  if (act === 'write') return { act }
+  return act === 'advance' ? { act, move: argument as Move } : { act: 'assign' }
+}
+
+/** What becomes of the chosen cases, at one press; who will be written to, and what they read, stands here before it. */
+function CaseBulkBar({
+  chosen,
+  busy,
+  answer,
+  cases,
+  counts: { shown },
+  filters,
+  staff,
+}: Pick<CaseListData, 'cases' | 'counts' | 'filters' | 'staff'> & {
+  chosen: Chosen
+  busy: boolean
+  answer: (CaseListAnswer & Partial<Refusal>) | undefined
+}) {
+  const [what, setWhat] = useState(
+    answer?.typed?.what ?? (filters.view === 'to-send' || filters.view === 'refused' ? 'send:csv' : 'assign:me'),
+  )
+  const act = actOf(what)
+  const told = act.move && ruleOf(act.move)
+  const owners = new Set(cases.flatMap(({ id, ownerId }) => (chosen.ids.has(id) && ownerId ? ownerId : [])))
+  const heard = chosen.all ? shown.customers : owners.size
+  return (
+    <>
+      <p role="status">
+        {chosen.all ? allText(shown, 'scelte') : chosen.ids.size === 1 ? '1 scelta' : `${chosen.ids.size} scelte`}
+      </p>
+      {shown.count > cases.length || chosen.ids.size < cases.length || chosen.all ? (
+        <label className="bulk-all">
+          <input type="checkbox" name="all" value="1" defaultChecked={answer?.again?.all} />
+          {allText(shown, '')}
+        </label>
+      ) : null}
+      {Object.entries(filters).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <input type="hidden" name="people" value={heard || answer?.again?.people || 0} />
+      <BulkChoice
+        label="Con le pratiche scelte"
+        acts={actsFor(staff)}
+        what={what}
+        onChoose={setWhat}
+        heard={isHeard(act) ? heard : 0}
+        busy={busy}
+      />
+      {isHeard(act) && !isWritten(act) && told ? (
+        <p className="bulk-told">
+          {people(heard)} {heard === 1 ? 'leggerà' : 'leggeranno'}, per email e nell’area: «{told.title}. {told.text}»
+        </p>
+      ) : null}
+      <div className="bulk-told" data-idle={!isWritten(act) || undefined}>
+        <TextAreaField
+          name="body"
+          label={`Che cosa ${heard === 1 ? 'leggerà 1 persona' : `leggeranno ${people(heard)}`}, per email e nell’area`}
+          rows={3}
+          maxLength={MAX_CASE_MESSAGE}
+          defaultValue={answer?.typed?.body}
+          error={answer?.errors?.body}
+        />
+      </div>
+    </>
+  )
+}
+
+const allText = ({ count, more }: CaseListData['counts']['shown'], ended: string): string =>
+  `${more ? `le prime ${MAX_BULK} di oltre ${MAX_BULK}` : `tutte le ${count}`} ${ended}`.trim()
+
+/** What was done, what was left and why; for ten seconds it can be taken back. */
+function MovedCases({ answer, cases }: { answer: CaseListAnswer | undefined; cases: CaseListData['cases'] }) {
+  if (answer?.leftOut) return <LeftOutOfSends {...answer} cases={cases} />
+  if (answer?.undone) {
+    const { back, left } = answer.undone
+    return (
+      <Notice
+        tone={left > 0 ? 'amber' : 'green'}
+        role="status"
+        title={`Annullato: ${back} come prima`}
+        className="mt-4"
+      >
+        <p>{left > 0 ? `${left} no: qualcuno le ha già portate avanti.` : 'Nessun cliente è stato avvisato.'}</p>
+      </Notice>
+    )
+  }
+  if (!answer?.moved) return null
+  const { moveId, done, people: heard, left } = answer.moved
+  return (
+    <Moved
+      key={moveId}
+      done={done}
+      feminine
+      heard={heard}
+      left={left.map(({ number, why }) => ({
+        key: String(number),
+        row: <Link to={caseAddress(number)}>{requestNumber(number)}</Link>,
+        why,
+      }))}
+    >
+      <input type="hidden" name="moveId" value={moveId} />
+    </Moved>
+  )
+}
+
+function LeftOutOfSends({ leftOut = [], prepared, cases }: CaseListAnswer & Pick<CaseListData, 'cases'>) {
+  const numberOf = (id: string) => {
+    const row = cases.find(each => each.id === id)
+    return row ? requestNumber(row.number) : 'Una pratica'
+  }
+  return (
+    <Notice tone="amber" role="alert" title="Non tutte le pratiche sono nell’invio" className="mt-4">
+      <ul>
+        {leftOut.map(left => (
+          <li key={left.requestId}>
+            {numberOf(left.requestId)}: {leftOutText(left)}
+          </li>
+        ))}
+      </ul>
+      {prepared ? <Link to={sendsAddress()}>Vai agli invii preparati</Link> : null}
     </Notice>
   )
 }

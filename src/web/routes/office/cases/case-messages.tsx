@@ -2,20 +2,37 @@ import { Link } from 'react-router'
 import { filledMacro } from '#areas/requests/case/macro.ts'
 import { lacksSentence } from '#areas/requests/lacks.ts'
 import { type Move, moveOf } from '#areas/requests/office/moves.ts'
-import { officeErrors } from '#areas/requests/office/texts.ts'
-import { formatDateTime } from '#core/dates.ts'
-import { MAX_CASE_MESSAGE } from '#core/limits.ts'
+import {
+  OFFICE_BALLS,
+  officeErrors,
+  officeStepTitles,
+  REMINDER_DAYS,
+  reminderDay,
+  reminderDayLabels,
+} from '#areas/requests/office/texts.ts'
+import { addDays, formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
+import { MAX_CASE_MESSAGE, MAX_CASE_NOTE } from '#core/limits.ts'
 import { Fields, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { WhatIsTold } from './case-acts.tsx'
-import { CaseAct, deskFormId, Part } from './case-form.tsx'
-import { doerWords } from './case-timeline.tsx'
+import { mailTo, Written } from '../office-parts.tsx'
+import { CaseAct, CaseButton, deskFormId, Part } from './case-form.tsx'
 import { caseAddress } from './address.ts'
 import type { CaseDeskData } from './case.server.ts'
+import { sendWayLabels } from '#areas/handover/supplier-channel.ts'
+import { isStepKind, ruleOf } from '#areas/requests/case/steps.ts'
+import { DATA, type Datum } from '#areas/requests/corrections/data.ts'
+import { type DocumentKind, documentKindLabels } from '#areas/requests/document-kinds.ts'
+import type { Doer, OfficeStep } from '#areas/requests/office/timeline.server.ts'
+import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { cancelReasonTexts, outcomeTexts } from '#areas/requests/withdrawal/texts.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { Timeline, type TimelineEntry } from '#web/ui/figures/timeline.tsx'
 
 const INTENT = 'write'
 
-/** What was written by both sides, and the form of an answer. */
+const readWords = (at: Date | null) => (at ? `letto il ${formatDateTime(at)}` : 'non ancora letto')
+
 export function CaseMessages({ request, withData, template }: CaseDeskData) {
   const { messages, customer, seen, consultation, status, macros } = request
   const macro = macros.find(({ title }) => title === template)
@@ -27,11 +44,13 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
         <ol className="desk-messages" aria-label="Messaggi della pratica">
           {messages.map(({ id, body, at, by, readAt }) => (
             <li key={id} data-by={by.who}>
-              <p className="tiny muted">
-                {doerWords(by)} · {formatDateTime(at)}
-                {by.who === 'office' ? (readAt ? ` · letto il ${formatDateTime(readAt)}` : ' · non ancora letto') : ''}
-              </p>
-              <p className="desk-written">{body}</p>
+              <Written
+                head={[doerWords(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                {body}
+              </Written>
             </li>
           ))}
         </ol>
@@ -78,10 +97,7 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
           {macro?.move ? <MacroMove move={macro.move} possible={request.possible} /> : null}
         </CaseAct>
       ) : consultation ? (
-        <p className="pt-2">
-          Chi ha scritto non ha un account: rispondi per email a{' '}
-          <a href={`mailto:${consultation.email}`}>{consultation.email}</a>.
-        </p>
+        <p className="pt-2">Chi ha scritto non ha un account: rispondi per email a {mailTo(consultation.email)}.</p>
       ) : null}
     </Part>
   )
@@ -115,4 +131,103 @@ function MacroMove({
       <WhatIsTold kind={move} hasCustomer />
     </>
   )
+}
+
+export function CaseNotes({ request, today }: CaseDeskData) {
+  const { notes, seen } = request
+  return (
+    <Part title="Note interne" id="case-notes">
+      <CaseAct
+        intent="note"
+        seen={seen}
+        label="Salva la nota"
+        small
+        fields={[
+          {
+            name: 'text',
+            label: 'Nota interna',
+            rows: 3,
+            maxLength: MAX_CASE_NOTE,
+            hint: 'Il cliente non la vede nella sua area; se chiede una copia dei suoi dati, la riceve.',
+          },
+          {
+            name: 'remindIn',
+            label: 'Ricordamelo',
+            first: 'No',
+            options: Object.fromEntries(
+              REMINDER_DAYS.map(day => [day, `${reminderDayLabels[day]}, ${formatDate(reminderDay(today, day))}`]),
+            ),
+            hint: 'Da quel giorno la pratica sta in «Da ricordare», solo per te; prima, se il cliente o il fornitore risponde.',
+          },
+          { name: 'remindOn', type: 'date', min: addDays(today, 1), label: 'Oppure il giorno', optional: true },
+        ]}
+      />
+      {notes.length > 0 ? (
+        <ol className="desk-messages pt-4" aria-label="Note della pratica">
+          {notes.map(({ id, body, at, by, remindOn, isMine }) => (
+            <li key={id}>
+              <Written head={`${doerWords(by)} · ${formatDateTime(at)}`}>{body}</Written>
+              {remindOn ? (
+                <div className="actions">
+                  <span className={remindOn <= today ? 'office-late small' : 'small muted'}>
+                    {isMine ? 'Te la ricordiamo' : 'Promemoria di chi l’ha scritta'} dal {formatDate(remindOn)}
+                  </span>
+                  {isMine ? (
+                    <CaseButton
+                      intent="reminded"
+                      seen={seen}
+                      values={{ noteId: id }}
+                      of={`: promemoria del ${formatDate(remindOn)}`}
+                    >
+                      Fatto
+                    </CaseButton>
+                  ) : null}
+                </div>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </Part>
+  )
+}
+
+export const doerWords = (by: Doer): string =>
+  by.who === 'office' ? by.name || 'ufficio' : by.who === 'customer' ? 'cliente' : 'sistema'
+
+/** Every step, with what only the office sees, and who has the ball now. */
+export function CaseTimeline({ request }: { request: OfficeCase }) {
+  const { steps, ball, expectedOn, status } = request
+  const isOpen = status === 'pending' || status === 'in_progress'
+  const entries = steps.map((step): TimelineEntry => ({
+    key: step.id,
+    state: 'done',
+    title: (
+      <>
+        {officeStepTitles[step.kind] ?? (isStepKind(step.kind) ? ruleOf(step.kind).title : step.kind)}{' '}
+        {step.visible ? null : <Tag>Solo ufficio</Tag>}
+      </>
+    ),
+    when: `${formatDateTime(step.at)} · ${doerWords(step.by)}`,
+    text: detailWords(step) || undefined,
+  }))
+  if (isOpen && ball && ball !== 'nobody')
+    entries.push({
+      key: 'now',
+      state: ball === 'office' ? 'yours' : 'now',
+      title: OFFICE_BALLS[ball],
+      when: expectedOn ? `entro il ${formatDate(expectedOn)}` : undefined,
+    })
+  return <Timeline label="Passi della pratica" entries={entries} />
+}
+
+function detailWords({ detail }: OfficeStep): string {
+  const { on, document, datum, reason, outcome, way, to, sha256 } = detail
+  if (way === 'mail' || way === 'sftp') return `${sendWayLabels[way]} a ${to}, impronta ${String(sha256).slice(0, 12)}`
+  if (typeof on === 'string' && isCalendarDate(on)) return `Dal ${formatDate(on)}`
+  if (typeof document === 'string') return documentKindLabels[document as DocumentKind] ?? ''
+  if (typeof datum === 'string') return DATA[datum as Datum]?.label ?? ''
+  if (typeof reason === 'string') return cancelReasonTexts[reason as keyof typeof cancelReasonTexts] ?? ''
+  if (typeof outcome === 'string') return outcomeTexts[outcome as keyof typeof outcomeTexts]?.title ?? ''
+  return ''
 }

@@ -6,7 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import { atTheDesk } from '../../../../../tests/support/office.ts'
 import { known, planOf } from '../../../../../tests/support/query-plans.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
-import { countTabs } from './case-pages.server.ts'
+import { countTabs } from './case-list.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

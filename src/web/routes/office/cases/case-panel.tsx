@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { ActivationChecks } from './activation-checks.tsx'
-import { caseAddress, CASE_BESIDE, GO_ON_AT } from './address.ts'
+import { CASE_BESIDE, caseAddress, GO_ON_AT } from './address.ts'
 import { CaseActs } from './case-acts.tsx'
-import { CaseFigures } from './case-figures.tsx'
-import { CaseFormTarget } from './case-form.tsx'
-import { CaseStatus } from './case-status.tsx'
+import { CaseFormTarget, useHeld } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { useHeld } from './use-held.ts'
+import { CaseFigures, CaseStatus } from './case-facts.tsx'
 
 /** A list, and from 1280 px the case that is open beside it. Opening one leaves the list as it stands, focus and all. */
 export const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children: ReactNode }) => (

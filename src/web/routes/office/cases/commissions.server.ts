@@ -15,7 +15,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
 import { commissionsAddress } from './address.ts'
-import { countTabs } from './case-pages.server.ts'
+import { countTabs } from './case-list.server.ts'
 
 export async function loadCommissions(rt: Runtime, { query }: At) {
   const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
@@ -33,9 +33,7 @@ export async function loadCommissions(rt: Runtime, { query }: At) {
 }
 export type LedgerData = Awaited<ReturnType<typeof loadCommissions>>
 
-/** What the ledger answers: sentences beside the fields, or what a statement would do. */
 export type LedgerAnswer = Refusal & {
-  /** What «Calcola adesso» brought into the ledger. */
   computed?: { expected: number; cents: number; takenBack: number }
   preview?: {
     totals: Omit<StatementReport, 'rows'>

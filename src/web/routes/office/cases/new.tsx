@@ -107,7 +107,6 @@ function NewRequest({ prepared }: PreparedData) {
   )
 }
 
-/** What waits for the word of its person. */
 function Prepared({ prepared }: PreparedData) {
   if (prepared.length === 0) return null
   return (

@@ -25,8 +25,8 @@ import { calls, formAction, reads, type Refusal } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { sendFileAddress, sendsAddress } from './address.ts'
-import { countTabs } from './case-pages.server.ts'
-import { CaseTabs } from './case-tabs.tsx'
+import { countTabs } from './case-list.server.ts'
+import { CaseTabs } from './case-link.tsx'
 
 export const loader = reads(async (rt, { query }) => {
   const cursor = query.get('cursor') || undefined

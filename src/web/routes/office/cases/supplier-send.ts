@@ -5,7 +5,6 @@ import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/supplier-send'
 
-/** The file for a supplier, always as a download. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   if (!may(rt.actor, 'cases')) await orNotFound(Promise.reject(new AppError('forbidden')))

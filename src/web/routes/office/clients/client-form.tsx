@@ -1,18 +1,12 @@
-import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { clientDone } from '#areas/customers/office-texts.ts'
+import { DoneNotice } from '../office-parts.tsx'
 
-/** What was just done, where the address says so. */
 export function ClientDone({ code }: { code: string | null }) {
   const words = code !== null && Object.hasOwn(clientDone, code) ? clientDone[code] : undefined
-  return words ? (
-    <Notice tone="green" role="status" title={words.title} className="my-3">
-      <p>{words.text}</p>
-    </Notice>
-  ) : null
+  return <DoneNotice title={words?.title}>{words?.text}</DoneNotice>
 }
 
-/** Whether somebody can come in, and why not. */
 export const CustomerState = (of: { isMerged: boolean; isSuspended: boolean; isConfirmed: boolean }) =>
   of.isMerged || of.isSuspended ? (
     <Status kind="refused">{of.isMerged ? 'Unito' : 'Sospeso'}</Status>

@@ -20,14 +20,12 @@ import { CLIENT_FILTERS, clientsAddress } from './clients-address.ts'
 
 const CLIENTS = 'clients'
 
-/** The list with its filters. */
 export async function loadClients(rt: Runtime, { query }: At) {
   const shown = await readList(rt, CLIENTS, CLIENT_FILTERS, query, listCustomers)
   const { search } = shown.filters
   return { ...shown, isTooShort: search !== '' && searchWords(search).length === 0, done: query.get('fatto') }
 }
 
-/** The card of one customer. */
 export async function loadClient(rt: Runtime, { params: { userId }, query }: At) {
   const card = await orNotFound(call(rt, openCustomer, { userId }))
   return { ...card, today: romeDate(rt.now()), done: query.get('fatto') }

@@ -12,11 +12,11 @@ import { ActedNotice } from '../search/act.tsx'
 import { ClientDone, CustomerState } from './client-form.tsx'
 import { clientAddress, clientsAddress } from './clients-address.ts'
 import { actOnClients, loadClients } from './clients.server.ts'
-import { ListFilters } from '../office-select.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { ScreenHead } from '../office-parts.tsx'
+import { ListFilters } from '../office-list.tsx'
 
 export const loader = reads(loadClients)
 export const action = actOnClients
@@ -40,16 +40,10 @@ const columns: readonly Column<ListedCustomer>[] = [
     under: customer => <span className="break-all">{customer.email}</span>,
   },
   { head: 'Account', cell: customer => <CustomerState {...customer} /> },
-  {
-    head: 'Pratiche aperte',
-    number: true,
-    phone: 'pratiche aperte:',
-    cell: ({ openCases }) => openCases || '—',
-  },
+  { head: 'Pratiche aperte', number: true, phone: 'pratiche aperte:', cell: ({ openCases }) => openCases || '—' },
   { head: 'Cliente dal', phone: 'dal', end: true, cell: customer => formatDate(customer.createdAt) },
 ]
 
-/** Everybody with an account, newest first. */
 function ClientList({ list, filters, here, cursor, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
   const isFiltered = Object.values(filters).some(Boolean)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useActionData } from 'react-router'
-import type { MergeSide } from '#areas/customers/procedures/preview-merge.server.ts'
+import { type MergeSide, previewMerge } from '#areas/customers/procedures/preview-merge.server.ts'
 import { SIGNS } from '#areas/customers/merging/merged-parts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
@@ -13,15 +13,18 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DeskForm, Part } from '../cases/case-form.tsx'
 import { proofFields } from '../proof.ts'
-import { loads } from '../route.server.ts'
+import { type At, formAction, loads, type Refusal, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from './clients-address.ts'
-import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
-import { mergeErrors } from '#areas/customers/office-texts.ts'
-import { ScreenHead } from '../office-parts.tsx'
+import { mergeErrors, mergeSentences } from '#areas/customers/office-texts.ts'
+import { DoneNotice, ScreenHead } from '../office-parts.tsx'
+import { listMerges } from '#areas/customers/procedures/list-merges.server.ts'
+import { mergeCustomers } from '#areas/customers/procedures/merge-customers.server.ts'
+import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 
 export const loader = loads(loadMerge)
-export const action = actOnMerge
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(MergeCustomers)
@@ -40,11 +43,9 @@ function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
       <p className="muted pb-4">
         Resta questo: {account.name}, <span className="break-all">{account.email}</span>
       </p>
-      {!answer && done ? (
-        <Notice tone="green" role="status" title={done === 'unito' ? 'Account uniti' : 'Account di nuovo separati'}>
-          <p>L’abbiamo scritto a tutti e due gli indirizzi.</p>
-        </Notice>
-      ) : null}
+      <DoneNotice title={done === 'unito' ? 'Account uniti' : 'Account di nuovo separati'}>
+        {!answer && done ? 'L’abbiamo scritto a tutti e due gli indirizzi.' : null}
+      </DoneNotice>
       <ErrorSummary errors={errors} />
       <div className="desk-acts pt-2">
         {isClosed ? null : answer && shown ? (
@@ -177,4 +178,45 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
       </ul>
     </Part>
   )
+}
+
+async function loadMerge(rt: Runtime, { params: { userId = '' }, query }: At) {
+  const { asksCode, ...account } = await orNotFound(call(rt, listMerges, { userId }))
+  return { userId, account, asksCode, done: query.get('fatto') }
+}
+type MergeData = Awaited<ReturnType<typeof loadMerge>>
+
+const previewIn = (rt: Runtime, form: FormData, { params: { userId } }: At) =>
+  call(rt, previewMerge, { userId, email: textIn(form, 'email') })
+
+/** Shows what would move, moves it, or puts it back; a merge that was refused keeps its preview. */
+export const action = formAction(
+  {
+    'preview-merge': async (rt, form, at) => ({
+      preview: await previewIn(rt, form, at),
+      typed: { email: textIn(form, 'email') },
+    }),
+    async merge(rt, form, { params: { userId = '' } }) {
+      await call(rt, mergeCustomers, {
+        userId,
+        fromId: textIn(form, 'fromId'),
+        reason: textIn(form, 'reason'),
+        presentPassword: String(form.get('presentPassword') ?? ''),
+        code: textIn(form, 'code'),
+      })
+      return mergeAddress(userId, 'unito')
+    },
+    async 'undo-merge'(rt, form, { params: { userId = '' } }) {
+      await call(rt, undoMerge, { mergeId: textIn(form, 'mergeId') })
+      return mergeAddress(userId, 'separato')
+    },
+  },
+  mergeSentences,
+  async (rt, form, at) =>
+    form.get('intent') === 'merge' ? { preview: await previewIn(rt, form, at).catch(() => null) } : {},
+)
+
+/** Without a connection the answer has no preview: that of before stands. */
+type MergeAnswer = Partial<Refusal> & {
+  preview?: Awaited<ReturnType<typeof previewIn>> | null
 }

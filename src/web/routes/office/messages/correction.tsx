@@ -10,8 +10,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Part } from '../cases/case-form.tsx'
-import { useHeld } from '../cases/use-held.ts'
+import { Part, useHeld } from '../cases/case-form.tsx'
 import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { correctionsAddress, messageAddress } from './address.ts'
@@ -24,7 +23,6 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(CorrectionDesk)
 
-/** One correction: written, published, withdrawn. */
 function CorrectionDesk({ correction, about, today }: CorrectionData) {
   const refusal = useActionData<Refusal>()
   const messageId = (correction ?? about)?.messageId
@@ -121,7 +119,6 @@ const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: s
   />
 )
 
-/** What everybody reads, or read. */
 function Done({ correction }: { correction: CorrectionDetail }) {
   const { status, pages, moved, publishedAt, withdrawnReason } = correction
   return (

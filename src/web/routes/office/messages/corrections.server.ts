@@ -12,14 +12,12 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, formAction, sentIn, textIn } from '../route.server.ts'
 import { correctionAddress } from './address.ts'
 
-/** The log as the office sees it. */
 export async function loadCorrections(rt: Runtime, { query }: At) {
   const cursor = query.get('cursor') ?? undefined
   return { list: await orNotFound(call(rt, listCorrectionsForOffice, { cursor })) }
 }
 export type CorrectionsData = Awaited<ReturnType<typeof loadCorrections>>
 
-/** One correction, or a new one about a report. */
 export async function loadCorrection(rt: Runtime, { params: { correctionId }, query }: At) {
   const messageId = query.get('segnalazione')
   return {
@@ -43,7 +41,6 @@ async function aboutMessage(rt: Runtime, messageId: string) {
 
 const FIELDS = ['reportedOn', 'correctedOn', 'wrong', 'done', 'pages', 'moved', 'edition', 'messageId'] as const
 
-/** «Salva la bozza», «Pubblica» and «Ritira». */
 export const actOnCorrection = formAction(
   {
     async save(rt, form, { params: { correctionId = '' } }) {

@@ -34,7 +34,6 @@ const columns: readonly Column<OfficeCorrection>[] = [
   },
 ]
 
-/** The log of corrections with its drafts and what was withdrawn. */
 function CorrectionList({ list: { corrections, next } }: CorrectionsData) {
   return (
     <>

@@ -13,14 +13,24 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { assignActs, BulkChoice, Moved } from '../bulk-frame.tsx'
-import { ChoosableRows, choosing, NextPage } from '../office-list.tsx'
-import { assigneeOptions, countedTab, ListFilters } from '../office-select.tsx'
+import {
+  assignActs,
+  assigneeOptions,
+  BulkChoice,
+  ChoosableRows,
+  choosing,
+  countedTab,
+  DueOn,
+  ListFilters,
+  Moved,
+  NextPage,
+  TooShort,
+  WhoHasIt,
+} from '../office-list.tsx'
 import { reads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { actOnMessages, loadMessages, type MessagesAnswer, type MessagesData } from './messages.server.ts'
-import { DueOn, TooShort, WhoHasIt } from '../queue-cells.tsx'
 import { correctionsAddress, messageAddress, messagesAddress } from './address.ts'
 import { DoneNotice, ScreenHead } from '../office-parts.tsx'
 import { requestsAddress } from '../cases/address.ts'
@@ -42,18 +52,8 @@ const columns: readonly Column<QueuedMessage>[] = [
     names: true,
     cell: ({ id, createdAt }) => <Link to={messageAddress(id)}>{formatDateTime(createdAt)}</Link>,
   },
-  {
-    head: 'Da',
-    full: true,
-    cell: ({ name }) => name,
-    under: ({ from }) => <span className="break-all">{from}</span>,
-  },
-  {
-    head: 'Messaggio',
-    full: true,
-    cell: ({ subject }) => <b>{subject}</b>,
-    under: ({ begin }) => begin,
-  },
+  { head: 'Da', full: true, cell: ({ name }) => name, under: ({ from }) => <span className="break-all">{from}</span> },
+  { head: 'Messaggio', full: true, cell: ({ subject }) => <b>{subject}</b>, under: ({ begin }) => begin },
   {
     head: 'Tipo',
     cell: ({ kind }) =>

@@ -41,7 +41,6 @@ export const actOnMessages = formAction(
   queueSentences,
 )
 
-/** Given to somebody one after the other. */
 async function assignAll(rt: Runtime, ids: readonly string[], assignee: string) {
   if (ids.length === 0) throw new AppError('bad-input', { fields: { ids: 'required' } })
   const failures: Record<string, AppError | null> = {}
@@ -81,6 +80,5 @@ const movedOf = (failures: Readonly<Record<string, AppError | null>>) => {
 
 export interface MessagesAnswer {
   moved?: ReturnType<typeof movedOf> & { batchId?: string; people?: number }
-  /** How many wait again. */
   back?: number
 }

@@ -1,10 +1,379 @@
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { loads } from '../route.server.ts'
-import { screen } from '../screen.tsx'
-import { MonitoringScreen } from './monitoring-screen.tsx'
-import { actOnMonitoring, loadMonitoring } from './monitoring.server.ts'
+import { screen, useRefresh } from '../screen.tsx'
+import { actOnMonitoring, loadMonitoring, type MonitoringData } from './monitoring.server.ts'
+import { Link, useActionData, useFetcher } from 'react-router'
+import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
+import {
+  conversionLabels,
+  type DayCount,
+  FIGURE_DAYS,
+  FUNNEL_DAYS,
+  FUNNEL_STEPS,
+  type FunnelRow,
+  type FunnelStep,
+  funnelSteps,
+} from '#areas/monitoring/figures.ts'
+import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from '#areas/monitoring/series.ts'
+import { healthLabels, lastBackupText, monitoringErrors, sourceLabels } from '#areas/monitoring/texts.ts'
+import { formatDate, formatDateTime, formatTime } from '#core/dates.ts'
+import { cents, formatEuro } from '#core/money.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { commissionsAddress } from '../cases/address.ts'
+import { FailedWork } from './failed-jobs.tsx'
+import { monitoringAddress, SYSTEM_HEALTH } from './monitoring-address.ts'
+import { sectionAddress, sections } from '../sections.ts'
+import { speedColumns, speedKey } from './speed-columns.tsx'
+import { dayPoints, TimeChart, type TimePoint } from '#web/ui/figures/time-chart.tsx'
+import { Figures, ListPart, NotLoaded, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type Health,
+  PAGE_MEMORY_WARNING_MB,
+  pageMemoryHealth,
+  SLOW_DATABASE_MS,
+  worst,
+} from '#areas/monitoring/health.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { marketAddress } from '../offers/address.ts'
+import { partAddress } from '../settings/parts.ts'
+import type { loader as healthLoader } from './system-health.ts'
 
 export const loader = loads(async (rt, at) => ({ data: await loadMonitoring(rt, at) }))
 export const action = actOnMonitoring
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(MonitoringScreen)
+
+type Shown = NonNullable<MonitoringData>
+/** spec 3 §9 */
+const REFRESH_MS = 5 * 60_000
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+
+/** spec 3 §2: how the machine feels, what the business did, what failed; read anew every five minutes. */
+export function MonitoringScreen({ data }: { data: MonitoringData }) {
+  useRefresh(REFRESH_MS)
+  const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
+  return (
+    <>
+      <ScreenHead title={sections.monitoraggio}>
+        {data ? <p className="muted">Letto il {formatDateTime(data.system.readAt)}</p> : null}
+      </ScreenHead>
+      <RefusalNotice>{refusal}</RefusalNotice>
+      {data ? (
+        <>
+          <SystemBadges {...data} />
+          <BusinessFigures {...data} />
+          <Funnel {...data} />
+          <Charts {...data} />
+          <FailedWork {...data} />
+          <SlowPages {...data} />
+        </>
+      ) : (
+        <NotLoaded>{monitoringErrors.load}</NotLoaded>
+      )}
+    </>
+  )
+}
+
+const inItalian = (count: number) => count.toLocaleString('it-IT')
+/** Of several figures under one name, what each is and how many it stands on. */
+const share = (key: string, label: string, figure: string, count: number) => (
+  <span key={key} className="block">
+    {label} <b className="text-sm">{figure}</b> <span className="muted">({inItalian(count)})</span>
+  </span>
+)
+
+function BusinessFigures({ figures, commissions }: Shown) {
+  const { completed, requests, revenue, conversion, split } = figures
+  return (
+    <Part title={`Ultimi ${FIGURE_DAYS} giorni`}>
+      <Figures
+        className="office-figures"
+        rows={[
+          ['Pratiche completate', inItalian(completed), 'Forniture e linee diventate attive'],
+          ['Ricavi', formatEuro(revenue), 'stima (150 € a pratica)'],
+          [
+            'Provvigioni, dal registro',
+            null,
+            <>
+              {commissionStates.map(state => {
+                const { cents: sum, count } = commissions[state]
+                return share(state, commissionStateLabels[state], formatEuro(cents(sum)), count)
+              })}
+              Dei contratti conclusi in questi giorni, non una stima.{' '}
+              <Link to={commissionsAddress()}>Apri il registro</Link>
+            </>,
+          ],
+          [
+            'Conversione',
+            conversion === null ? '—' : `${decimal.format(conversion)} %`,
+            `${inItalian(completed)} completate su ${inItalian(requests)} richieste`,
+          ],
+          split === null
+            ? ['Da dove arrivano le visite', '—', 'Ancora nessuna visita contata']
+            : [
+                'Da dove arrivano le visite',
+                null,
+                split.map(each => share(each.source, sourceLabels[each.source], `${each.percent} %`, each.visits)),
+              ],
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** A point of a day says the hour, of a longer stretch the day. Stretches in which nothing was measured stay empty. */
+function pointsOf(measured: Shown['measured'], series: Series, span: Span): TimePoint[] {
+  const stretchMs = SPANS[span].bucketMinutes * 60_000
+  const points: TimePoint[] = []
+  let last = 0
+  for (const { at, mean, most } of measured.filter(point => point.series === series)) {
+    const named = (when: Date) => ({
+      label: span === 'giorno' ? formatTime(when) : formatDate(when).slice(0, 5),
+      name: formatDateTime(when),
+    })
+    const first = last === 0 ? at.getTime() : last + stretchMs
+    for (let empty = first; empty < at.getTime(); empty += stretchMs)
+      points.push({ ...named(new Date(empty)), value: null })
+    points.push({ ...named(at), value: mean, most })
+    last = at.getTime()
+  }
+  return points
+}
+
+/** Days on which nothing was counted are zero: the counting went on. */
+const byDay = (days: Shown['days'], counts: ReadonlyMap<string, number>): TimePoint[] =>
+  dayPoints(days, day => counts.get(day) ?? 0)
+
+function Charts({ span, measured, days, figures, funnel }: Shown) {
+  return (
+    <Part title="Andamento">
+      <Tabs
+        label="Periodo"
+        current={monitoringAddress(span, funnel.days)}
+        tabs={SPAN_NAMES.map(name => ({ to: monitoringAddress(name, funnel.days), label: SPANS[name].label }))}
+      />
+      {measured.length === 0 ? (
+        <p className="muted pt-3">Ancora nessuna misura: la prima arriva entro cinque minuti.</p>
+      ) : (
+        <div className="office-charts">
+          {SERIES_NAMES.map(series => (
+            <TimeChart
+              key={series}
+              title={SERIES[series].title}
+              unit={SERIES[series].unit}
+              digits={series === 'database-ms' ? 1 : 0}
+              points={pointsOf(measured, series, span)}
+            />
+          ))}
+        </div>
+      )}
+      <h3 className="pt-6">Giorno per giorno, un mese</h3>
+      <div className="office-charts">
+        <TimeChart
+          title="Pagine viste"
+          points={byDay(days, new Map(figures.visits.map(({ day, visits: seen }) => [day, seen])))}
+        />
+        <TimeChart
+          title="Pratiche completate"
+          points={byDay(days, new Map(figures.days.map(({ day, completed }) => [day, completed])))}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function SlowPages({ slowPages }: Shown) {
+  return (
+    <ListPart
+      title="Pagine lente per chi le visita"
+      empty="Nessuna visita oltre i limiti: 2.500 ms per la parte più grande, 100 ms per la risposta."
+      caption="Pagine lente"
+      columns={speedColumns}
+      rows={slowPages}
+      rowKey={speedKey}
+    />
+  )
+}
+
+const NONE = '—'
+const signed = new Intl.NumberFormat('it-IT', { signDisplay: 'exceptZero' })
+const said = (count: number | null) => (count === null ? NONE : count.toLocaleString('it-IT'))
+
+const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[] => [
+  {
+    head: 'Passo',
+    names: true,
+    full: true,
+    cell: ({ step }) => funnelSteps[step].label,
+    under: ({ step }) => funnelSteps[step].counted,
+  },
+  {
+    head: 'Nel periodo',
+    number: true,
+    phone: 'nel periodo:',
+    cell: ({ step, count }) => (since[step] === null ? NONE : said(count)),
+  },
+  {
+    head: 'Del passo prima',
+    number: true,
+    phone: 'del passo prima:',
+    cell: ({ step, share }) => (since[step] === null || share === null ? NONE : `${decimal.format(share)} %`),
+  },
+  { head: 'Periodo precedente', phone: 'periodo precedente:', number: true, cell: ({ before }) => said(before) },
+  {
+    head: 'Differenza',
+    number: true,
+    phone: 'differenza:',
+    cell: ({ change }) => (change === null ? NONE : `${signed.format(change)} %`),
+  },
+]
+
+/** Days before the first count stay empty; after it, none is a zero. */
+function pointsByDay(step: FunnelStep, counts: readonly DayCount[], { period, since }: Shown['funnel']): TimePoint[] {
+  const byDay = new Map(counts.filter(each => each.step === step).map(({ day, count }) => [day, count]))
+  const first = since[step]
+  return dayPoints(period, day => (first === null || day < first ? null : (byDay.get(day) ?? 0)))
+}
+
+/** From visits to supplies that work: what was counted in some days, beside as many days before. */
+function Funnel({ funnel, span }: Shown) {
+  const { days, period, rows, counts, kinds, since } = funnel
+  const counted = FUNNEL_STEPS.filter(step => since[step] !== null)
+  return (
+    <Part title="Dalla visita all’attivazione">
+      <Tabs
+        label="Giorni"
+        current={monitoringAddress(span, days)}
+        tabs={FUNNEL_DAYS.map(each => ({ to: monitoringAddress(span, each), label: `${each} giorni` }))}
+      />
+      <p className="muted pt-3">
+        Dal {formatDate(period.from)} al {formatDate(period.to)}, oggi compreso. Sono solo conteggi, senza persone: dopo
+        le visite ogni passo conta le stesse persone, chi si è registrato in questi giorni. Dove il conteggio non c’era
+        ancora sta {NONE}.
+      </p>
+      <Ledger
+        caption="Passi dalla visita all’attivazione"
+        hideCaption
+        columns={columnsOf(since)}
+        rows={rows}
+        rowKey={({ step }) => step}
+      />
+      {counted.length > 0 ? (
+        <>
+          <h3 className="pt-6">Giorno per giorno</h3>
+          <div className="office-charts">
+            {counted.map(step => (
+              <TimeChart key={step} title={funnelSteps[step].label} points={pointsByDay(step, counts, funnel)} />
+            ))}
+          </div>
+        </>
+      ) : null}
+      <h3 className="pt-6">Conversioni nel periodo</h3>
+      <Figures
+        className="office-figures"
+        rows={kinds.map(({ kind, count }) => [conversionLabels[kind], said(count)] as const)}
+      />
+    </Part>
+  )
+}
+
+/** spec 3 §9 */
+const LOOK_MS = 30_000
+const MB = 1024 * 1024
+
+const tones = { healthy: 'green', warning: 'amber', critical: 'red' } as const
+const HealthTag = ({ of }: { of: Health }) => <Tag tone={tones[of]}>{healthLabels[of]}</Tag>
+
+/** Megabytes this page holds, where the browser tells; null before the first look and elsewhere. */
+function usePageMemory(): number | null {
+  const [mb, setMb] = useState<number | null>(null)
+  useEffect(() => {
+    const look = () => {
+      const { memory } = performance as { memory?: { usedJSHeapSize: number } }
+      if (memory) setMb(Math.round(memory.usedJSHeapSize / MB))
+    }
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return mb
+}
+
+/** Database and memory, asked again every thirty seconds while the page is looked at. */
+function useSystem(first: Shown['system']): Shown['system'] {
+  const { data, load, state } = useFetcher<typeof healthLoader>()
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') load(SYSTEM_HEALTH)
+  })
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return data && data.readAt > first.readAt ? data : first
+}
+
+/** One badge for each thing that can go wrong (spec 3 §2), and what it was judged by. */
+function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Shown) {
+  const now = useSystem(system)
+  const pageMb = usePageMemory()
+  const page = pageMb === null ? null : pageMemoryHealth(pageMb)
+  const all = worst([now.database, now.memoryHealth, ...Object.values(health), ...(page ? [page] : [])])
+  return (
+    <dl className="office-badges">
+      <div>
+        <dt>Tutto insieme</dt>
+        <dd>
+          <HealthTag of={all} />
+        </dd>
+        <dd className="muted">Base dati e memoria: lette il {formatDateTime(now.readAt)}</dd>
+      </div>
+      <Badge title="Base dati" of={now.database}>
+        {now.databaseMs === null
+          ? 'Non risponde.'
+          : `Risponde in ${decimal.format(now.databaseMs)} ms; lenta oltre ${decimal.format(SLOW_DATABASE_MS)} ms.`}
+      </Badge>
+      <Badge title="Memoria del server" of={now.memoryHealth}>
+        {`${decimal.format(now.memory.usedMb)} MB su ${decimal.format(now.memory.givenMb)}, di cui JavaScript ${decimal.format(now.memory.heapMb)}. È il processo che ha risposto.`}
+      </Badge>
+      <Badge title="Memoria di questa pagina" of={page}>
+        {pageMb === null
+          ? 'Questo browser non la dice.'
+          : `${decimal.format(pageMb)} MB di JavaScript; troppi oltre ${PAGE_MEMORY_WARNING_MB} MB.`}
+      </Badge>
+      <Badge title="Posta" of={health.mail}>
+        {counts.mails === 0 ? 'Nessun messaggio fermo.' : `${counts.mails} non consegnati.`}
+      </Badge>
+      <Badge title="Lavori" of={health.jobs}>
+        {`${counts.waiting} in attesa, ${counts.failed} non riusciti.`}
+      </Badge>
+      <Badge title="Backup" of={health.backup}>
+        {lastBackupText(now.readAt, lastBackup)} <Link to={`${sectionAddress('security')}#backup`}>Vedi i backup</Link>
+      </Badge>
+      {health.market ? (
+        <Badge title="Dati del mercato" of={health.market}>
+          {marketDay ? `Sono del ${formatDate(marketDay)}.` : 'Non ne è arrivato nessuno.'}{' '}
+          <Link to={marketAddress()}>Offerte del mercato</Link>
+        </Badge>
+      ) : null}
+      <Badge title="Parametri e indici" of={health.figures}>
+        {due.length > 0 ? `Da portare: ${due.length}.` : 'Ci sono tutti.'}{' '}
+        <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
+      </Badge>
+      <Badge title="Sicurezza" of={health.security}>
+        {`Punteggio ${counts.score} su 100.`} <Link to={sectionAddress('security')}>Vedi la sicurezza</Link>
+      </Badge>
+    </dl>
+  )
+}
+
+function Badge({ title, of, children }: { title: string; of: Health | null; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{of ? <HealthTag of={of} /> : <Tag>—</Tag>}</dd>
+      <dd className="muted">{children}</dd>
+    </div>
+  )
+}

@@ -7,33 +7,33 @@ import {
   KIND_LABELS,
   LINE_FIELDS,
   PRICE_FIELDS,
+  YES,
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import type { OfferField, OfferValues } from '#areas/offers/editing/offer-field.ts'
 import { commoditiesOf, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { FieldError, fieldId, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import type { OfferAnswer } from './offers.server.ts'
-import { CostOfOffer } from './cost.tsx'
-import { CommodityTerms } from './commodity-terms.tsx'
-import { OfferInput } from './offer-input.tsx'
 import { useLiveCost } from './use-live-cost.ts'
-import { OfferWarnings } from './offer-screen.tsx'
 import { withField } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { Fold } from '#web/ui/fold.tsx'
+import { MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
+import { CheckboxField } from '#web/ui/choice.tsx'
+import { OfferWarnings } from './versions.tsx'
 
 interface EditorData {
   values: OfferValues
   preview: CostPreview | null
-  /** Names to choose from. */
   suppliers: readonly string[]
 }
 
 /** Whether the button that was pressed is one of this form. */
 export const isOfEditor = ({ typed }: OfferAnswer): boolean => ['save', 'preview'].includes(typed.intent ?? '')
 
-/** Everything an offer says, in one form that also works without scripts; the cost stands beside it. */
 export function OfferEditor({
   values,
   preview,
@@ -155,5 +155,261 @@ export function OfferEditor({
         {children}
       </aside>
     </div>
+  )
+}
+
+const PARTS = [
+  ['sale', 'Vendita'],
+  ['network', 'Rete'],
+  ['charges', 'Oneri'],
+  ['excise', 'Accise'],
+  ['vat', 'IVA'],
+  ['discounts', 'Sconti'],
+] as const
+
+/** What the offer costs in the standard homes, with its place among ours. */
+function CostOfOffer({
+  preview,
+  errors,
+  isAsking,
+}: {
+  preview: CostPreview | null
+  errors: number
+  isAsking: boolean
+}) {
+  return (
+    <section aria-labelledby="offer-cost" aria-busy={isAsking} className="offer-cost">
+      <h2 id="offer-cost">{preview?.basis === 'two-years' ? 'Spesa in 24 mesi' : 'Spesa annua'}</h2>
+      <div role="status">
+        {errors > 0 ? (
+          <p className="muted small">
+            {errors === 1 ? 'C’è un dato da correggere' : `Ci sono ${errors} dati da correggere`}: la spesa si calcola
+            dopo.
+          </p>
+        ) : null}
+        {errors === 0 && preview ? <Rows {...preview} /> : null}
+        {errors === 0 && !preview ? <p className="muted small">Si calcola quando l’offerta è completa.</p> : null}
+      </div>
+    </section>
+  )
+}
+
+function Rows({ rows, assumptions, basis }: CostPreview) {
+  const parts = rows[0]?.breakdown
+  return (
+    <>
+      <table className="cost-table">
+        <caption className="sr-only">Spesa con i consumi tipo</caption>
+        <tbody>
+          {rows.map(({ label, total, place, secondYear }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                {place ? (
+                  <span className="muted block">
+                    n. {place.rank} di {place.of} nel catalogo
+                  </span>
+                ) : null}
+                {secondYear === null || secondYear === total ? null : (
+                  <span className="muted block">secondo anno {formatEuro(secondYear)}</span>
+                )}
+              </th>
+              <td>{total === null ? NOT_AVAILABLE : formatEuro(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {parts ? (
+        <Fold title="Come si compone la prima">
+          <table className="cost-table">
+            <caption className="sr-only">Voci della spesa, primo consumo tipo</caption>
+            <tbody>
+              {PARTS.map(([part, label]) => (
+                <tr key={part}>
+                  <th scope="row">{label}</th>
+                  <td>{`${part === 'discounts' && parts[part] > 0 ? '−' : ''}${formatEuro(parts[part])}`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {basis === 'year' ? (
+            <ul className="muted small">
+              {assumptions.map(sentence => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Fold>
+      ) : null}
+    </>
+  )
+}
+
+const TITLES = { luce: 'Struttura del prezzo della luce', gas: 'Struttura del prezzo del gas' } as const
+
+/**
+ * Bands, index, renewal, components and discounts of one commodity. Prices of bands that the chosen structure has not are
+ * put away by the stylesheet (`offer-shape`), so that it works without scripts.
+ */
+function CommodityTerms({
+  commodity,
+  fields,
+  values,
+  errors,
+}: {
+  commodity: 'luce' | 'gas'
+  fields: readonly OfferField[]
+  values: OfferValues
+  errors: Readonly<Record<string, string>>
+}) {
+  const some = (prefix: string) => fields.filter(({ name }) => name.startsWith(prefix))
+  const input = (field: OfferField) => (
+    <OfferInput key={field.name} field={field} value={values[field.name] ?? ''} error={errors[field.name]} />
+  )
+  const price = some(`${commodity}_price`)
+  const renewal = some(`${commodity}_renewal`)
+  const discounts = some(`${commodity}_discount`)
+  const others = fields.filter(field => ![...price, ...renewal, ...discounts].includes(field))
+  const isSaid = (among: readonly OfferField[]) => among.some(({ name }) => values[name] || errors[name])
+  const ofPlace = (n: number) => some(`${commodity}_discount_${n}_`)
+  const places = Array.from({ length: MAX_DISCOUNTS }, (_, n) => n + 1)
+  // Those there are, and one to write.
+  const shown = Math.min(MAX_DISCOUNTS, 1 + places.filter(n => isSaid(ofPlace(n))).length)
+  const row = (n: number) => (
+    <div key={n} className="offer-discount">
+      {ofPlace(n).map(input)}
+    </div>
+  )
+  return (
+    <section aria-labelledby={`offer-${commodity}`}>
+      <h2 id={`offer-${commodity}`}>{TITLES[commodity]}</h2>
+      <Shape fields={price} input={input} />
+      <div className="form-grid pt-3">{others.map(input)}</div>
+      <Fold title="Prezzo di rinnovo" wide open={isSaid(renewal)}>
+        <Shape fields={renewal} input={input} />
+      </Fold>
+      <Fold title="Sconti" wide open={isSaid(discounts)}>
+        <p className="muted small pb-2">Uno sconto con una condizione si racconta, ma non entra nella spesa.</p>
+        {places.slice(0, shown).map(row)}
+        {shown < MAX_DISCOUNTS ? (
+          <Fold title="Altri sconti" wide>
+            {places.slice(shown).map(row)}
+          </Fold>
+        ) : null}
+      </Fold>
+    </section>
+  )
+}
+
+/** The choice of a structure, then a price for each band it may have. */
+function Shape({ fields, input }: { fields: readonly OfferField[]; input(field: OfferField): ReactNode }) {
+  const [choice, ...amounts] = fields
+  if (!choice) return null
+  return (
+    <div className="offer-shape">
+      {input(choice)}
+      <div className="form-grid pt-3">
+        {amounts.map(field => (
+          <div key={field.name} className={`offer-band offer-band-${field.name.split('_').at(-1)}`}>
+            {input(field)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  supplier_name: 'Uno nuovo viene aggiunto ai fornitori.',
+  starts_on: 'Vuoto: da subito.',
+  expiry_date: 'L’ultimo giorno buono. Vuoto: senza scadenza.',
+  regions: 'Vuoto: in tutta Italia. Altrimenti i nomi, separati da virgole.',
+  cte_link: 'Il documento viene controllato due volte al giorno.',
+  offer_code: 'Come sulla bolletta: da qui l’offerta si riconosce.',
+  is_active: 'Solo un’offerta attiva si vede sul sito.',
+}
+
+const WIDE = ['offer_description', 'contract_type', 'regions', 'cte_link', 'discount']
+
+function OfferInput({ field, value, error }: { field: OfferField; value: string; error: string | undefined }) {
+  const { name, label, kind, options = {}, max } = field
+  const shared = {
+    name,
+    label,
+    error,
+    hint: HINTS[name],
+    wide: WIDE.includes(name),
+    defaultValue: value,
+  }
+  switch (kind) {
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          maxLength={max}
+          autoComplete="off"
+          list={name === 'supplier_name' ? 'offer-suppliers' : undefined}
+          inputMode={name === 'cte_link' ? 'url' : undefined}
+        />
+      )
+    case 'long':
+      return <TextAreaField {...shared} maxLength={max} rows={3} />
+    case 'amount':
+      return <TextField {...shared} inputMode="decimal" autoComplete="off" unit={field.unit} />
+    case 'whole':
+      return <TextField {...shared} inputMode="numeric" autoComplete="off" unit="mesi" />
+    case 'date':
+      return <TextField {...shared} type="date" />
+    case 'choice':
+      return (
+        <SelectField
+          {...shared}
+          options={[
+            ...(field.required ? [] : [{ value: '', label: emptyChoice(name) }]),
+            ...Object.entries(options).map(([option, text]) => ({ value: option, label: text })),
+          ]}
+        />
+      )
+    case 'flag':
+      return <CheckboxField name={name} label={label} hint={HINTS[name]} value={YES} defaultChecked={value === YES} />
+    case 'list':
+      return <Boxes field={field} value={value} error={error} />
+  }
+}
+
+const emptyChoice = (name: string): string => {
+  if (/_(luce|gas)?price$/.test(name) || name === 'luce_price' || name === 'gas_price')
+    return 'Un prezzo fisso, quello sopra'
+  return name.endsWith('_renewal') ? 'Il contratto non lo dice' : '—'
+}
+
+/** Names that look like numbers would come first, and out of their order. */
+const inOrder = (options: Readonly<Record<string, string>>) =>
+  Object.keys(options).some(name => /^\d/.test(name))
+    ? Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    : Object.entries(options)
+
+function Boxes({ field: { name, label, options = {} }, value, error }: Parameters<typeof OfferInput>[0]) {
+  const chosen = value.split(',').map(word => word.trim())
+  const id = fieldId(name)
+  return (
+    <fieldset className="field wide" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      <div className="offer-boxes">
+        {inOrder(options).map(([option, text], place) => (
+          <label key={option} className="check">
+            <input
+              type="checkbox"
+              name={name}
+              value={option}
+              id={place === 0 ? id : undefined}
+              defaultChecked={chosen.includes(option)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { OFFER_WARNINGS, offerFieldErrors } from '#areas/offers/editing/texts.ts'
 import type { OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -13,10 +13,9 @@ import { sections } from '../sections.ts'
 import { actOnImport, loadImported } from './files.server.ts'
 import { importAddress, offersAddress } from './address.ts'
 import { rowErrors } from '#areas/offers/editing/file-texts.ts'
-import { offerScreen } from './offer-screen.tsx'
-import { Changes } from './versions.tsx'
+import { Changes, offerScreen } from './versions.tsx'
 import { fieldText } from '#areas/offers/editing/words.ts'
-import { RefusalNotice } from '../office-parts.tsx'
+import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(loadImported)
@@ -30,10 +29,7 @@ function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
   const refused = useActionData<Refusal>()?.errors.form
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <h1>Prova di «{file.name}»</h1>
+      <ScreenHead back={[offersAddress(), sections.offers]} title={`Prova di «${file.name}»`} />
       <RefusalNotice>{refused}</RefusalNotice>
       <DryRun {...file} />
     </>
@@ -86,13 +82,9 @@ function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport)
           : ''}
         {counts.refused > 0 ? ' Le rifiutate restano fuori: correggile e ricarica il file.' : ''}
       </p>
-      {isApplied ? (
+      {isApplied || toWrite === 0 ? (
         <Notice tone="info">
-          <p>Questo file è già stato importato.</p>
-        </Notice>
-      ) : toWrite === 0 ? (
-        <Notice tone="info">
-          <p>Non c’è niente da scrivere.</p>
+          <p>{isApplied ? 'Questo file è già stato importato.' : 'Non c’è niente da scrivere.'}</p>
         </Notice>
       ) : (
         <PostForm hidden={{ seen }} action={importAddress(id)}>

@@ -9,8 +9,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { NextPage } from '../office-list.tsx'
-import { ListFilters } from '../office-select.tsx'
+import { ListFilters, NextPage } from '../office-list.tsx'
 import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnList, loadOffers } from './offers.server.ts'
@@ -22,9 +21,9 @@ import {
   offersAddress,
   sellersAddress,
 } from './address.ts'
-import { offerScreen, OfferStateTag } from './offer-screen.tsx'
 import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 import { ScreenHead } from '../office-parts.tsx'
+import { offerScreen, OfferStateTag } from './versions.tsx'
 
 export const loader = reads(loadOffers)
 export const action = actOnList
@@ -76,7 +75,6 @@ const TABS = [
   { label: 'Spente', state: 'off' },
 ] as const
 
-/** All offers of the catalogue, newest first. */
 function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) {
   const { state } = filters
   const isFiltered = Object.values(filters).some(Boolean)

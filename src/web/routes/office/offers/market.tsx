@@ -1,24 +1,38 @@
 import { useActionData } from 'react-router'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import { refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
+import { marketFileRefusal, refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { reads, type Refusal } from '../route.server.ts'
+import { fileIn, formAction, reads, type Refusal, textIn } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnMarket, loadMarket, type MarketData } from './market.server.ts'
-import { offersAddress } from './address.ts'
-import { MarketSellers } from './market-sellers.tsx'
-import { offerScreen } from './offer-screen.tsx'
+import { marketAddress, offersAddress } from './address.ts'
 import { DoneNotice, RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { MAX_SELLER_NAME } from '#core/limits.ts'
+import { offerSentences } from '#areas/offers/editing/texts.ts'
+import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
+import { undoMarketImport } from '#areas/offers/procedures/undo-market-import.server.ts'
+import { acceptMarketOffer } from '#areas/offers/procedures/accept-market-offer.server.ts'
+import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { fileErrors } from '#areas/offers/editing/file-texts.ts'
+import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
+import { listMarketUnpriced } from '#areas/offers/procedures/list-market-unpriced.server.ts'
+import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
+import { offerScreen } from './versions.tsx'
 
-export const loader = reads(loadMarket)
-export const action = actOnMarket
+export const loader = reads(async rt => ({
+  files: await call(rt, listMarketFiles, {}),
+  unpriced: await call(rt, listMarketUnpriced, {}),
+  sellers: await call(rt, listMarketSellers, {}),
+  isDaily: Boolean(rt.config.OPEN_DATA_URL),
+}))
 export const clientAction = orKeepTyped
 export default offerScreen<typeof loader>(MarketFiles)
 
+type MarketData = Awaited<ReturnType<typeof loader>>
 type MarketFile = MarketData['files'][number]
 type Undone = Record<'removed' | 'restored' | 'back', number>
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
@@ -189,3 +203,112 @@ function MarketUnpriced({ unpriced: { reasons, implausible } }: { unpriced: Unpr
     </>
   )
 }
+
+type Seller = MarketData['sellers'][number]
+
+const sellerColumns: readonly Column<Seller>[] = [
+  { head: 'Partita IVA', names: true, cell: ({ vatNumber }) => vatNumber },
+  { head: 'Offerte', number: true, cell: ({ offers }) => whole.format(offers) },
+  {
+    head: 'Sito',
+    full: true,
+    cell: ({ site }) =>
+      site ? (
+        <a href={site} rel="noreferrer nofollow" className="break-all">
+          {new URL(site).hostname}
+        </a>
+      ) : (
+        'non detto'
+      ),
+  },
+  { head: 'Nome', full: true, cell: seller => <SellerName {...seller} /> },
+]
+
+function SellerName({ vatNumber, name, isOurs, fromFile }: Seller) {
+  if (isOurs) return <>{name}, nostro fornitore</>
+  return (
+    <FieldsForm
+      intent="name-seller"
+      held={{ vatNumber }}
+      id={vatNumber}
+      className="actions"
+      label="Salva"
+      of={` il nome di ${vatNumber}`}
+      fields={[
+        {
+          name: 'name',
+          label: <span className="sr-only">Nome del fornitore con partita IVA {vatNumber}</span>,
+          kept: name,
+          hint: fromFile && `Dal file ${fromFile}`,
+          maxLength: MAX_SELLER_NAME,
+          autoComplete: 'off',
+        },
+      ]}
+    />
+  )
+}
+
+/** Who sells the offers of the market: the open data say the VAT number alone, and a name is never guessed. */
+function MarketSellers({ sellers }: { sellers: readonly Seller[] }) {
+  const refused = useAnswerTo('name-seller')?.typed?.vatNumber
+  if (sellers.length === 0) return null
+  const [unnamed, named] = [sellers.filter(({ name }) => name === null), sellers.filter(({ name }) => name !== null)]
+  return (
+    <section className="pt-6">
+      <h2 className="text-xl">Fornitori del mercato</h2>
+      <p className="max-w-[70ch] py-2">
+        I dati pubblici dicono soltanto la partita IVA; il nome c’è nei soli elenchi PLACET. Dove manca si può scrivere
+        qui: il sito aiuta a trovarlo. Finché manca, al cliente si mostra la partita IVA.
+      </p>
+      {unnamed.length > 0 ? (
+        <Ledger
+          caption={`Senza nome: ${whole.format(unnamed.length)}`}
+          columns={sellerColumns}
+          rows={unnamed}
+          rowKey={({ vatNumber }) => vatNumber}
+        />
+      ) : (
+        <p>Hanno tutti un nome.</p>
+      )}
+      {named.length > 0 ? (
+        <details className="disclosure pt-3" open={named.some(({ vatNumber }) => refused === vatNumber)}>
+          <summary>Con un nome: {whole.format(named.length)}</summary>
+          <Ledger
+            caption="Fornitori con un nome"
+            hideCaption
+            columns={sellerColumns}
+            rows={named}
+            rowKey={({ vatNumber }) => vatNumber}
+          />
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+export const action = formAction(
+  {
+    async 'import-market'(rt, form) {
+      const { name, bytes } = await fileIn(form)
+      const { known } = await call(rt, importMarketFile, { name, bytes, force: form.get('force') === '1' })
+      return marketAddress(known ? 'market-known' : 'market-imported')
+    },
+    'undo-market': async (rt, form) => ({
+      undone: await call(rt, undoMarketImport, { undoId: textIn(form, 'undoId') }),
+    }),
+    async 'accept-market'(rt, form) {
+      const isAccepted = form.get('accepted') === '1'
+      await call(rt, acceptMarketOffer, { offerId: textIn(form, 'offerId'), isAccepted })
+      return marketAddress(isAccepted ? 'market-accepted' : 'market-set-aside')
+    },
+    async 'name-seller'(rt, form) {
+      const name = textIn(form, 'name')
+      await call(rt, nameMarketSeller, { vatNumber: textIn(form, 'vatNumber'), name })
+      return marketAddress(name === '' ? 'seller-unnamed' : 'seller-named')
+    },
+  },
+  (error, { intent }) =>
+    intent === 'import-market' || intent === 'undo-market'
+      ? { form: marketFileRefusal(error) ?? fileErrors(error) }
+      : offerSentences(error),
+)

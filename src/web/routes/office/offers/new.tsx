@@ -8,8 +8,8 @@ import { sections } from '../sections.ts'
 import { actOnNewOffer, loadNewOffer } from './offers.server.ts'
 import { newOfferAddress, offersAddress } from './address.ts'
 import { OfferEditor } from './editor.tsx'
-import { offerScreen } from './offer-screen.tsx'
 import { ScreenHead } from '../office-parts.tsx'
+import { offerScreen } from './versions.tsx'
 
 export const loader = reads(loadNewOffer)
 export const action = actOnNewOffer

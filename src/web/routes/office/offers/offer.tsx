@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { cteLabels } from '#areas/offers/editing/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
@@ -12,10 +12,9 @@ import { sections } from '../sections.ts'
 import { actOnOffer, loadOffer, type OfferAnswer, type OfferDeskData } from './offers.server.ts'
 import { newOfferAddress, offerAddress, offersAddress } from './address.ts'
 import { isOfEditor, OfferEditor } from './editor.tsx'
-import { offerScreen, OfferStateTag, OfferWarnings } from './offer-screen.tsx'
-import { OfferVersions, PlannedVersions } from './versions.tsx'
+import { offerScreen, OfferStateTag, OfferVersions, OfferWarnings, PlannedVersions } from './versions.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { RefusalNotice } from '../office-parts.tsx'
+import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadOffer)
 export const action = actOnOffer
@@ -23,7 +22,6 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default offerScreen<typeof loader>(OfferDesk)
 
-/** One offer: its form with the cost beside it, what can be done with it, what was planned, the states it had. */
 function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
   const answer = useActionData<OfferAnswer>()
   const here = offerAddress(offer.id)
@@ -31,18 +29,18 @@ function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
   const isOn = offer.values.is_active === 'sì'
   return (
     <>
-      <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link>
-      </p>
-      <div className="office-bar">
-        <h1 className="flex items-center gap-3">
-          <SupplierMark name={offer.supplier.name} logoPath={offer.supplier.logoPath} />
-          {offer.values.name}
-        </h1>
+      <ScreenHead
+        back={[offersAddress(), sections.offers]}
+        title={
+          <span className="flex items-center gap-3">
+            <SupplierMark {...offer.supplier} /> {offer.values.name}
+          </span>
+        }
+      >
         <p>
           <OfferStateTag state={offer.state} /> {offer.isDemo ? <Tag>Dimostrativa</Tag> : null}
         </p>
-      </div>
+      </ScreenHead>
       <p className="muted pb-2">
         {offer.supplier.name} · salvata il {formatDateTime(offer.updatedAt)}
       </p>

@@ -26,7 +26,6 @@ import { CHANGED_MEANWHILE } from '#core/edited.ts'
 
 const OFFERS = 'offers'
 
-/** The catalogue with its filters. */
 export const loadOffers = (rt: Runtime, { query }: At) => readList(rt, OFFERS, FILTERS, query, listOffers)
 
 export const loadOffer = (rt: Runtime, { params: { offerId = '' }, query }: At) =>
@@ -83,7 +82,6 @@ async function editorOf(rt: Runtime, values: OfferValues, offerId?: string) {
   return { values, preview: cost.preview, suppliers: suppliers.map(({ name }) => name) }
 }
 
-/** What a form about offers is answered with; without a connection only by `orKeepTyped`. */
 export interface OfferAnswer extends Refusal {
   values?: Record<string, string>
   /** Told who came first, they may save over it: the form now stands on that state. */

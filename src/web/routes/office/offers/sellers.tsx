@@ -9,9 +9,9 @@ import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offersAddress } from './address.ts'
 import { actOnLogos, loadSellers } from './files.server.ts'
-import { offerScreen } from './offer-screen.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { offerScreen } from './versions.tsx'
 
 export const loader = reads(loadSellers)
 export const action = actOnLogos
@@ -42,7 +42,6 @@ const columns: readonly Column<Data['suppliers'][number]>[] = [
   },
 ]
 
-/** The logos that stand beside the offers; without one, a tile with the letters of the name. */
 function SupplierLogos({ suppliers }: Data) {
   const answer = useActionData<Refusal>()
   return (

@@ -7,9 +7,8 @@ import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offerAddress, offersAddress } from './address.ts'
-import { offerScreen } from './offer-screen.tsx'
 import { loadVersion } from './offers.server.ts'
-import { RestoreVersion, whoOf } from './versions.tsx'
+import { offerScreen, RestoreVersion, whoOf } from './versions.tsx'
 import { fieldText, valueText } from '#areas/offers/editing/words.ts'
 
 export const loader = reads(loadVersion)

@@ -1,17 +1,22 @@
-import { Link } from 'react-router'
-import { offerFieldErrors, versionLabels } from '#areas/offers/editing/texts.ts'
+import { Link, useActionData, useLocation } from 'react-router'
+import { OFFER_WARNINGS, offerFieldErrors, type OfferWarning, versionLabels } from '#areas/offers/editing/texts.ts'
 import type { OfficeOffer } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { NextPage } from '../office-list.tsx'
-import { ListPart } from '../office-parts.tsx'
+import { DoneNotice, ListPart } from '../office-parts.tsx'
 import type { OfferAnswer } from './offers.server.ts'
-import { offerAddress, versionAddress } from './address.ts'
-import { OfferWarnings } from './offer-screen.tsx'
+import { doneOf, offerAddress, versionAddress } from './address.ts'
 import { fieldText, valueText } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { type ComponentType, useState } from 'react'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { screen } from '../screen.tsx'
+import type { OfferState } from '#areas/offers/procedures/list-offers.server.ts'
+import { Status } from '#web/ui/tag.tsx'
 
 type Change = { field: string; before: string; after: string }
 type Version = OfficeOffer['versions'][number]
@@ -69,7 +74,6 @@ interface Restored {
   seen?: string
 }
 
-/** Makes a version the present one again. */
 export function RestoreVersion({ id, at, here, edition, seen }: Restored) {
   return (
     <ActButton
@@ -146,3 +150,46 @@ export function PlannedVersions({ offer: { planned, edition }, here }: { offer: 
     </section>
   )
 }
+
+/** The page of a route of «Gestione Offerte», under what was just done. */
+export const offerScreen = <L extends (...args: never[]) => Promise<object>>(
+  Screen: ComponentType<Awaited<ReturnType<L>>>,
+) =>
+  screen<L>(function OfferScreen(data) {
+    useLiveReload('offers')
+    // What is typed stays when others save: the form is drawn anew only for another page, or by an answer of its own.
+    const answer = useActionData<unknown>()
+    const { key, search } = useLocation()
+    const [drawnAt, setDrawnAt] = useState(key)
+    if (key !== drawnAt && !answer) setDrawnAt(key)
+    const done = answer ? null : doneOf(new URLSearchParams(search))
+    return (
+      <>
+        <DoneNotice>{done}</DoneNotice>
+        <Screen key={drawnAt} {...data} />
+      </>
+    )
+  })
+
+const STATES: Readonly<Record<OfferState, { label: string; kind: 'done' | 'waiting' | 'refused' }>> = {
+  draft: { label: 'Bozza', kind: 'waiting' },
+  'on-sale': { label: 'In vendita', kind: 'done' },
+  'to-come': { label: 'In arrivo', kind: 'waiting' },
+  expired: { label: 'Scaduta', kind: 'refused' },
+  off: { label: 'Spenta', kind: 'refused' },
+}
+
+export const OfferStateTag = ({ state }: { state: OfferState }) => (
+  <Status kind={STATES[state].kind}>{STATES[state].label}</Status>
+)
+
+export const OfferWarnings = ({ warnings }: { warnings: readonly OfferWarning[] }) =>
+  warnings.length > 0 ? (
+    <Notice tone="amber" title="Prima di pubblicare, guarda" className="mb-3">
+      <ul>
+        {warnings.map(warning => (
+          <li key={warning}>{OFFER_WARNINGS[warning]}</li>
+        ))}
+      </ul>
+    </Notice>
+  ) : null

@@ -48,7 +48,6 @@ const columns: readonly Column<StaffAct>[] = [
   },
 ]
 
-/** What one count of the activity of the staff counts. */
 function Acts({ name, acts, next, section }: Awaited<ReturnType<typeof loader>>) {
   const title = `${name}: ${actSections[section]}`
   return (

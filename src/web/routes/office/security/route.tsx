@@ -1,10 +1,270 @@
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { loads } from '../route.server.ts'
-import { screen } from '../screen.tsx'
-import { SecurityDesk } from './security-desk.tsx'
-import { actOnSecurity, loadSecurity } from './security.server.ts'
+import { screen, useRefresh } from '../screen.tsx'
+import { actOnSecurity, loadSecurity, type SecurityData } from './security.server.ts'
+import { Link, useActionData, useNavigation } from 'react-router'
+import { backupKinds, backupStates, failedBackupText, lastBackupText } from '#areas/monitoring/texts.ts'
+import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
+import { ACTIVITY_DAYS, actSections, type StaffActivity } from '#areas/monitoring/acts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import type { OfficeSection } from '#core/permissions.ts'
+import { ActButton } from '#web/ui/fields.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { clientAddress } from '../clients/clients-address.ts'
+import { sectionAddress, sections } from '../sections.ts'
+import { Figures, ListPart, NotLoaded, RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { type BackupState, KEPT_BACKUPS, KEPT_FAILED } from '#areas/monitoring/backup.ts'
+import { Button } from '#web/ui/button.tsx'
+import { START_BACKUP } from './security-intents.ts'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = loads(async rt => ({ security: await loadSecurity(rt) }))
 export const action = actOnSecurity
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(SecurityDesk)
+
+type Shown = NonNullable<SecurityData>
+/** spec 3 §9 */
+const REFRESH_MS = 30_000
+
+/** While a backup is being written or checked. */
+const CLOSE_LOOK_MS = 5_000
+
+/** spec 3 §9: 90 and above, 80, 70, below. */
+const scoreColour = (score: number): string =>
+  score >= 90 ? 'text-green' : score >= 80 ? 'text-petrol' : score >= 70 ? 'text-amber-text' : 'text-red'
+const whole = (count: number) => count.toLocaleString('it-IT')
+const severityTone = (severity: string) => (severity === 'critical' || severity === 'error' ? 'red' : 'amber')
+const healthTone = { healthy: 'green', warning: 'amber', critical: 'red' } as const
+
+const Severity = ({ of }: { of: string }) => <Tag tone={severityTone(of)}>{severityLabels[of] ?? of}</Tag>
+
+const eventColumns: readonly Column<Shown['events'][number]>[] = [
+  { head: 'Quando', cell: event => formatDateTime(event.createdAt) },
+  { head: 'Che cosa', names: true, cell: event => eventLabels[event.eventType] ?? event.eventType },
+  { head: 'Gravità', end: true, cell: event => <Severity of={event.severity} /> },
+]
+
+const violationColumns: readonly Column<Shown['violations'][number]>[] = [
+  { head: 'Quando', cell: violation => formatDateTime(violation.createdAt) },
+  { head: 'Regola', names: true, cell: violation => violation.violatedDirective },
+  {
+    head: 'Bloccato',
+    full: true,
+    cell: ({ blockedUri }) => <span className="break-all">{blockedUri || '—'}</span>,
+    under: ({ sourceFile, lineNumber }) =>
+      sourceFile ? (
+        <span className="break-all">
+          {sourceFile}
+          {lineNumber ? `, riga ${lineNumber}` : ''}
+        </span>
+      ) : null,
+  },
+]
+
+const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
+  { head: 'Aperto', cell: alert => formatDateTime(alert.createdAt) },
+  {
+    head: 'Alert',
+    names: true,
+    cell: ({ title, userId }) => (
+      <>
+        {title}
+        {userId ? (
+          <Link to={clientAddress(userId)} className="block">
+            Apri l’account
+          </Link>
+        ) : null}
+      </>
+    ),
+  },
+  { head: 'Gravità', cell: alert => <Severity of={alert.severity} /> },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: alert => (
+      <ActButton
+        intent="resolve"
+        action={sectionAddress('security')}
+        values={{ alertId: alert.id }}
+        of={`: ${alert.title}`}
+      >
+        Risolvi
+      </ActButton>
+    ),
+  },
+]
+
+const activityColumns: readonly Column<StaffActivity>[] = [
+  { head: 'Chi', names: true, cell: ({ name }) => name },
+  { head: 'Ultimo atto', cell: ({ lastAt }) => formatDateTime(lastAt) },
+  {
+    head: 'Atti',
+    full: true,
+    cell: ({ id, name, acts }) => (
+      <span className="flex flex-wrap gap-x-4">
+        {Object.entries(actSections).map(([section, label]) => {
+          const count = acts[section as OfficeSection]
+          return count ? (
+            <Link key={section} to={sectionAddress('security', { dove: section }, `attivita/${id}`)}>
+              {label} {count.toLocaleString('it-IT')}
+              <span className="sr-only"> di {name}</span>
+            </Link>
+          ) : null
+        })}
+      </span>
+    ),
+  },
+]
+
+/** spec 3 §2: the score, what happened in the last day, and what somebody must deal with. */
+export function SecurityDesk({ security }: { security: SecurityData }) {
+  const isBackupRunning = security?.backups.some(({ state }) => isUnderWay(state)) ?? false
+  useRefresh(isBackupRunning ? CLOSE_LOOK_MS : REFRESH_MS)
+  const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
+  return (
+    <>
+      <ScreenHead title={sections.security}>
+        {security ? <p className="muted">Ultime 24 ore, lette il {formatDateTime(security.readAt)}</p> : null}
+      </ScreenHead>
+      <RefusalNotice>{refusal}</RefusalNotice>
+      {security ? <Day {...security} /> : <NotLoaded>{securityErrors.load}</NotLoaded>}
+    </>
+  )
+}
+
+function Day({
+  activity,
+  status,
+  alerts,
+  moreAlerts,
+  violations,
+  events,
+  backups,
+  lastBackup,
+  readAt,
+  hasBackupSecret,
+}: Shown) {
+  const lost = Object.entries(status.components)
+  return (
+    <>
+      <Figures
+        className="office-counts"
+        rows={[
+          [
+            'Punteggio di sicurezza',
+            <span key="score" className={scoreColour(status.security_score)}>
+              {status.security_score}/100
+            </span>,
+            <>
+              <Tag tone={healthTone[status.health]}>Ultima ora: {healthLabels[status.health].toLowerCase()}</Tag>{' '}
+              {lost.length === 0
+                ? 'Niente lo abbassa.'
+                : `Lo abbassano: ${lost.map(([name, points]) => `${scoreComponents[name] ?? name} −${points}`).join(', ')}.`}
+            </>,
+          ],
+          ['Eventi', whole(status.total_events)],
+          ['Critici', whole(status.critical_events)],
+          ['Avvisi ed errori', whole(status.warnings)],
+          ['Accessi riusciti', whole(status.recent_logins)],
+          ['Accessi falliti', whole(status.failed_attempts)],
+          ['Limiti superati', whole(status.rate_limit_violations)],
+        ]}
+      />
+      <ListPart title="Alert da risolvere" empty="Nessun alert aperto" columns={alertColumns} rows={alerts}>
+        {moreAlerts > 0 ? <p className="muted pt-2">Ce ne sono altri: compaiono quando risolvi questi.</p> : null}
+      </ListPart>
+      <ListPart title="Eventi recenti" empty="Nessun avviso nelle ultime 24 ore" columns={eventColumns} rows={events} />
+      <ListPart
+        title="Contenuti bloccati dai browser"
+        empty="Nessun blocco nelle ultime 24 ore"
+        columns={violationColumns}
+        rows={violations}
+      />
+      <ListPart
+        title={`Che cosa ha fatto l’ufficio, ultimi ${ACTIVITY_DAYS} giorni`}
+        caption="Che cosa ha fatto l’ufficio"
+        empty="Ancora niente"
+        columns={activityColumns}
+        rows={activity}
+      />
+      <Backups backups={backups} last={lastBackupText(readAt, lastBackup)} hasOwnSecret={hasBackupSecret} />
+    </>
+  )
+}
+
+type Backup = NonNullable<SecurityData>['backups'][number]
+
+const isUnderWay = (state: BackupState): boolean => state === 'waiting' || state === 'writing' || state === 'checking'
+
+const tone = (state: BackupState) => (state === 'kept' ? 'green' : state === 'failed' ? 'red' : 'glass')
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${decimal.format(bytes / 1024)} KB` : `${decimal.format(bytes / 1024 / 1024)} MB`
+
+function durationText({ startedAt, finishedAt }: Backup): string {
+  if (!startedAt || !finishedAt) return '—'
+  const seconds = Math.max(1, Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+const columns: readonly Column<Backup>[] = [
+  { head: 'Quando', cell: backup => formatDateTime(backup.requestedAt), names: true },
+  { head: 'Avvio', cell: backup => backupKinds[backup.kind] },
+  {
+    head: 'Contenuto',
+    full: true,
+    cell: ({ rowCount, fileCount }) =>
+      rowCount === null ? '—' : `${whole(rowCount)} righe, ${whole(fileCount ?? 0)} file`,
+    under: ({ state, failure, failureDetail, fileName }) => (
+      <>
+        {failure ? failedBackupText(failure, failureDetail) : null}
+        {failure && fileName ? <span className="block break-all">conservato come {fileName}</span> : null}
+        {state === 'kept' && fileName === null ? 'tolto per far posto' : null}
+      </>
+    ),
+  },
+  { head: 'Dimensione', cell: backup => (backup.size === null ? '—' : sizeText(backup.size)), number: true },
+  { head: 'Durata', cell: durationText, number: true },
+  { head: 'Esito', end: true, cell: ({ state }) => <Tag tone={tone(state)}>{backupStates[state]}</Tag> },
+]
+
+function Backups({ backups, last, hasOwnSecret }: { backups: readonly Backup[]; last: string; hasOwnSecret: boolean }) {
+  const { state, formData } = useNavigation()
+  const isStarting = state !== 'idle' && formData?.get('intent') === START_BACKUP
+  const isRunning = backups.some(backup => isUnderWay(backup.state))
+  return (
+    <section className="pt-6" id="backup" aria-labelledby="backup-title">
+      <div className="office-bar">
+        <h2 className="text-lg" id="backup-title">
+          Backup
+        </h2>
+        <PostForm action={sectionAddress('security')} preventScrollReset>
+          <Button name="intent" value={START_BACKUP} busy={isStarting} busyText="Avvio in corso…">
+            Avvia un backup
+          </Button>
+        </PostForm>
+      </div>
+      <p className="muted pb-2">
+        Base dati e file insieme, cifrati. Ogni backup viene ripristinato in un posto di prova e confrontato; restano
+        gli ultimi {KEPT_BACKUPS} notturni, uno ogni notte, e gli ultimi {KEPT_BACKUPS} avviati a mano. Di quelli non
+        riusciti restano, a parte, gli ultimi {KEPT_FAILED} file.{' '}
+        {hasOwnSecret
+          ? 'Si aprono con il segreto dei backup (BACKUP_SECRET): tienilo fuori da questo server.'
+          : 'Si aprono con il segreto di questa installazione (APP_SECRET): tienine una copia fuori da questo server, o imposta BACKUP_SECRET.'}
+      </p>
+      <p className="pb-2">{last}</p>
+      <p role="status" className={isRunning ? 'pb-2' : 'sr-only'}>
+        {isRunning ? 'Un backup è in corso.' : ''}
+      </p>
+      <Ledger
+        empty="Ancora nessun backup: il primo parte stanotte, o adesso con il pulsante."
+        caption="Backup"
+        hideCaption
+        columns={columns}
+        rows={backups}
+      />
+    </section>
+  )
+}

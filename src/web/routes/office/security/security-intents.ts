@@ -1,4 +1,3 @@
-/** What the forms of the security and monitoring sections ask for. */
 export const START_BACKUP = 'start-backup'
 export const RETRY_JOBS = 'retry-jobs'
 export const RETRY_ALL_JOBS = 'retry-all-jobs'

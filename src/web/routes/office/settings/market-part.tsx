@@ -126,7 +126,6 @@ export function MarketPart({ part }: { part: SettingsPart }) {
   )
 }
 
-/** What the file would change, and the button that does it. */
 function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isChanged, isGone, changes, more }: Found) {
   const summary = `${name}: ${rows} valori letti, ${isNew} nuovi, ${isChanged} diversi da quelli di ora${isGone > 0 ? `, ${isGone} che non ci sono più` : ''}.`
   return (
@@ -229,7 +228,6 @@ const historyColumns: readonly Column<MarketChange>[] = [
   { head: 'Chi', end: true, cell: ({ by }) => by },
 ]
 
-/** Who brought which figures, newest first. */
 function MarketHistory({ changes, next }: { changes: MarketChange[]; next: string | null }) {
   return (
     <section className="setting" id="storia">

@@ -58,7 +58,6 @@ export const isPart = (part = ''): part is PartId => Object.hasOwn(PARTS, part)
 export const SETTINGS_ADDRESS = sectionAddress('settings')
 export const partAddress = (part: PartId, query: Readonly<Record<string, string>> = {}): string =>
   sectionAddress('settings', query, part)
-/** One legal text on its desk. */
 export const legalAddress = (document: string, done?: string): string =>
   sectionAddress('settings', { fatto: done }, `testi-legali/${document}`)
 export const mailAddress = (kind: string, query: Readonly<Record<string, string>> = {}): string =>

@@ -28,7 +28,7 @@ import { ChoiceList } from '#web/ui/choice.tsx'
 import { fieldControl, FieldError } from '#web/ui/field.tsx'
 import { type FormAnswer, optionsOf } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { SettingForm, SettingRows, useRefusal } from './setting-form.tsx'
+import { SettingForm, useRefusal } from './setting-form.tsx'
 import type { SettingsPart } from './settings.server.ts'
 
 type Props = { part: SettingsPart }
@@ -40,19 +40,16 @@ const MacrosPart = ({ part }: Props) => (
     part={part}
     settingKey="case-macros"
     about={`Si scelgono sulla pratica, accanto ai messaggi: il testo si può ancora cambiare, e il passo si vede prima di premere. Tra graffe: ${MACRO_FIELDS.map(name => `{${name}}`).join(', ')}.`}
-  >
-    <SettingRows
-      settingKey="case-macros"
-      rows={part.values['case-macros']}
-      title={macro => macro?.title ?? 'Nuova macro'}
-      drop="Togli questa macro"
-      fields={macro => [
-        { name: 'title', label: 'Nome', maxLength: 80, kept: macro?.title },
-        { name: 'move', label: 'Passo della pratica', first: 'Nessun passo', options: MOVE_OPTIONS, kept: macro?.move },
-        { name: 'text', label: 'Testo', wide: true, rows: 5, maxLength: MAX_CASE_MESSAGE, kept: macro?.text },
-      ]}
-    />
-  </SettingForm>
+    list={{
+      title: macro => macro?.title ?? 'Nuova macro',
+      drop: 'Togli questa macro',
+      fields: () => [
+        { name: 'title', label: 'Nome', maxLength: 80 },
+        { name: 'move', label: 'Passo della pratica', first: 'Nessun passo', options: MOVE_OPTIONS },
+        { name: 'text', label: 'Testo', wide: true, rows: 5, maxLength: MAX_CASE_MESSAGE },
+      ],
+    }}
+  />
 )
 
 /** As a browser writes day and hour into a field. */
@@ -64,24 +61,22 @@ const NoticePart = ({ part }: Props) => (
     part={part}
     settingKey="site-notices"
     about="Compare in cima a tutte le pagine, anche a chi non ha un account, e sparisce da solo. Le ore sono quelle italiane."
-  >
-    <SettingRows
-      settingKey="site-notices"
-      rows={part.values['site-notices']}
-      title={notice =>
+    list={{
+      title: notice =>
         notice
           ? `Dal ${formatDateTime(new Date(notice.from))} al ${formatDateTime(new Date(notice.until))}`
-          : 'Nuovo avviso'
-      }
-      drop="Togli questo avviso"
-      fields={notice => [
-        { name: 'text', label: 'Testo', wide: true, rows: 2, maxLength: 300, kept: notice?.text },
+          : 'Nuovo avviso',
+      drop: 'Togli questo avviso',
+      fields: notice => [
+        { name: 'text', label: 'Testo', wide: true, rows: 2, maxLength: 300 },
         { name: 'from', label: 'Da', type: 'datetime-local', kept: localOf(notice?.from) },
         { name: 'until', label: 'Fino a', type: 'datetime-local', kept: localOf(notice?.until) },
-      ]}
-    />
-  </SettingForm>
+      ],
+    }}
+  />
 )
+
+const CLAIM_KINDS = { claim: 'Affermazione', review: 'Recensione' }
 
 const ClaimsPart = ({ part }: Props) => (
   <SettingForm
@@ -93,117 +88,77 @@ const ClaimsPart = ({ part }: Props) => (
         nascosta.
       </>
     }
-  >
-    <div>
-      <SettingRows
-        settingKey="site-claims"
-        rows={part.values['site-claims']}
-        title={claim =>
-          claim
-            ? `${claim.hidden ? 'Nascosta' : 'Mostrata'}: ${claim.text}`
-            : 'Aggiungi un’affermazione o una recensione'
-        }
-        folds
-        drop="Togli dall’elenco"
-        fields={claim => [
-          { name: 'id', label: '', type: 'hidden', kept: claim?.id },
-          { name: 'text', label: 'Testo', wide: true, rows: 2, kept: claim?.text },
-          {
-            name: 'kind',
-            label: 'Che cos’è',
-            options: { claim: 'Affermazione', review: 'Recensione' },
-            kept: claim?.kind ?? 'claim',
-          },
-          {
-            name: 'author',
-            label: 'Di chi',
-            hint: 'Nome e città, come la persona ha accettato',
-            optional: true,
-            kept: claim?.author,
-          },
-          {
-            name: 'method',
-            label: 'Metodo',
-            hint: 'Come è stata trovata la cifra',
-            wide: true,
-            rows: 2,
-            kept: claim?.method,
-          },
-          { name: 'period', label: 'Periodo', kept: claim?.period },
-          { name: 'source', label: 'Fonte', hint: 'Dove si può controllare', kept: claim?.source },
-          { name: 'shown', label: 'Mostra nelle pagine', checked: claim ? !claim.hidden : false },
-        ]}
-      />
-    </div>
-  </SettingForm>
+    list={{
+      title: claim =>
+        claim
+          ? `${claim.hidden ? 'Nascosta' : 'Mostrata'}: ${claim.text}`
+          : 'Aggiungi un’affermazione o una recensione',
+      folds: true,
+      drop: 'Togli dall’elenco',
+      fields: claim => [
+        { name: 'id', label: '', type: 'hidden' },
+        { name: 'text', label: 'Testo', wide: true, rows: 2 },
+        { name: 'kind', label: 'Che cos’è', options: CLAIM_KINDS, kept: claim?.kind ?? 'claim' },
+        { name: 'author', label: 'Di chi', hint: 'Nome e città, come la persona ha accettato', optional: true },
+        { name: 'method', label: 'Metodo', hint: 'Come è stata trovata la cifra', wide: true, rows: 2 },
+        { name: 'period', label: 'Periodo' },
+        { name: 'source', label: 'Fonte', hint: 'Dove si può controllare' },
+        { name: 'shown', label: 'Mostra nelle pagine', checked: claim ? !claim.hidden : false },
+      ],
+    }}
+  />
 )
-
-/** Empty lines to write more on. */
-const SPARE = 3
 
 const CalendarPart = ({ part }: Props) => (
   <SettingForm
     part={part}
     settingKey="working-calendar"
     about="Sabati, domeniche e feste nazionali sono già fuori dal conto. I giorni scritti qui spostano solo i passi dell’ufficio, non quelli dei fornitori né i termini di legge."
-  >
-    <SettingRows
-      settingKey="working-calendar"
-      rows={part.values['working-calendar']}
-      spare={SPARE}
-      one="il giorno"
-      drop="Togli"
-      fields={row => [
-        { name: 'day', label: 'Giorno di chiusura', type: 'date', kept: row?.day },
-        { name: 'reason', label: 'Motivo', kept: row?.reason },
-      ]}
-    />
-  </SettingForm>
+    list={{
+      one: 'il giorno',
+      drop: 'Togli',
+      fields: () => [
+        { name: 'day', label: 'Giorno di chiusura', type: 'date' },
+        { name: 'reason', label: 'Motivo' },
+      ],
+    }}
+  />
 )
 
-const BrandPart = ({ part: { shown, ...part } }: Props) => (
+const BrandPart = ({ part }: Props) => (
   <>
     <SettingForm
-      part={{ shown, ...part }}
+      part={part}
       settingKey="brand"
       title="Nome e contatti"
       about="Su ogni pagina, nelle email e nei documenti. Un campo vuoto prende il valore dell’installazione; società, registro e PEC, se sono vuoti, non si vedono."
       isGrid
       fields={BRAND_FIELDS.map(field => {
-        const kept = part.values.brand[field.name]
-        return { ...field, kept, hint: kept || !shown[field.name] ? undefined : `Ora: ${shown[field.name]}` }
+        const now = part.shown[field.name]
+        return { ...field, hint: part.values.brand[field.name] || !now ? undefined : `Ora: ${now}` }
       })}
     />
     <SettingForm
-      part={{ shown, ...part }}
+      part={part}
       settingKey="people"
       title="Persone"
       about="Chi c’è dietro al servizio, in «Come calcoliamo». Finché è vuoto la pagina non nomina nessuno."
-    >
-      <SettingRows
-        settingKey="people"
-        rows={part.values.people}
-        spare={SPARE}
-        one="la persona"
-        drop="Togli"
-        fields={person => [
-          { name: 'name', label: 'Nome e cognome', kept: person?.name },
-          { name: 'role', label: 'Che cosa fa', kept: person?.role },
-        ]}
-      />
-    </SettingForm>
+      list={{
+        one: 'la persona',
+        drop: 'Togli',
+        fields: () => [
+          { name: 'name', label: 'Nome e cognome' },
+          { name: 'role', label: 'Che cosa fa' },
+        ],
+      }}
+    />
     <SettingForm
-      part={{ shown, ...part }}
+      part={part}
       settingKey="social-links"
       title="Pagine social"
       about="In fondo alle pagine e nei contatti compaiono solo quelle indicate."
       isGrid
-      fields={(Object.keys(SOCIAL) as (keyof typeof SOCIAL)[]).map(name => ({
-        name,
-        label: SOCIAL[name],
-        inputMode: 'url',
-        kept: part.values['social-links'][name],
-      }))}
+      fields={Object.entries(SOCIAL).map(([name, label]) => ({ name, label, inputMode: 'url' }))}
     />
   </>
 )
@@ -411,7 +366,6 @@ const LimitsPart = ({ part }: Props) => (
   </>
 )
 
-/** The parts of «Impostazioni» whose settings are fields, lists and tables of fields. */
 export const PLAIN_PARTS = {
   marchio: BrandPart,
   affermazioni: ClaimsPart,

@@ -5,7 +5,7 @@ import type { SettingChange } from '#areas/settings/setting-changes.ts'
 import { changeName, SETTING_WORDS } from '#areas/settings/setting-names.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { ActButton, Fields, FieldsForm, type FormField, useAnswerTo } from '#web/ui/fields.tsx'
+import { ActButton, Fields, FieldsForm, type FormAnswer, type FormField, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { sections } from '../sections.ts'
 import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
@@ -15,29 +15,34 @@ import { ScreenHead } from '../office-parts.tsx'
 /** What was typed into the form of this setting and refused; undefined when another form was, or none. */
 export const useRefusal = (key: SettingKey) => useAnswerTo('save', { key })
 
+type RowOf<K extends SettingKey> = SettingsPart['values'][K] extends readonly (infer R)[] ? R : never
+
 /** One setting with its own save: title, fields, who changed it last, and what it was before. */
-export function SettingForm({
+export function SettingForm<K extends SettingKey>({
   part,
   settingKey,
   title,
   about,
   fields,
   isGrid,
+  list,
   children,
 }: {
   part: SettingsPart
-  settingKey: SettingKey
+  settingKey: K
   title?: string
   about?: ReactNode
   fields?: readonly FormField[]
   /** Its fields stand in two columns. */
   isGrid?: boolean
+  list?: ListOfRows<RowOf<K>>
   children?: ReactNode
 }) {
   const refusal = useRefusal(settingKey)
   const history = part.histories.find(each => each.key === settingKey)
   if (!history) return null
-  const drawn = fields ? <Fields fields={fields} answer={refusal} /> : null
+  const value = part.values[settingKey]
+  const drawn = fields ? <Fields fields={fields} answer={refusal} kept={Object(value)} /> : null
   return (
     <section className="setting">
       {title ? <h2>{title}</h2> : null}
@@ -55,6 +60,7 @@ export function SettingForm({
         beside={<LastChange history={history} />}
       >
         {isGrid ? <div className="form-grid">{drawn}</div> : drawn}
+        {list ? <SettingRows {...list} answer={refusal} rows={value as unknown as readonly RowOf<K>[]} /> : null}
         {children}
       </FieldsForm>
       <Versions history={history} />
@@ -63,29 +69,28 @@ export function SettingForm({
 }
 
 /**
- * A setting that is a list: its rows, and `spare` empty ones to write more on. `title` is over each row, behind which it stands
- * where the list `folds`; without one the rows are lines of a table, and `one` is what they are («il giorno»).
+ * A setting that is a list. `title` is over each row, behind which it stands where the list `folds`; without one the rows are
+ * lines of a table, and `one` is what they are («il giorno»).
  */
-export function SettingRows<R extends object>({
-  settingKey,
-  rows,
-  spare = 1,
-  title,
-  folds,
-  one = '',
-  drop,
-  fields,
-}: {
-  settingKey: SettingKey
-  rows: readonly R[]
-  spare?: number
+interface ListOfRows<R> {
   title?: (row: R | undefined) => string
   folds?: boolean
   one?: string
   drop: string
   fields(row: R | undefined): readonly FormField[]
-}) {
-  const answer = useRefusal(settingKey)
+}
+
+/** The rows there are, and empty ones to write more on. */
+function SettingRows<R>({
+  answer,
+  rows,
+  title,
+  folds,
+  one = '',
+  drop,
+  fields,
+}: ListOfRows<R> & { answer: FormAnswer | undefined; rows: readonly R[] }) {
+  const spare = title ? 1 : 3
   const shown: readonly (R | undefined)[] = [...rows, ...Array.from({ length: spare }, () => undefined)]
   const cells = (row: R | undefined, index: number) => {
     const named = (label: ReactNode, what: string) => (
@@ -102,7 +107,7 @@ export function SettingRows<R extends object>({
     const gone: FormField = { name: 'drop', checked: false, label: title ? drop : named(drop, `${one} `) }
     return (
       <>
-        <Fields fields={[...own, row && gone]} answer={answer} suffix={`-${index}`} />
+        <Fields fields={[...own, row ? gone : null]} answer={answer} kept={Object(row)} suffix={`-${index}`} />
         {row || title ? null : <span />}
       </>
     )
@@ -219,7 +224,6 @@ const Restore = ({ history, version, children }: { history: SettingHistory; vers
   </ActButton>
 )
 
-/** A part of «Impostazioni», under its title. */
 export const PartPage = ({ id, children }: { id: PartId; children: ReactNode }) => (
   <>
     <ScreenHead back={[SETTINGS_ADDRESS, sections.settings]} title={PARTS[id].title} />

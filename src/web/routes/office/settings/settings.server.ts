@@ -38,7 +38,6 @@ const KEYS = Object.keys(SETTINGS) as SettingKey[]
 /** What holds of the brand by the installation. */
 type Shown = Partial<Record<keyof SettingValue<'brand'>, string>>
 
-/** The list of what can be set. */
 export async function loadSettings(rt: Runtime) {
   const changes = await call(rt, listSettingChanges, {})
   // What these two hold is no setting: their last change stands beside it.
@@ -57,7 +56,6 @@ async function lastChannel(rt: Runtime) {
   return changed.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null
 }
 
-/** One part of it. */
 export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
   if (!isPart(part)) throw missingPage()
   const { SITE_NAME, SITE_PHONE, SITE_EMAIL, SITE_PRIVACY_EMAIL, SITE_ADDRESS, SITE_TAX_ID } = rt.config
@@ -166,7 +164,6 @@ const channelActs: Readonly<Record<string, Act>> = {
     return { tried: failure } satisfies ChannelAnswer
   },
 }
-/** A longer one is refused. */
 const MAX_KEY_BYTES = 20_001
 
 const IMPORTS: Record<string, Procedure> = {
@@ -209,7 +206,6 @@ const marketActs: Readonly<Record<string, Act>> = {
   },
 }
 
-/** Saves one form of one part and comes back to it. */
 export const actOnPart = formAction({ save, restore, ...mailActs, ...channelActs, ...marketActs }, (error, typed) => {
   const file = error.code === 'file-missing' ? settingTexts.noFile : refusedImportText(error)
   if (file) return { file }

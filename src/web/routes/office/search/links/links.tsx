@@ -2,9 +2,9 @@ import { Form, Link } from 'react-router'
 import {
   campaignStatusLabels,
   linkStateLabels,
+  PROSPECT_KINDS,
   PROSPECT_STATUSES,
   type ProspectStatus,
-  PROSPECT_KINDS,
   prospectStatusLabels,
   responseRate,
   STRATEGIES,
@@ -29,8 +29,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../../export-button.tsx'
-import { OfficeSelect, SearchInput } from '../../office-select.tsx'
-import { NextPage } from '../../office-list.tsx'
+import { NextPage, OfficeSelect, SearchInput } from '../../office-list.tsx'
 
 export const loader = reads(loadLinks)
 export const action = actOnLinks
