@@ -142,12 +142,12 @@ const paste = (page: Page, pasted: string) =>
   }, pasted)
 
 test(
-  'what a word processor gives becomes the text of the site, and an ended session costs none of it',
+  'what is pasted becomes the text of the site; lists, titles and tags follow their buttons',
   { tag: '@long' },
   async ({ page }) => {
     await signInAsAdministrator(page)
     await page.goto(`${BLOG}/nuovo`)
-    await page.getByLabel('Titolo', { exact: true }).fill(`Incollato ${Date.now().toString(36)}`)
+    await page.getByLabel('Titolo', { exact: true }).fill(`Elenchi ${Date.now().toString(36)}`)
     await press(page, 'Crea la bozza')
     await expect(page.getByText('Bozza creata')).toBeVisible()
     await written(page).click()
@@ -170,8 +170,26 @@ test(
     await stored.fill('Scritto a mano <a href="/x">qui</a>\n\n<h2>Sotto</h2>')
     await press(page, 'Codice')
     await expect(stored).toHaveValue('<p>Scritto a mano qui</p>\n<h2>Sotto</h2>')
+    await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
+    await page.getByText('Elimina la bozza').click()
+    await press(page, 'Elimina')
+    await expect(page.getByText('Bozza eliminata.')).toBeVisible()
+  },
+)
+
+test(
+  'what a word processor gives becomes the text of the site, and an ended session costs none of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAsAdministrator(page)
+    await page.goto(`${BLOG}/nuovo`)
+    await page.getByLabel('Titolo', { exact: true }).fill(`Incollato ${Date.now().toString(36)}`)
+    await press(page, 'Crea la bozza')
+    await expect(page.getByText('Bozza creata')).toBeVisible()
     await written(page).click()
-    await page.keyboard.press('Control+End')
+    const stored = page.locator('textarea[name=content]')
+    await paste(page, '<p>Detto <b>forte</b></p>')
+    await expect(stored).toHaveValue('<p>Detto <strong>forte</strong></p>')
     await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
 
     const session = await page.context().cookies()
