@@ -143,7 +143,7 @@ export function weighed({ topics, acts }: Asked, said: Said): Asked {
 }
 
 /** What all that is no list has at most. */
-export const wantsList = ({ topics, acts: { lista, giudizio, ...acts } }: Asked): boolean =>
+const wantsList = ({ topics, acts: { lista, giudizio, ...acts } }: Asked): boolean =>
   lista + giudizio >= Math.max(topics[0]?.share ?? 0, ...Object.values(acts))
 
 /** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */

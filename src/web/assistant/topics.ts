@@ -7,7 +7,7 @@ import { type Example, learn } from './classifier.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
 const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const
-export type Act = (typeof ACTS)[number]
+type Act = (typeof ACTS)[number]
 
 export interface Topic {
   help: Help
@@ -26,7 +26,7 @@ const TOPICS = [...HELP, ...REFUSALS]
 const topicOf = new Map(TOPICS.map(help => [help.id, help]))
 
 /** Of a file of examples: «# id», then one example a line or a « / » apart. */
-export const examplesIn = (file: string): Example[] =>
+const examplesIn = (file: string): Example[] =>
   file
     .split(/^# /m)
     .slice(1)
