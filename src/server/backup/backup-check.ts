@@ -34,7 +34,7 @@ function sourceFile(): string {
 export async function checkBackup(order: CheckOrder): Promise<CheckAnswer> {
   await removeLeftOvers()
   const source = sourceFile()
-  const root = dirname(dirname(dirname(source)))
+  const root = source.slice(0, -SOURCE.length) || '.'
   // The secrets go over the channel: arguments and environment of a process can be read by others.
   const child = fork(source, [], {
     cwd: root,

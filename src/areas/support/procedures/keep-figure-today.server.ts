@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { REPORT_FIELDS } from '#core/contact-fields.ts'
+import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { MAX_INPUT_VALUE } from '../reported-figure.ts'
 import { contactMessages } from '../tables.server.ts'
@@ -20,10 +21,13 @@ export const keepFigureToday = procedure({
       .nullable(),
   }),
   async run({ messageId, today }, ctx): Promise<void> {
-    await ctx.tx
+    const kept = sql`jsonb_set(${contactMessages.report}, '{today}', ${JSON.stringify(today)}::jsonb)`
+    const [found] = await ctx.tx
       .update(contactMessages)
-      .set({ report: sql`jsonb_set(${contactMessages.report}, '{today}', ${JSON.stringify(today)}::jsonb)` })
-      .where(and(eq(contactMessages.id, messageId), eq(contactMessages.status, 'new')))
+      .set({ report: sql`case when ${contactMessages.status} = 'new' then ${kept} else ${contactMessages.report} end` })
+      .where(eq(contactMessages.id, messageId))
+      .returning({ id: contactMessages.id })
+    if (!found) throw new AppError('not-found')
     ctx.record({ subject: messageId })
   },
 })
