@@ -145,8 +145,9 @@ function namesOffer(question: string, entry: Ranked): boolean {
 
 /** Asks for the meaning of a word; else how things are done is told before what they are called. */
 const DEFINES = /\b(?:che cos|cos|cosa (?:e|sono|vuol|significa)|significa|vuol dire)\b/
+export const asksMeaning = (question: string): boolean => DEFINES.test(comparable(question))
 function firstFor(question: string, entries: readonly Ranked[]): Ranked | undefined {
-  const wanted = DEFINES.test(comparable(question)) ? 'glossary' : 'guide'
+  const wanted = asksMeaning(question) ? 'glossary' : 'guide'
   const enough = (entries[0]?.relevance ?? 0) * AS_GOOD
   return entries.find(({ kind, relevance }) => kind === wanted && relevance >= enough) ?? entries[0]
 }

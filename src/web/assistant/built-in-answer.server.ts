@@ -1,6 +1,6 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
-import type { Answer } from '#areas/support/answer.ts'
+import { type Answer, asksMeaning } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
@@ -47,6 +47,7 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
+  if (isMeaning(message, found)) return found
   const talk = readTalk([...asked, message], facts)
   const said = talk.at(-1) ?? readAlone(message, facts)
   const last = asked.at(-1)
@@ -83,6 +84,14 @@ const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
   return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
 }
+
+/** «Che cos’è il POD?»: a word of the glossary and hardly another is told as it stands there. */
+const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean =>
+  outcome === 'answer' &&
+  best?.url.startsWith('/glossario#') === true &&
+  asksMeaning(message) &&
+  message.split(/\s+/).length <= MEANING_WORDS
+const MEANING_WORDS = 6
 
 /** The answer of the help, with the figures of the question in its links, and the day that it makes of a date. */
 async function helpAnswer(rt: Runtime, topics: readonly Topic[], said: Said, lastDay: string | null): Promise<Answer> {

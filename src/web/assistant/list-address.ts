@@ -50,7 +50,7 @@ export function levelOf({ livello, persone, residente }: Values): Level {
 /** What a sentence says of energy, as the lists write it in their addresses. */
 export function energyParams(kind: EnergyKind, values: Values): URLSearchParams {
   const { kwh, smc, euro, ogni, persone } = values
-  // What heats water or cools is reckoned by persons alone: where nobody said how many, by three.
+  // What heats water or cools is counted by persons alone: where nobody said how many, by three.
   const count = persone ?? ((values.boiler ?? values.clima) ? '3' : undefined)
   const luce = kwh
     ? { consumo: kwh }

@@ -25,14 +25,14 @@ const columns: readonly Column<Said>[] = [
   { head: 'Allora', full: true, cell: ({ name, was }) => valueText(name, was) },
   {
     head: 'Adesso',
-    phone: 'adesso:',
     full: true,
     cell: ({ name, was, is }) =>
       was === is ? (
-        <span className="muted">Uguale</span>
+        <span className="muted max-sm:hidden">Uguale</span>
       ) : (
         <>
-          <Status kind="waiting">Diverso</Status> {valueText(name, is)}
+          <Status kind="waiting">Diverso</Status> <span className="sm:hidden">adesso: </span>
+          {valueText(name, is)}
         </>
       ),
   },
