@@ -24,6 +24,8 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:stamo|semo|simmo|simu|semu)\b/g, 'siamo'],
   [/\bn (?=\d|due|tre|quattro|cinque|sei)/g, 'in '],
   [/\bnapule\b/g, 'napoli'],
+  [/\bun (?:kilowatt|chilowatt|kw) e mezzo\b/g, '1,5 kw'],
+  [/\b(\d) (?:kilowatt|chilowatt|kw) e mezzo\b/g, '$1,5 kw'],
 ]
 /** Words whose misspelling is no other word. */
 const SPELLED =

@@ -26,7 +26,7 @@ const OF_ENERGY = String.raw`(?: di (?:luce|gas|corrente|metano|energia))?`
 const USES = {
   kwh: new RegExp(String.raw`${ALONE}${N} ?(?:k ?wh|kilowattora|chilowattora)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`),
   smc: new RegExp(
-    String.raw`${ALONE}${N} ?(?:smc|metri cubi|mc|m3|standard metri cubi)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
+    String.raw`${ALONE}${N} ?(?:smc|metri ?cubi|mc|m3|standard metri cubi)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
   ),
 } as const
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
@@ -63,7 +63,8 @@ export function readUse<Slot extends string>(
       ['smc', OF_GAS],
     ] as const)
       put(unit, read.strike(pattern)?.[1])
-  if (/\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return false
+  // «0,19 al kWh» is a price.
+  if (/(?<!(?:\b(?:al?|per)|\/) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return false
   const [ofUse, ofKind, ofYear] = BARE_USE
   const bare =
     (ofUse && read.strike(ofUse)) ??

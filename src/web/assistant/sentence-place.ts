@@ -19,6 +19,7 @@ const MOST_NAME_WORDS = 6
 /** Places that people say they live in, and that are no town of their own. */
 const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:mestre|marghera)\b/i, 'Venezia'],
+  [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
   [/\bostia(?: lido)?\b/i, 'Roma'],
   [/\bmondello\b/i, 'Palermo'],
 ]
