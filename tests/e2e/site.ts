@@ -78,6 +78,8 @@ function listen(context: BrowserContext, runsNoScript = false): void {
     const why = request.failure()?.errorText
     // A navigation cuts what the page before it was still loading; what is named beforehand for scripts is not loaded without.
     if (why === 'net::ERR_ABORTED' || why === 'NS_BINDING_ABORTED' || (runsNoScript && why === 'csp')) return
+    // The sign in the tab is asked for by the browser itself, which says so of one that it cuts.
+    if (why === 'net::ERR_FAILED' && request.url().endsWith('/favicon.svg')) return
     faults.push(`failed: ${request.url()} ${why}`)
   })
   context.on('response', response => {
