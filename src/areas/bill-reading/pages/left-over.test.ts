@@ -44,6 +44,13 @@ describe('what a reading leaves over', () => {
     expect(strips.map(({ left, right }) => [left < 100, right > 250 && right < 300])).toEqual([[true, true]])
   })
 
+  it('is no grain of the picture, however much of it looks like pale letters', () => {
+    const grain = Array.from({ length: 66 }, (_, line) => row(4, 4 + line * 12, 8, 240)).flat()
+    const strips = (letters: typeof grain) => leftOver(page([], letters), [word('totale', 1_980, 0, 8, 12)]).strips
+    expect(strips(grain)).toEqual([])
+    expect(strips(grain.slice(0, 240))).toHaveLength(1)
+  })
+
   it('is a line that was passed over, and faint words', () => {
     const signs = [...row(100, 100, 24, 6), ...row(100, 300, 24, 6), ...row(900, 300, 24, 4)]
     const words = [word('totale', 98, 98, 140, 28), word('12Zu', 898, 298, 92, 28, 0.4)]

@@ -24,6 +24,8 @@ const UNREAD_SHARE = 0.3
 /** A line no wider than this beside that of its ink is the same. */
 const AS_WIDE = 1.2
 const MAX_PALE_STRIPS = 40
+/** No page prints more letters: so many pale signs are the grain of the picture, and take seconds to be put in lines. */
+const MAX_LETTERS = 12_000
 
 /** What no word holds this close to one, in heights, makes it doubtful: «2 mese» is read as «mese». */
 const BESIDE = 1
@@ -112,6 +114,7 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
 function paleStrips(picture: Grey, sure: Word[], height: number): Strip[] {
   const read = sure.map(word => areaOf(word, picture.width, 0.2))
   const letters = inkOf(picture, PALE).filter(patch => isSign(patch) && heightOf(patch) < height * 1.6)
+  if (letters.length > MAX_LETTERS) return []
   const unread = new Set(letters.filter(patch => !read.some(area => isIn(patch, area))))
   return linesOf(letters)
     .filter(line => {
