@@ -1,2 +1,2 @@
-/** The page of a case: notices lead there too. */
-export const caseAddress = (requestId: string): string => `/dashboard/richieste/${requestId}`
+/** The page of a case for its customer: notices lead there too. */
+export const caseAddress = (requestId: string): string => `/dashboard/pratica/${requestId}`

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ACTIVITY_DAYS, actLabels, actSections, type ActSubject, type StaffAct } from '#areas/monitoring/acts.ts'
 import { listStaffActs } from '#areas/monitoring/procedures/staff-activity.server.ts'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress } from '../cases/address.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { OfficeSection } from '#core/permissions.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -26,7 +26,7 @@ export const loader = reads(async (rt, { query, params }) => {
 export default screen<typeof loader>(Acts)
 
 const pages: Record<ActSubject, [name: string, address: (id: string) => string]> = {
-  case: ['Pratica', caseAddress],
+  case: ['Pratica', id => caseAddress(id)],
   bill: ['Bolletta', deskAddress],
   customer: ['Scheda del cliente', clientAddress],
   message: ['Messaggio', messageAddress],
