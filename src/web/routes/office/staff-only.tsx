@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import { runtimeContext } from '#web/context.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 import { mayOpen, sectionAddress } from './sections.ts'
