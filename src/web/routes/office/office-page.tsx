@@ -4,7 +4,7 @@ import officeStyles from '#web/styles/sheet-office.css?url'
 import { SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
 import { PROFILE } from '#web/pages/profile/addresses.ts'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Skeleton } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +15,19 @@ import type { Frame, MarketAge } from './frame.server.ts'
 import { messagesAddress, commissionsAddress, marketAddress } from './addresses.ts'
 import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './screen.tsx'
-import { mayOpen, SEARCH_LABEL, SEARCH_TABS, sectionAddress, sectionAt, type SectionId, sections } from './sections.ts'
+import {
+  mayOpen,
+  SEARCH_LABEL,
+  SEARCH_TABS,
+  sectionAddress,
+  sectionAt,
+  type SectionId,
+  sections,
+  useRememberedSection,
+} from './sections.ts'
 import { lettersAreOn, switchLetters, useOfficeKeys, OFFICE_KEYS } from './office-keys.ts'
-import { useRememberedSection } from './use-remembered-section.ts'
 import type { DueFact } from '#areas/market/due-facts.ts'
-import { STALE_HOURS } from '#areas/offers/open-data/staleness.ts'
+import { STALE_HOURS } from '#areas/offers/open-data/file-name.ts'
 import { formatDate } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { partAddress } from './settings/parts.ts'
