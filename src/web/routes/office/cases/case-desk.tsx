@@ -16,7 +16,6 @@ import { CaseFacts, CaseFigures, CaseStatus } from './case-facts.tsx'
 import { CaseAct, CaseClaim, Part, refusedFieldId, useHeld } from './case-form.tsx'
 import { CaseMessages, CaseNotes, CaseTimeline } from './case-messages.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'
@@ -161,7 +160,7 @@ const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
 })
 
 /** By when the next step is due; of what is late, since when. */
-function CaseDue({ request: { expectedOn, isLate, lateSince } }: { request: OfficeCase }) {
+function CaseDue({ request: { expectedOn, isLate, lateSince } }: { request: CaseDeskData['request'] }) {
   if (!expectedOn) return null
   return (
     <>
