@@ -82,11 +82,11 @@ export const LINE_HELP: readonly Help[] = [
     id: 'guasto-linea',
     question: 'Internet o il telefono non funzionano: chi chiamo?',
     answer:
-      'Chiama il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda ti può spettare un indennizzo per ogni giorno: chiedilo con un reclamo, e se non basta con Conciliaweb di AGCOM, gratis.',
+      'Chiama il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda per colpa sua le regole di AGCOM prevedono 6 € per ogni giorno senza servizio, 3 € se va a tratti, dal giorno del reclamo: chiedili per scritto, e se non basta con Conciliaweb, gratis.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'guasto linea internet telefono non funziona isolato operatore indennizzo',
-    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS',
+    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS del 18 luglio 2018, allegato A, art. 6',
   },
   {
     id: 'roaming',
@@ -272,11 +272,11 @@ export const LINE_HELP: readonly Help[] = [
     id: 'attivazione-ritardo',
     question: 'La linea doveva essere attiva e non lo è: che cosa mi spetta?',
     answer:
-      'Scrivi un reclamo all’operatore, con la data promessa e gli appuntamenti saltati. Per il ritardo che dipende da lui le regole di AGCOM prevedono un indennizzo per ogni giorno (7,50 € per servizio nelle controversie davanti ad AGCOM); puoi anche rinunciare al contratto senza costi. Se non risponde o non basta c’è Conciliaweb, gratis: lì puoi chiedere anche un provvedimento urgente per avere la linea.',
+      'Scrivi un reclamo all’operatore, con la data promessa e gli appuntamenti saltati. Per il ritardo che dipende da lui le regole di AGCOM prevedono un indennizzo di 7,50 € per ogni giorno e ogni servizio; puoi anche rinunciare al contratto senza costi. Se non risponde o non basta c’è Conciliaweb, gratis: lì puoi chiedere anche un provvedimento urgente per avere la linea.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'ritardo attivazione fibra tecnico non viene indennizzo linea',
-    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS, art. 4',
+    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS del 18 luglio 2018, allegato A, art. 4',
   },
   {
     id: 'trasloco-linea',
@@ -304,5 +304,15 @@ export const LINE_HELP: readonly Help[] = [
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'documenti sim internet permesso soggiorno passaporto straniero conto',
+  },
+  {
+    id: 'servizi-sim',
+    question: 'Mi scalano soldi dalla SIM per servizi che non ho chiesto: che cosa faccio?',
+    answer:
+      'Chiama l’operatore, o apri la sua app: fai disattivare i servizi a pagamento, chiedi il rimborso di quelli che non hai voluto e il blocco per il futuro. Scrivi un reclamo con le date e gli importi; se non rimborsa c’è Conciliaweb di AGCOM, gratis. Se invece è aumentato il canone deve avertelo scritto almeno trenta giorni prima, e puoi andartene senza costi.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'credito sparito scalano abbonamento servizi a pagamento vas premium settimanale suonerie addebiti strani sim',
+    source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 98-septies decies',
   },
 ]

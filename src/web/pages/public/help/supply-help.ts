@@ -116,7 +116,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'disattivare',
     question: 'Come chiudo una fornitura che non mi serve più?',
     answer:
-      'Chiedi la disattivazione al tuo fornitore, con qualche giorno d’anticipo e la lettura del contatore: il contatore si chiude e arriva la bolletta finale. Se invece vuoi solo cambiare fornitore non disdire niente: ci pensa quello nuovo, e con una disdetta rischi di restare senza.',
+      'Chiedi la disattivazione al tuo fornitore, con qualche giorno d’anticipo e la lettura del contatore: il contatore si chiude ma resta lì, perché è del distributore, e arriva la bolletta finale: lascia un indirizzo. Luce e gas si chiudono con due richieste. Se dopo di te arriva qualcuno, meglio che faccia la voltura. Se invece vuoi solo cambiare fornitore non disdire niente: ci pensa quello nuovo, e con una disdetta rischi di restare senza.',
     url: '/glossario#subentro',
     link: 'Riattivare un contatore chiuso',
     also: 'chiudere chiudo disdire disdetta disattivare disattivazione cessare cessazione contratto luce gas seconda casa vuota venduta vendo lascio traslochi trasloco',
@@ -183,7 +183,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'scadenza',
     question: 'Il mio prezzo bloccato sta per finire: che cosa faccio?',
     answer:
-      'Prima della fine il fornitore ti scrive le nuove condizioni: confrontale qui con le altre, due mesi prima bastano. Se non fai niente la fornitura continua con quelle. In «La tua cifra» scrivi la data e scarichi un promemoria.',
+      'Prima della fine il fornitore ti scrive le nuove condizioni: confrontale qui con le altre, due mesi prima bastano. Se non fai niente la fornitura continua con quelle; se non ti ha scritto niente chiedigliele per scritto, e se paghi di più senza avviso reclama. La data di scadenza è in bolletta. In «La tua cifra» scrivi la data e scarichi un promemoria.',
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'scade scadenza scaduto finisce fine contratto offerta rinnovo condizioni prezzo bloccato',
@@ -281,7 +281,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'canone',
     question: 'Il canone TV entra nel confronto?',
     answer:
-      'Il canone della televisione sono 90 € l’anno, in dieci rate da 9 € nella bolletta della luce da gennaio a ottobre. È uguale con ogni fornitore e cambiando non si toglie: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
+      'Il canone della televisione sono 90 € l’anno, in dieci rate da 9 € nella bolletta della luce da gennaio a ottobre. È uguale con ogni fornitore e cambiando non si toglie: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia: non di nuovo per la seconda casa, ma chi ha la TV solo lì lo deve lo stesso. Se arriva in due bollette si chiede di toglierne una all’Agenzia delle Entrate.',
     url: '/glossario#canoneTv',
     link: 'Canone TV',
     also: 'rai televisione canone tv abbonamento',
@@ -309,7 +309,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'chiamata',
     question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
     answer:
-      'Chi vende deve dirti subito per quale fornitore chiama: ARERA e chi gestisce la rete non telefonano per vendere, e nessuno stacca la luce a chi non cambia. Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
+      'Chi vende deve dirti subito per quale fornitore chiama: ARERA e chi gestisce la rete non telefonano per vendere, e nessuno stacca la luce a chi non cambia, nemmeno se un fornitore chiude: te lo scriverebbe lui, e la fornitura continua. Le spese di rete sono uguali con tutti. Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
     url: '/mi-hanno-chiamato',
     link: 'Quanto pagheresti',
     also: 'chiamata chiamato telefonata telefono call center proposta proponendomi operatore truffa raggiro insistono hanno chiamano offerto',
@@ -375,7 +375,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'autolettura-invio',
     question: 'Come mando l’autolettura?',
     answer:
-      'L’autolettura si manda al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima: la bolletta dopo rimette a posto la differenza.',
+      'L’autolettura si manda al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima: la bolletta dopo rimette a posto la differenza. Se non lo fa, o stimano da un anno, scrivi un reclamo con la foto del contatore e la data: deve rispondere entro 30 giorni.',
     url: '/glossario#autolettura',
     link: 'Autolettura',
     also: 'autolettura lettura contatore segna comunico leggere comunicare inviare numero consumi stimati reali',
