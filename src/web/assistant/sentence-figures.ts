@@ -36,6 +36,8 @@ const BARE_USE = [
   ),
   /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
+  // «Luce, Lodi 2700», and no year.
+  /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3}) ?[.?!]* $/,
 ]
 const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
@@ -65,11 +67,12 @@ export function readUse<Slot extends string>(
       put(unit, read.strike(pattern)?.[1])
   // «0,19 al kWh» is a price.
   if (/(?<!(?:\b(?:al?|per)|\/) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return false
-  const [ofUse, ofKind, ofYear] = BARE_USE
+  const [ofUse, ofKind, ofYear, last] = BARE_USE
   const bare =
     (ofUse && read.strike(ofUse)) ??
     (ofKind && read.strike(ofKind)) ??
-    (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null)
+    (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null) ??
+    (kind && last && !PAYS.test(read.whole) ? read.strike(last) : null)
   const amount = Number(plain(bare?.[1] ?? ''))
   if (amount >= LEAST_USE) put(kind === 'gas' ? 'smc' : 'kwh', String(amount))
   return amount >= LEAST_USE
@@ -215,11 +218,13 @@ export function readSum<Slot extends string>(
   const found = limit ?? read.strike(A_SUM) ?? read.strike(PAID) ?? (isLine && !every ? read.strike(BARE_PRICE) : null)
   const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
   if (Number(sum) <= 0) return
-  if (limit && !isLine) return put('tetto', sum)
+  if ((limit ?? ENOUGH.exec(read.whole)) && !isLine) return put('tetto', sum)
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
   if (hasKind || (limit && isLine) || ((months !== null || isShort(read)) && PAYS.test(read.whole)))
     put('euro', String(Math.round((Number(sum) + extra) * 100) / 100))
 }
+/** «A 1500 euro ce la faccio?» */
+const ENOUGH = /\b(?:ce la f\w+|ci sto dentro|mi bastano|bastano)\b/
 /** «20 euro all’anno», said of the sum itself. */
 const SUM_OF_YEAR = new RegExp(String.raw`(?:€|eur[oi]?) ?(?:all anno|l anno|annu|ogni 2 mesi|(?:a|al) bimestre)`)
 

@@ -73,7 +73,7 @@ export const readAlone = (message: string, facts: Facts): Said => nextSaid(null,
 function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const sentence = readSentence(message, facts, list?.kind ?? null)
   const own: Said = { ...sentence, asksList: false, before: null }
-  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own)) }
+  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message)) }
   if (!list) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
@@ -103,7 +103,7 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   ]
   const kept = Object.entries(list.values).filter(([name]) => !gone.includes(name as Slot))
   const goesOn: Said = { ...own, kind, values: { ...Object.fromEntries(kept), ...values }, before: list }
-  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn)) }
+  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message)) }
 }
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
@@ -115,11 +115,21 @@ const CLEAR = 0.5
 /** What going on with a list says for it, or a price that somebody told. */
 const GOING_ON = 0.3
 
+/** Something has happened, or is feared: a right or a help is asked for, unless an offer is looked for in so many words. */
+const TROUBLE =
+  /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\bha (?:fatto|firmato|messo)\b/
+const LOOKS =
+  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|risparmi\w+|trova\w+|preventiv\w+|quale (?:luce|gas|fibra|sim|scheda|gestore|fornitore))\b/
+/** How much less it asks for a list then. */
+const IN_TROUBLE = 0.4
+
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
-export function weighed({ topics, acts }: Asked, said: Said): Asked {
+export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
+  const { whole } = reader(message)
+  const least = !said.before && TROUBLE.test(whole) && !LOOKS.test(whole) ? IN_TROUBLE : 1
   const times = said.before
     ? 3
     : isList && isUse && isPlaced
@@ -140,8 +150,9 @@ export function weighed({ topics, acts }: Asked, said: Said): Asked {
     acts: {
       ...acts,
       lista:
-        acts.lista * times + ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
-      giudizio: acts.giudizio * times,
+        acts.lista * times * least +
+        ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
+      giudizio: acts.giudizio * times * least,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before && said.kind && { saluto: 0 }),
     },

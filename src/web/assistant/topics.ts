@@ -56,10 +56,14 @@ const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
   ['monossido', /\bmonossido\b|\b(?:caldaia|stufa|scaldabagno)\b.{0,40}\b(?:gira la testa|nausea|svenut\w+)/],
 ]
 
+/** «Non voglio il bonus, voglio sapere …»: what is not meant is said before what is. */
+const NOT_MEANT =
+  /\b(?:non (?:voglio|vogl[io]amo|cerco|chiedo|mi interessa\w*|mi serve|parlo d\w+|e per|intendo)|lascia(?:mo|te)? (?:stare|perdere)) [^,;.:]{2,40}?(?:[,;.:]| ma\b) ?(?=\S+ \S+ \S+)/gi
+
 /** What a question is about. */
 export function askedIn(question: string): Asked {
   learnt ??= learn(examples())
-  const guesses = learnt(question)
+  const guesses = learnt(question.replace(NOT_MEANT, ' '))
   const words = comparable(question)
   const danger = URGENT.find(([, pattern]) => pattern.test(words))?.[0]
   const shareOf = (label: string) => (danger ? 0 : (guesses.find(guess => guess.label === label)?.share ?? 0))
@@ -89,23 +93,34 @@ const OWN = 0.6
 /** Questions before it that a short one may go on with. */
 const BEFORE = 2
 
+/** «E per il gas?», «e se poi ci ripenso?»: it goes on with what was spoken of. */
+const GOES_ON = /^(?:(?:ok|si|ah|grazie|scusa|capito|va bene)[ ,]+)*(?:e|ed|ma|pero|quindi|allora|invece|oppure)\b/
+/** What the topic before it gains in a message that goes on. */
+const SAME = 0.25
+
 /** What a message of a talk is about: a short one is read beside what was asked before it, too. */
 export function askedInTalk(message: string, asked: readonly string[]): Asked {
   const own = askedIn(message)
-  const { saluto, vago, ...acts } = own.acts
-  if (asked.length === 0 || !isShort(message) || Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts)) >= OWN)
-    return own
+  const { lista, giudizio, saluto, vago, ...acts } = own.acts
+  const goesOn = GOES_ON.test(comparable(message))
+  const sure = Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
+  if (asked.length === 0 || !isShort(message) || sure >= OWN) return own
   const together = askedIn(`${asked.slice(-BEFORE).join(' ')} ${message}`)
+  const before = goesOn ? askedInTalk(asked.at(-1) ?? '', asked.slice(0, -1)).topics[0] : undefined
   const half = (of: number, beside: number) => (of + beside) / 2
   return {
     topics: own.topics
       .map(({ help, share }) => ({
         help,
-        share: half(share, together.topics.find(topic => topic.help === help)?.share ?? 0),
+        share:
+          half(share, together.topics.find(topic => topic.help === help)?.share ?? 0) +
+          (before && before.help === help && before.share >= OWN / 2 ? SAME : 0),
       }))
       .toSorted((a, b) => b.share - a.share),
     acts: {
       ...(Object.fromEntries(ACTS.map(act => [act, half(own.acts[act], together.acts[act])])) as Record<Act, number>),
+      // Of few words that go on, what they would ask alone says little.
+      ...(goesOn && { lista: together.acts.lista / 2, giudizio: together.acts.giudizio / 2 }),
       // Beside what was asked before, few words are neither a greeting nor nothing.
       saluto: saluto > OWN ? saluto : 0,
       vago: vago > OWN ? 0 : vago / 2,

@@ -204,6 +204,7 @@ export const RIGHTS_HELP: readonly Help[] = [
   },
   {
     id: 'prezzo-kwh',
+    quotes: 'Quanto vale il PUN oggi?',
     yieldsToList: true,
     question: 'Quanto costa un kWh o uno Smc?',
     answer:
