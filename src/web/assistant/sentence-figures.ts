@@ -209,7 +209,8 @@ export function readSum<Slot extends string>(
   if (both) return put('euro', String(Number(plain(both[1] ?? '')) + Number(plain(both[2] ?? ''))))
   const extra = isLine && months ? Number(plain(EXTRA.exec(read.left())?.[1] ?? '')) : 0
   // «Luce, 55 al mese»
-  const every = !hasKind || (IS_OTHER.test(read.whole) && !isLine) ? null : EACH.exec(read.left())
+  const every =
+    !hasKind || (IS_OTHER.test(read.whole.replace(/\brisparmi\w*/g, '')) && !isLine) ? null : EACH.exec(read.left())
   if (every && UP_TO.test(read.left().slice(0, every.index)))
     return put(isLine ? 'euro' : 'tetto', plain(every[1] ?? ''))
   if (months) read.strike(A_PERIOD)
@@ -235,7 +236,9 @@ const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ra
 const ALONE_AT_HOME =
   /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|pensionat[oa] sol[oa])\b/
 const PARTNER =
-  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|compagn[oa]|fidanzat[oa])|(?:mi[ao] )(?:moglie|marito) e io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:mi[ao] )(?:moglie|marito) e io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+/** Named beside children: «con due figli e mio marito». */
+const SPOUSE = /\b(?:marito|moglie|compagn[oa])\b/
 const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilini|student[ei])/,
@@ -257,7 +260,7 @@ export function personsIn(read: Reader): string | null {
   const children = read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : 0
   if (read.strike(ALONE_AT_HOME)) return String(1 + born)
-  if (hasPartner) return String(2 + born)
+  if (hasPartner ?? (born > 0 && SPOUSE.test(read.whole))) return String(2 + born)
   for (const pattern of COUNTED) {
     const found = read.strike(pattern)
     if (found) return found[1] ?? '1'

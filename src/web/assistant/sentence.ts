@@ -310,7 +310,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       'ordina',
       sellsSpeed(meant)
         ? read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita'
-        : read.strike(/\b(?:piu|con tanti|tantissimi) (?:giga|gb)\b/) && 'giga',
+        : read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:giga|gb)\b/) && 'giga',
     )
     put(
       'rete',
@@ -364,7 +364,7 @@ const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|per (?:un anno|pochi mesi|\d mesi)(?: sol[oi])?|temporane\w+|fuori ?sede)\b/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?:[2-9]|1[01]) mesi)(?: sol[oi])?|per un anno(?: solo)?|temporane\w+|fuori ?sede)\b/
 
 /** The slip where a debit is not wanted. */
 function paymentIn(read: Reader): string | null {

@@ -91,7 +91,8 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
       NUMBERS.find(each => list.values[each] !== undefined) ??
       bareOf(list.kind, Number(number)))
   const values = { ...sentence.values, ...(slot && { [slot]: number }) }
-  if (sentence.kind === null && Object.keys(values).length === 0 && !REPEATS.test(whole)) return alone
+  if (sentence.kind === null && Object.keys(values).length === 0 && !REPEATS.test(whole) && !alone.asksList)
+    return alone
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
   const kind = adds && sentence.kind !== null ? 'luce_gas' : (sentence.kind ?? list.kind)
@@ -117,7 +118,7 @@ const GOING_ON = 0.3
 
 /** Something has happened, or is feared: a right or a help is asked for, unless an offer is looked for in so many words. */
 const TROUBLE =
-  /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\bha (?:fatto|firmato|messo)\b/
+  /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\b(?:ha|hanno) (?:fatto|firmato|messo|tolto|tagliato|staccato|chiuso|aumentato|cambiato)\b|\bspetta\w*|\bho vinto\b/
 const LOOKS =
   /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|risparmi\w+|trova\w+|preventiv\w+|quale (?:luce|gas|fibra|sim|scheda|gestore|fornitore))\b/
 /** How much less it asks for a list then. */
@@ -136,11 +137,9 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
       ? 4
       : isList && isPlaced
         ? 2
-        : said.kind
-          ? 1.3
-          : said.hasFigure
-            ? 1
-            : 0.6
+        : (said.kind ?? said.hasFigure)
+          ? 1
+          : 0.6
   return {
     topics: isList
       ? topics

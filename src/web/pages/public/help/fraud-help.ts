@@ -83,4 +83,22 @@ export const FRAUD_HELP: readonly Help[] = [
     source: 'Codice del consumo, D.Lgs. 206/2005, artt. 20–23, 52 e 53',
     counts: true,
   },
+  {
+    id: 'codice-chiesto',
+    question: 'Mi chiedono POD, PDR o codice fiscale al telefono o in un messaggio: li do?',
+    answer:
+      'Non darli a chi ti ha cercato lui: con POD o PDR e codice fiscale si può avviare un contratto a tuo nome. Un rimborso, un bonus o un controllo non li richiede, e il tuo fornitore li ha già. Se ti interessa l’offerta fatti mandare prima le condizioni per email, con il nome del fornitore. I codici si danno solo quando hai deciso tu di attivare.',
+    ...UNASKED,
+    also: 'chiedono pod pdr codice fiscale glielo do devo dare numeri bolletta telefono verifica rimborso bonus',
+  },
+  {
+    id: 'recupero-crediti',
+    question: 'Mi scrive un avvocato o un recupero crediti per una bolletta: che cosa faccio?',
+    answer:
+      'Non pagare e non riconoscere il debito subito. Chiedi per scritto a chi scrive l’incarico del fornitore, le bollette e il POD o PDR a cui si riferiscono, e senti il fornitore al numero di una tua bolletta: può essere una truffa. Se il debito non è tuo, o il contratto non l’hai mai voluto, contestalo con PEC o raccomandata. Se i consumi sono di più di due anni fa scrivi che sono prescritti. Se è tuo chiedi le rate. Ti aiuta lo Sportello, 800 166 654.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'avvocato recupero crediti agenzia riscossione lettera diffida vecchia bolletta mai vista debito decreto ingiuntivo',
+    source: 'L. 205/2017, art. 1, commi 4–10',
+  },
 ]

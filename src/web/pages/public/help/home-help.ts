@@ -226,7 +226,7 @@ export const HOME_HELP: readonly Help[] = [
     id: 'prezzo-diverso',
     question: 'In bolletta il prezzo non è quello che mi avevano promesso: che cosa faccio?',
     answer:
-      'Vale il prezzo scritto nel contratto: confronta la bolletta con la scheda sintetica e le condizioni, cioè prezzo della vendita, quota fissa e sconto. Se non tornano reclama per scritto e allega l’offerta: il fornitore risponde entro 30 giorni e ti rende il di più. Se te l’hanno detto al telefono chiedi la registrazione. Attento: il prezzo promesso di solito è solo della vendita, e uno sconto può partire dopo o chiedere una condizione, come l’addebito sul conto.',
+      'Vale il prezzo scritto nel contratto: confronta la bolletta con la scheda sintetica e le condizioni, cioè prezzo della vendita, quota fissa e sconto. Se non tornano reclama per scritto e allega l’offerta: il fornitore risponde entro 30 giorni e ti rende il di più. Se te l’hanno detto al telefono chiedi la registrazione. Per internet e SIM è lo stesso, e poi c’è Conciliaweb di AGCOM, gratis. Attento: il prezzo promesso di solito è solo della vendita, e uno sconto può partire dopo o chiedere una condizione, come l’addebito sul conto.',
     ...COMPLAIN,
     also: 'promesso promessa prezzo diverso sconto non applicato mancato bonus benvenuto tariffa piu alta del contratto',
     source: 'ARERA, TIQV (delibera 413/2016/R/com)',
@@ -292,5 +292,34 @@ export const HOME_HELP: readonly Help[] = [
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'gpl bombola bombole bombolone serbatoio pellet legna gasolio teleriscaldamento',
+  },
+  {
+    id: 'libero-tutelato',
+    question: 'Che differenza c’è tra mercato libero e tutela?',
+    answer:
+      'Nel mercato libero prezzo e condizioni li fa il fornitore, e l’offerta la scegli tu. Nella tutela il prezzo lo fissa ARERA e segue il mercato. Dal 2024 la tutela resta solo per i clienti vulnerabili (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita); gli altri sono nel mercato libero o, per la luce, nelle tutele graduali fino al 31 marzo 2027. Rete, oneri e imposte sono uguali dappertutto. In bolletta c’è scritto in quale sei.',
+    url: '/glossario#vulnerabile',
+    link: 'Chi è vulnerabile',
+    also: 'differenza mercato libero tutelato maggior tutela servizio tutela in quale sono cosa cambia',
+    source: 'D.Lgs. 210/2021, art. 11; ARERA, delibera 362/2023/R/eel',
+  },
+  {
+    id: 'impianto-gas',
+    question: 'Che documenti chiedono per un impianto del gas nuovo o cambiato?',
+    answer:
+      'Il fornitore ti manda i moduli: li compilate tu e l’installatore, con la dichiarazione di conformità e i suoi allegati, e li riceve il distributore, che controlla la sicurezza prima di aprire il contatore. I giorni dell’attivazione partono da quando i documenti sono completi. Se l’impianto non è stato toccato, per un subentro di solito non servono: te lo dice il fornitore.',
+    url: '/glossario#subentro',
+    link: 'Il subentro',
+    also: 'dichiarazione di conformita impianto gas nuovo modificato allegati h i installatore idraulico certificazione caldaia accertamento sicurezza',
+    source: 'ARERA, delibera 40/2014/R/gas',
+  },
+  {
+    id: 'correggere-dati',
+    question: 'Ho sbagliato un dato nella richiesta: come lo correggo?',
+    answer:
+      'Scrivici subito dai contatti, con il numero della richiesta e il dato giusto: finché non è partita verso il fornitore si corregge. IBAN e codici non scriverli in questa chat. Se nell’area personale la richiesta ti chiede qualcosa, correggilo da lì.',
+    url: '/contatti',
+    link: 'Scrivici',
+    also: 'sbagliato iban pod email indirizzo nome richiesta correggere modificare dato errore di battitura',
   },
 ]

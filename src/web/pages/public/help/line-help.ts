@@ -315,4 +315,34 @@ export const LINE_HELP: readonly Help[] = [
     also: 'credito sparito scalano abbonamento servizi a pagamento vas premium settimanale suonerie addebiti strani sim',
     source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 98-septies decies',
   },
+  {
+    id: 'sim-scaduta',
+    question: 'La SIM non si ricarica da tempo ed è spenta: ho perso il numero?',
+    answer:
+      'Una SIM che resta a lungo senza ricariche viene prima limitata e poi chiusa: quando, lo dicono le condizioni dell’operatore. Chiamalo subito: per qualche mese di solito il numero si può ancora riattivare, e il credito rimasto si può chiedere indietro. Finché è chiusa non si può portare a un altro operatore.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'sim scaduta disattivata non ricarico da un anno inattiva numero perso riattivare',
+    source: 'L. 40/2007, art. 1',
+  },
+  {
+    id: 'rame',
+    question: 'Spengono l’ADSL o il rame: sono obbligato a passare alla fibra?',
+    answer:
+      'Se la linea in rame si spegne l’operatore te lo scrive prima, e ti propone un’altra tecnologia. Non devi accettare la sua offerta: puoi passare a chi vuoi, con il codice di migrazione e tenendo il numero; se cambiano le condizioni esci senza costi entro sessanta giorni. Guarda che cosa arriva al tuo indirizzo e che il telefono, l’allarme o il montascale funzionino anche con la linea nuova. Se qualcuno ti fa fretta al telefono, verifica con il tuo operatore.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'spegnimento rame dismissione centrale adsl chiude obbligata passare fibra switch off',
+    source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 98-septies decies',
+  },
+  {
+    id: 'fibra-permesso',
+    question: 'Il padrone di casa o il condominio può impedirmi la fibra?',
+    answer:
+      'Chi è proprietario e il condominio non possono opporsi al passaggio dei cavi che servono a chi abita lì, se non danneggiano la casa. Parlane prima: scegliete insieme dove passare, e chiedi al tecnico di usare le canaline che ci sono. Se passa da parti di altri il tecnico deve poter entrare. Se non si trova un accordo resta la rete via radio (FWA), senza fili nel palazzo.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'padrone di casa condominio amministratore vicino non vuole forare muro cavo fibra opporsi permesso',
+    source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 52',
+  },
 ]

@@ -296,7 +296,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'contratto-negozio',
     question: 'Ho firmato in un negozio: posso ripensarci?',
     answer:
-      'Per un contratto firmato in un negozio del fornitore o dell’operatore la legge non dà i 14 giorni: guarda se te li danno le condizioni. Luce e gas li cambi comunque quando vuoi, gratis; internet e SIM si disdicono con trenta giorni di preavviso, pagando solo i costi giustificati. I 14 giorni ci sono se hai firmato fuori: al telefono, online, per strada.',
+      'Per un contratto firmato in un negozio del fornitore o dell’operatore la legge non dà i 14 giorni: guarda se te li danno le condizioni. Luce e gas li cambi comunque quando vuoi, gratis; internet e SIM si disdicono con trenta giorni di preavviso, pagando solo i costi giustificati. I 14 giorni ci sono se hai firmato fuori: al telefono, online, per strada, al banchetto di un centro commerciale.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
     also: 'negozio punto vendita firmato contratto ripensamento',

@@ -85,7 +85,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'voltura',
     question: 'Come si fa una voltura?',
     answer:
-      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento e il codice fiscale. Chi c’era prima non deve firmare, e i suoi debiti non passano a te se con lui non c’entri. Nella stessa richiesta puoi scegliere un altro fornitore. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento e il codice fiscale. Chi c’era prima non deve firmare, e i suoi debiti non passano a te se con lui non c’entri. Nella stessa richiesta puoi scegliere un altro fornitore. Di solito è fatta in pochi giorni lavorativi. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'che cosa serve servono occorre documenti documento necessari quanto costa costo volture luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
@@ -172,6 +172,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'iban',
+    yieldsToList: true,
     question: 'Devo dare l’IBAN?',
     answer:
       'L’IBAN serve solo se l’offerta si paga con addebito sul conto, e lo chiediamo quando la attivi, mai per confrontare. Se non vuoi darlo, filtra le offerte che accettano il bollettino o la carta.',
@@ -271,7 +272,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bonus',
     question: 'Ci sono sconti per chi ha un reddito basso?',
     answer:
-      'Il bonus sociale è uno sconto in bolletta che arriva da solo, senza domanda, a chi ha presentato la DSU dell’anno e ha un ISEE fino a 9.796 €, o fino a 20.000 € con almeno quattro figli a carico. La fornitura deve essere di casa, a nome di uno della famiglia: ce n’è uno per la luce e uno per il gas. Vale con ogni fornitore: se cambi resta, senza rifare niente. La DSU si rifà ogni anno. Chi usa in casa apparecchi salvavita ha un bonus a parte, che si chiede al Comune.',
+      'Il bonus sociale è uno sconto in bolletta che arriva da solo, senza domanda, a chi ha presentato la DSU dell’anno e ha un ISEE fino a 9.796 €, o fino a 20.000 € con almeno quattro figli a carico. La fornitura deve essere di casa, a nome di uno della famiglia: ce n’è uno per la luce e uno per il gas. Vale con ogni fornitore: se cambi resta, senza rifare niente. La DSU si rifà ogni anno. Quanto vale dipende da quanti siete e, per il gas, dalla zona: gli importi li pubblica ARERA ogni anno. Chi usa in casa apparecchi salvavita ha un bonus a parte, che si chiede al Comune.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Bonus sociale',
     also: 'disabile disabilità macchinari aiuti bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
@@ -327,7 +328,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'consumo-annuo',
     question: 'Dove trovo il mio consumo annuo?',
     answer:
-      'Il consumo annuo è in bolletta, di solito nella prima o nella seconda pagina, alla voce «consumo annuo»: in kWh per la luce, in Smc per il gas. Se non la trovi, scrivi nel confronto quanto spendi oppure in quanti siete in casa, e facciamo una stima.',
+      'Il consumo annuo è in bolletta, di solito nella prima o nella seconda pagina, alla voce «consumo annuo»: in kWh per la luce, in Smc per il gas. Se non la trovi, scrivi nel confronto quanto spendi oppure in quanti siete in casa, e facciamo una stima. Senza bollette c’è il Portale Consumi, pubblico, con SPID o carta d’identità elettronica.',
     url: '/glossario#consumoAnnuo',
     link: 'Consumo annuo',
     also: 'trovarlo dove trovo leggere sapere quanto consumo quanti kwh smc consumo annuo annui bolletta',
