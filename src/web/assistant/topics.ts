@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { REFUSALS } from '#web/pages/public/help/refusals.ts'
-import { type Example, learn } from './classifier.ts'
+import { type Classifier, type Example, learning } from './classifier.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
 const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const
@@ -44,7 +45,25 @@ export const examples = (): Example[] => [
   ...TOPICS.flatMap(({ id, question, also }) => [question, also].map(text => ({ label: id, text }))),
 ]
 
-let learnt: ReturnType<typeof learn> | null = null
+let lesson: Generator<void, Classifier> | null = null
+let learnt: Classifier | null = null
+
+/** One slice of it; the whole once all is learnt. */
+function learnMore(): Classifier | null {
+  lesson ??= learning(examples())
+  const step = lesson.next()
+  if (step.done) learnt = step.value
+  return learnt
+}
+
+/** What there is to learn, between one request and the next: nobody's question waits for it. */
+export async function learnWhenIdle(): Promise<void> {
+  while (!learnt && !learnMore()) await setImmediate()
+}
+
+function classifier(): Classifier {
+  for (let known = learnt; ; known = learnMore()) if (known) return known
+}
 
 /** What must never be missed, whatever else is said. */
 const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
@@ -62,8 +81,7 @@ const NOT_MEANT =
 
 /** What a question is about. */
 export function askedIn(question: string): Asked {
-  learnt ??= learn(examples())
-  const guesses = learnt(question.replace(NOT_MEANT, ' '))
+  const guesses = classifier()(question.replace(NOT_MEANT, ' '))
   const words = comparable(question)
   const danger = URGENT.find(([, pattern]) => pattern.test(words))?.[0]
   const shareOf = (label: string) => (danger ? 0 : (guesses.find(guess => guess.label === label)?.share ?? 0))
