@@ -144,7 +144,7 @@ function unsureOf(topics: readonly Topic[]): Answer {
 }
 const NEAR_TOPICS = 2
 
-const THANKS = /grazi|gentil|arrivederci|buona (?:giornata|serata)|a presto/i
+const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:giornata|serata)|a presto/i
 
 /** What is none of ours. */
 const declined = ({ links }: Answer): Answer => ({

@@ -180,6 +180,7 @@ const OF_EACH = String.raw`(?: ?(?:di|per|la|il|del|a|pago|spendo|circa))* ?(?:l
 const AMOUNT = String.raw`(?:€ ?|euro ?)?${N}(?: ?(?:€|euro)(?!\w))?`
 /** «Luce 90 € e gas 110 €», «90 di luce + 110 di gas»: what both cost together. */
 const BOTH = [
+  new RegExp(String.raw`\bbollett\w+(?: \w+)? (?:di |da )?${AMOUNT} e (?:di |da )?${AMOUNT}`),
   new RegExp(`${OF_EACH}[ :]*${AMOUNT}[ ,+]*(?:e )?${OF_EACH}[ :]*${AMOUNT}`),
   new RegExp(`${AMOUNT}${OF_EACH}[ ,+]*(?:e )?${AMOUNT}${OF_EACH}`),
   new RegExp(String.raw`${ALONE}${AMOUNT} ?(?:\+|piu) ?${AMOUNT}`),

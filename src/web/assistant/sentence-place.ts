@@ -38,7 +38,8 @@ function townIn(message: string, facts: Facts): string | null {
       const isMeant =
         lives ||
         (!ORDINARY.includes(name) &&
-          (/\b(?:a|ad|di|da)$/.test(before) ||
+          (/\b(?:a|ad|di|da|zona)$/.test(before) ||
+            (name.length > 4 && /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
             (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
             length > 2 ||
             (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))

@@ -161,7 +161,7 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     'Ping e upload non sono tra i nostri dati: di solito i migliori li dà la fibra fino a casa, con il cavo.',
   ],
   [
-    /\b(?:internet|wi ?fi|fibra)\b.*\b(?:sim|cellular\w+)\b|\b(?:sim|cellular\w+)\b.*\b(?:internet|wi ?fi|fibra) (?:di )?casa\b/,
+    /\b(?:wi ?fi|fibra|internet (?:di |a |in )?casa)\b.*\b(?:sim|cellular\w+)\b|\b(?:sim|cellular\w+)\b.*\b(?:internet|wi ?fi|fibra) (?:di )?casa\b/,
     'Casa e SIM sono due liste: chiedimi anche l’altra, e somma. Gli sconti per chi le prende insieme non sono tra i nostri dati.',
   ],
   [
@@ -206,7 +206,7 @@ function readUseOfBill(values: Sentence['values']) {
 
 /** «Tranne iliad e ho mobile che non prendono» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non(?! (?:vogli|ho|posso|so|mi|e|ci|serv|us|vorrei|dar|abbiamo|c e|da|il|la|lo|l|troppo|quest|in|per|con|a|di|subito|sono|siamo|fa|h)\b\w*)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
 /** What a car takes for its kilometres, as most do. */
@@ -380,7 +380,7 @@ function paymentIn(read: Reader): string | null {
   )
     return 'bollettino'
   if (read.strike(/\b(?:bollettin\w+|alla posta|in posta)\b/)) return 'bollettino'
-  if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito)\b/)) return 'carta'
+  if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
   return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
 }
 
@@ -398,7 +398,7 @@ function gasUseIn(read: Reader): string | null {
 
 /** «Fisso o variabile?» wishes for neither. */
 const EITHER =
-  /\b(?:fiss|bloccat)[oaie] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eio] o (?:a prezzo )?(?:fiss|bloccat)/
+  /\b(?:tra|fra) (?:il |prezzo )?(?:fiss|bloccat|variabil|indicizzat)\w* e (?:il |prezzo )?(?:fiss|bloccat|variabil|indicizzat)|\b(?:fiss|bloccat)[oaie] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eio] o (?:a prezzo )?(?:fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =

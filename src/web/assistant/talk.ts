@@ -120,7 +120,7 @@ const GOING_ON = 0.3
 const TROUBLE =
   /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\b(?:ha|hanno) (?:fatto|firmato|messo|tolto|tagliato|staccato|chiuso|aumentato|cambiato)\b|\bspetta\w*|\bho vinto\b/
 const LOOKS =
-  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|risparmi\w+|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
+  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
 /** How much less it asks for a list then. */
 const IN_TROUBLE = 0.4
 

@@ -108,6 +108,7 @@ const FEW_WORDS = 9
 const isShort = (message: string): boolean => message.trim().split(/\s+/).length <= FEW_WORDS
 /** So sure of itself, a short message asks nothing that was said before. */
 const OWN = 0.6
+const OWN_BESIDE = 0.8
 /** Questions before it that a short one may go on with. */
 const BEFORE = 2
 
@@ -115,6 +116,10 @@ const BEFORE = 2
 const GOES_ON = /^(?:(?:ok|si|ah|grazie|scusa|capito|va bene)[ ,]+)*(?:e|ed|ma|pero|quindi|allora|invece|oppure)\b/
 /** What the topic before it gains in a message that goes on. */
 const SAME = 0.25
+/** So sure of another topic, a message turns to it. */
+const TURNS = 0.4
+/** So sure of that one. */
+const SURE_BEFORE = 0.15
 
 /** What a message of a talk is about: a short one is read beside what was asked before it, too. */
 export function askedInTalk(message: string, asked: readonly string[]): Asked {
@@ -122,18 +127,20 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
   const goesOn = GOES_ON.test(comparable(message))
   const sure = Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
-  if (asked.length === 0 || !isShort(message) || sure >= OWN) return own
+  if (asked.length === 0 || !isShort(message) || sure >= (goesOn ? OWN_BESIDE : OWN)) return own
   const together = askedIn(`${asked.slice(-BEFORE).join(' ')} ${message}`)
-  const before = goesOn ? askedInTalk(asked.at(-1) ?? '', asked.slice(0, -1)).topics[0] : undefined
   const half = (of: number, beside: number) => (of + beside) / 2
+  const topics = own.topics.map(({ help, share }) => ({
+    help,
+    share: half(share, together.topics.find(topic => topic.help === help)?.share ?? 0),
+  }))
+  // What turns to nothing of its own keeps the subject.
+  const [before] = goesOn ? askedInTalk(asked.at(-1) ?? '', asked.slice(0, -1)).topics : []
+  const turned = together.topics[0]?.help !== before?.help && (together.topics[0]?.share ?? 0) >= TURNS
+  const subject = before && before.share >= SURE_BEFORE && !turned ? before.help : null
   return {
-    topics: own.topics
-      .map(({ help, share }) => ({
-        help,
-        share:
-          half(share, together.topics.find(topic => topic.help === help)?.share ?? 0) +
-          (before && before.help === help && before.share >= OWN / 2 ? SAME : 0),
-      }))
+    topics: topics
+      .map(topic => (topic.help === subject ? { ...topic, share: topic.share + SAME } : topic))
       .toSorted((a, b) => b.share - a.share),
     acts: {
       ...(Object.fromEntries(ACTS.map(act => [act, half(own.acts[act], together.acts[act])])) as Record<Act, number>),
@@ -153,7 +160,8 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
   [/\b(?:cost\w+|si paga\w*|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
-  [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
+  [/\bfirm\w+/, /\bfirm/],
+  [/\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]
 

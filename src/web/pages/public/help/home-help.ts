@@ -322,4 +322,13 @@ export const HOME_HELP: readonly Help[] = [
     link: 'Scrivici',
     also: 'sbagliato iban pod email indirizzo nome richiesta correggere modificare dato errore di battitura',
   },
+  {
+    id: 'numero-fornitore',
+    question: 'Qual è il numero del servizio clienti del mio fornitore?',
+    answer:
+      'I numeri dei fornitori non li abbiamo: quello giusto è scritto sulla tua bolletta, con gli orari, e nell’area clienti del fornitore. Attento ai numeri trovati su internet o arrivati per SMS: possono essere falsi o a pagamento. Per i guasti c’è il numero del distributore, in bolletta anche quello. Se non hai una bolletta ti aiuta lo Sportello per il consumatore, 800 166 654.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'numero telefono servizio clienti numero verde fornitore enel eni tim chiamare contattare il gestore pec indirizzo',
+  },
 ]

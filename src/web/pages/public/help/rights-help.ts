@@ -56,7 +56,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'canone-togliere',
     question: 'Non ho la TV: come tolgo il canone dalla bolletta?',
     answer:
-      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Il fornitore non può toglierlo, e cambiarlo non serve. Vale se nessuno della famiglia ha una TV, in nessuna casa.',
+      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Il fornitore non può toglierlo, e cambiarlo non serve. Vale se nessuno della famiglia ha una TV, in nessuna casa; computer, tablet e telefoni senza sintonizzatore TV non contano.',
     url: '/blog/canone-rai-in-bolletta',
     link: 'Il canone in bolletta',
     also: 'togliere canone rai non ho televisione tv dichiarazione esenzione esonero',
@@ -355,7 +355,8 @@ export const RIGHTS_HELP: readonly Help[] = [
   {
     id: 'altri-servizi',
     question: 'Confrontate anche assicurazioni, mutui o TV?',
-    answer: 'Confrontiamo luce, gas, internet di casa e mobile, e nient’altro: assicurazioni, mutui, conti e TV no.',
+    answer:
+      'Confrontiamo luce, gas, internet di casa e mobile, e nient’altro: assicurazioni, mutui, conti, TV e pannelli solari no.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'assicurazione mutuo conto prestito tv',
