@@ -30,7 +30,6 @@ import {
   getSearchFigures,
   importSearchExport,
   listSearchImports,
-  type SearchExportPreview,
   startSearchImport,
 } from '#areas/growth/procedures/search-console.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
@@ -121,7 +120,7 @@ const HEADS: Readonly<Record<string, string>> = {
   pages: 'Pagine',
 }
 /** A row by the heads of its columns, what names it first. */
-function shownRow(row: SearchExportPreview['sample'][number]): Record<string, string> {
+function shownRow(row: object): Record<string, string> {
   const values: Readonly<Record<string, string | number | null>> = { ...row }
   return Object.fromEntries(
     Object.entries(HEADS).flatMap(([field, head]) => {
