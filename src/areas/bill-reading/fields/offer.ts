@@ -1,5 +1,5 @@
 import { datesIn } from '../words/dates-in-text.ts'
-import { commodityAt, type Commodity } from './commodity.ts'
+import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import type { LabelledText } from '../layout/labelled-text.ts'
 import type { Label, Segment } from '../layout/layout.ts'
@@ -64,10 +64,15 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const text = nameIn(bill, printed, holder)
     if (text === null) return []
     const score = piece.score * (text.split(/\s+/).length > 6 ? 0.85 : 1)
-    return [{ ...toCandidate(piece, text, score), commodity: commodityAt(bill, piece.segment) }]
+    return [
+      {
+        ...toCandidate(piece, text, score),
+        commodity: commodityIn(piece.segment.text) ?? commodityAt(bill, piece.segment),
+      },
+    ]
   })
   const names = [...labelled, ...quotedNames(bill), ...namesByCode(bill, holder), ...namesSpelt(bill, holder)]
-  return ofLuceFirst(
+  return ofOwnSupply(
     bill,
     names.map(name => (isSpelt(bill, name.value) ? { ...name, confidence: name.confidence + WEIGHTS.spelt } : name)),
   )
@@ -214,9 +219,10 @@ const withoutQuotes = (text: string): string =>
 
 type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 
-/** A dual bill may name an offer for each supply: that of the electricity stands for the contract. */
-function ofLuceFirst(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
-  if (bill.kind !== 'dual' || !names.some(name => name.commodity === 'luce')) return names
+/** A dual bill may name an offer for each supply: that of the electricity stands for the contract. A bill of one advertises the other. */
+function ofOwnSupply(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
+  if (bill.kind !== 'dual') return names.filter(({ commodity }) => commodity === null || commodity === bill.kind)
+  if ( !names.some(name => name.commodity === 'luce')) return names
   return names.filter(name => name.commodity !== 'gas')
 }
 

@@ -42,6 +42,8 @@ const LETTERHEAD = 0.12
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
 const NOT_SUPPLIER =
   /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
+/** «P.IVA 0123… - Albo coop.» is a number and no name. */
+const NUMBER_OF = /^(?:p\.? ?iva|partita iva|c\.? ?f\b|rea\b)/i
 const SELLER_WORDS =
   /capitale|sede legale|\bsede\b|registro|r\.?e\.?a\b|iscri|p\.?\s?iva|partita iva|direzione e coordinamento|fornitore|venditore|emess[ao] da|società di vendita|www\.|servizio clienti/i
 
@@ -68,7 +70,7 @@ export function supplierCandidates(
       if (holder !== null && sameCompany(name, holder)) continue
       if (/coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(segment.text.slice(0, index + 1)))
         continue
-      if (NOT_SUPPLIER.test(name) || isDistributor(bill, segment, index)) continue
+      if (NOT_SUPPLIER.test(name) || NUMBER_OF.test(name) || isDistributor(bill, segment, index)) continue
       let score: number = NAMED
       if (SELLER_WORDS.test(segment.text)) score += 0.35
       if (labelled.some(piece => piece.segment === segment)) score += 0.4

@@ -117,7 +117,7 @@ function inside(label: Label, value: Value, context: PageContext): number {
   if (value.start >= label.end) {
     if (lastLabelBefore(value, context) !== label)
       return lastLabelBefore(value, context)?.means === label.means ? 0.5 : 0.3
-    if (SENTENCE_END.test(between)) return 0.3
+    if (SENTENCE_END.test(value.segment.text.slice(label.start, value.start))) return 0.3
     const words = between.split(/\s+/).filter(word => /\p{L}{3,}/u.test(word)).length
     const values = (context.valued.get(value.segment) ?? []).filter(
       other => other.kind === value.kind && other !== value && other.start >= label.end && other.end <= value.start,
