@@ -8,6 +8,9 @@ import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
+import { best } from '../decision/decision.ts'
+import { daysBetween, MAX_TO_PAY } from '../decision/relations.ts'
+import { issueDateCandidates } from './amounts.ts'
 import { candidateAt } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
@@ -377,6 +380,16 @@ const termsIn = (bill: BillText): [from: Value, to: Value][] => {
 }
 const TERMS = 0.85
 
+/** «Scade il | 30 settembre 2027» on a bill of May: no payment is so far off. */
+function laterThanPayment(bill: BillText): Candidate<string>[] {
+  const issued = best(issueDateCandidates(bill))?.value
+  return claimsFor(bill, 'dueDate')
+    .filter(({ value: { kind, detail } }) => kind === 'date' && detail === '')
+    .filter(({ label, value }) => issued && BARE_END.test(fold(wordsOf(label))) && daysBetween(issued, value.text) > MAX_TO_PAY)
+    .map(({ value }) => candidateIn(value, value.text, WEIGHTS.headDay, 'an end later than any payment'))
+}
+const BARE_END = /^(?:data )?(?:di )?scad(?:enza|e)(?: il)?\s?:?$/
+
 export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   const candidates = claimsFor(bill, 'conditionsEnd').flatMap(claim => {
     const { kind, text, detail } = claim.value
@@ -385,6 +398,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   })
   return [
     ...candidates,
+    ...laterThanPayment(bill),
     ...pricesUntil(bill),
     ...termsIn(bill).map(([, to]) => candidateIn(to, to.text, TERMS, 'end of the terms in force')),
   ]

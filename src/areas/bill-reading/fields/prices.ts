@@ -172,6 +172,8 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
+  const parted = partsOfReceipt(bill, commodity, candidates)
+  if (parted.length > 0) return parted
   const own = [
     ...candidates.filter(claim => !isReceiptRow(claim)).map(claim => candidateOf(claim, claim.value.number)),
     ...namedByEnergy(bill, commodity),
@@ -194,6 +196,24 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const found = exactOf([...own, ...unsaid, ...receipt])
   return found.length > 0 || hasBands ? found : soldInRows(bill, commodity)
 }
+
+/** «Prezzo 0,1375 €/kWh» and «Dispacciamento 0,0168 €/kWh» make the 0,1543 of the receipt: the energy alone is what was agreed. */
+const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]): Candidate<number>[] =>
+  plausible(bill, commodity)
+    .filter(part => /^\W*(?:\w+ di )?dispacc/.test(fold(rowStart(bill, part).text)))
+    .flatMap(part =>
+      plausible(bill, commodity).filter(
+        price =>
+          price.number >= LEAST_SOLD[commodity] &&
+          !isSpread(bill, price) &&
+          !isOfIndex(bill, price) &&
+          isOfSale(bill, price) &&
+          receipt.some(({ value }) => Math.abs(value.number - part.number - price.number) < DIVIDED),
+      ),
+    )
+    .map(price => candidateIn(price, price.number, WEIGHTS.partOfReceipt, 'makes the receipt with the dispatching'))
+/** What half a cent is of a small use. */
+const DIVIDED = 0.0002
 
 const PRICE_OF_PERIOD =
   /^(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
@@ -346,7 +366,7 @@ function isOfSale(bill: BillText, value: Value): boolean {
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
 const isReceiptRow = (claim: Claim): boolean =>
-  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:di )?(?:gas|energia|luce)/.test(fold(labelText(claim)))
+  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(fold(labelText(claim)))
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/
