@@ -52,6 +52,7 @@ export function candidatesOf(bill: BillText): AskedAll {
   const holder = holderCandidates(bill, code)
   const name = best(holder, sameName)?.value ?? null
   const priceType = priceTypeCandidates(bill)
+  const kind = best(priceType)
   const period = periodCandidates(bill)
   const [from, to] = best(period)?.value.split('|') ?? []
   const bands = bandCandidates(bill)
@@ -67,7 +68,7 @@ export function candidatesOf(bill: BillText): AskedAll {
     address: legible(bill, ask(addressCandidates(bill, name), sameAddress)),
     period: inFront(bill, ask(period)),
     priceType: ask(priceType),
-    index: ask(indexCandidates(bill, best(priceType)?.value ?? null)),
+    index: ask(indexCandidates(bill, kind && kind.confidence >= WEIGHTS.sure ? kind.value : null)),
     offerName: legible(bill, ask(offerNameCandidates(bill, name), sameOffer)),
     contractStart: ask(contractStartCandidates(bill)),
     conditionsEnd: inFront(bill, ask(conditionsEndCandidates(bill))),

@@ -105,13 +105,15 @@ function isPart({ label, value }: Claim): boolean {
 
 /** So much higher than the text of the page. */
 const LARGE = 1.35
+/** Boxes of recognised words differ by as much within one type. */
+const LARGE_READ = 1.7
 /** A sentence on its payment this near, in heights of the sum. */
 const NEAR = 3
 
 /** «48,31 €» alone in large type over «Li addebiteremo il 24 aprile», where nothing says «totale». */
 function inLargeType(bill: BillText): Candidate<number>[] {
   const [front] = bill.pages
-  if (!front || front.source === 'ocr') return []
+  if (!front) return []
   const heights = front.segments.map(segment => segment.h).sort((a, b) => a - b)
   const body = heights[Math.floor(heights.length / 2)]!
   const sums = bill.values.filter(
@@ -119,7 +121,11 @@ function inLargeType(bill: BillText): Candidate<number>[] {
       kind === 'money' && (detail === '€' || detail === '') && decimals === 2 && !negative && isLarge(segment),
   )
   function isLarge(segment: Value['segment']): boolean {
-    return segment.page === 1 && segment.h > body * LARGE && segment.words.length <= 3
+    return (
+      segment.page === 1 &&
+      segment.h > body * (front?.source === 'ocr' ? LARGE_READ : LARGE) &&
+      segment.words.length <= 3
+    )
   }
   const [only] = sums
   if (!only || sums.length > 1 || isMention(front, only.segment, only.start, 'total')) return []
@@ -313,6 +319,9 @@ export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   return labelled.some(({ confidence }) => confidence >= WEIGHTS.sure) ? labelled : [...labelled, ...headNumbers(bill)]
 }
 
+/** «2026-E1E-33»: among pixels a digit between letters may be one of them. */
+const MIXED = /[A-Z][0158][A-Z]/
+
 function labelledNumbers(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const claim of claimsFor(bill, 'billNumber')) {
@@ -349,10 +358,21 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     const groups = [firstGroups, text, isDay ? '' : after]
     const number = groups.join('').replace(/\s/g, '')
     const digits = number.replace(/\D/g, '').length
+    const words = segment.words.filter((_, at) => {
+      const span = segment.spans[at]
+      return span && span.start < claim.value.end + after.length && span.end > start - firstGroups.length
+    })
+    const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
     const isFew =
       digits < MIN_DIGITS && !(digits === MIN_DIGITS - 1 && claim.score > SURE_SHORT && /[/A-Z]/.test(number))
     if (isFew || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
-    candidates.push(candidateOf(claim, `${kept}${number}${follows ? `/${follows}` : ''}`))
+    const whole = candidateOf(
+      { ...claim, value: { ...claim.value, confidence } },
+      `${kept}${number}${follows ? `/${follows}` : ''}`,
+    )
+    candidates.push(
+      confidence < 1 && MIXED.test(number) ? { ...whole, confidence: whole.confidence * WEIGHTS.doubt } : whole,
+    )
   }
   return candidates
 }

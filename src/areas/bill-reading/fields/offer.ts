@@ -40,6 +40,8 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     .replace(CHOSEN, '')
     .replace(/^(?:è|si chiama)\s+(?=[\p{Lu}\d])/u, '')
     .split(END_OF_NAME)[0]!
+    // «Casa Web Luce Casa Web Gas»: the names of two supplies.
+    .replace(/^((?:\S+ ){2,4}?)(.*?) \1.*$/, '$1$2')
     .trim()
   const bad =
     text.split(/\s+/).length > 9 ||
@@ -225,7 +227,7 @@ type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 /** A dual bill may name an offer for each supply: that of the electricity stands for the contract. A bill of one advertises the other. */
 function ofOwnSupply(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
   if (bill.kind !== 'dual') return names.filter(({ commodity }) => commodity === null || commodity === bill.kind)
-  if ( !names.some(name => name.commodity === 'luce')) return names
+  if (!names.some(name => name.commodity === 'luce')) return names
   return names.filter(name => name.commodity !== 'gas')
 }
 
@@ -268,9 +270,21 @@ function shaped(code: string): string {
   return NATIONAL.test(mended) ? mended : code
 }
 
+/** «… PARTICOMUNIFISSO1» beside «PARTI COMUNI FISSO»: a whole code whose letters the bill prints as words as well. */
+function isSpelled(bill: BillText, code: string): boolean {
+  const run = /^(?:XX)?([A-Z]{10,})[\dA-Z]*$/.exec(code.slice(13))?.[1]
+  return (
+    run !== undefined &&
+    NATIONAL.test(code) &&
+    code.length === FULL &&
+    bill.pages.some(page => page.segments.some(({ text }) => letters(text.replace(/\S*\d{4}\S*/g, ' ')).includes(run)))
+  )
+}
+
 /** How far a code can be believed as it was read; 1 for text. */
-function trustIn(code: string, source: 'text' | 'ocr', confidence: number): number {
+function trustIn(bill: BillText, code: string, source: 'text' | 'ocr', confidence: number): number {
   if (source === 'text') return 1
+  if (isSpelled(bill, code)) return 0.9
   if (isAmbiguous(code, confidence) || isMisread(code)) return 0
   // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
   if (NATIONAL.test(code)) return confidence < WEIGHTS.codeLetters ? 0 : 0.8
@@ -310,7 +324,7 @@ const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string
       ({ value, code }) =>
         NATIONAL.test(code) &&
         commodityOfCode(code) === commodity &&
-        trustIn(code, pageOf(bill, value.segment).source, value.confidence) > 0,
+        trustIn(bill, code, pageOf(bill, value.segment).source, value.confidence) > 0,
     )
     .map(({ value, code }) => candidateIn(value, code, 0.82, 'national form'))
 
@@ -333,7 +347,7 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     if ((commodityOfCode(code) ?? commodityAt(bill, segment)) !== commodity) continue
     const exact = known.get(lookalike(code))
     const { source } = pageOf(bill, segment)
-    const trust = exact ? 1 : trustIn(code, source, claim.value.confidence)
+    const trust = exact ? 1 : trustIn(bill, code, source, claim.value.confidence)
     if (trust === 0) continue
     const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)
     candidates.push(candidate)
@@ -385,7 +399,10 @@ function laterThanPayment(bill: BillText): Candidate<string>[] {
   const issued = best(issueDateCandidates(bill))?.value
   return claimsFor(bill, 'dueDate')
     .filter(({ value: { kind, detail } }) => kind === 'date' && detail === '')
-    .filter(({ label, value }) => issued && BARE_END.test(fold(wordsOf(label))) && daysBetween(issued, value.text) > MAX_TO_PAY)
+    .filter(
+      ({ label, value }) =>
+        issued && BARE_END.test(fold(wordsOf(label))) && daysBetween(issued, value.text) > MAX_TO_PAY,
+    )
     .map(({ value }) => candidateIn(value, value.text, WEIGHTS.headDay, 'an end later than any payment'))
 }
 const BARE_END = /^(?:data )?(?:di )?scad(?:enza|e)(?: il)?\s?:?$/

@@ -3,6 +3,7 @@ import type { Claim } from '../layout/settle.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import type { Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
@@ -37,15 +38,14 @@ const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
 const RECEIPT_DEPTH = 0.35
 
 /** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
-const isReceiptTotal = (bill: BillText, claim: Claim): boolean => {
-  const [row] = claim.label.segments
-  return (
-    TOTALS.test(fold(labelText(claim))) &&
-    pageOf(bill, row).segments.some(
-      ({ text, y }) => y < row.y && row.y - y < RECEIPT_DEPTH && RECEIPT.test(fold(text).trim()),
-    )
+const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
+  isInReceipt(bill, claim.label.segments[0], fold(labelText(claim)))
+
+const isInReceipt = (bill: BillText, row: Segment, title: string): boolean =>
+  TOTALS.test(title) &&
+  pageOf(bill, row).segments.some(
+    ({ text, y }) => y < row.y && row.y - y < RECEIPT_DEPTH && RECEIPT.test(fold(text).trim()),
   )
-}
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
 
@@ -129,6 +129,7 @@ function isRowOfSale(bill: BillText, value: Value): boolean {
     value.decimals >= 3 &&
     OF_ANY_PART.test(fold(row.text)) &&
     sectionOf(bill, row) === 'sale' &&
+    !isInReceipt(bill, row, fold(row.text)) &&
     !isSplitBelow(bill, value)
   )
 }
@@ -186,11 +187,18 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
     commodity === 'luce' &&
     (mayLackBands || (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0))
   const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
+  // A photo of the front lacks the price itself.
+  const isLone =
+    bill.pages.some(({ isPhoto }) => isPhoto) && bill.pages.length === 1 && plausible(bill, commodity).length < 4
   const receipt = (hasBands ? [] : candidates)
     .filter(isReceiptRow)
     // Another price beside that of the receipt is the price, or one of its parts is in the receipt.
     .map(claim =>
-      candidateOf(claim, claim.value.number, hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1),
+      candidateOf(
+        claim,
+        claim.value.number,
+        isLone || hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1,
+      ),
     )
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
   const found = exactOf([...own, ...unsaid, ...receipt])
@@ -200,7 +208,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
 /** «Prezzo 0,1375 €/kWh» and «Dispacciamento 0,0168 €/kWh» make the 0,1543 of the receipt: the energy alone is what was agreed. */
 const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]): Candidate<number>[] =>
   plausible(bill, commodity)
-    .filter(part => /^\W*(?:\w+ di )?dispacc/.test(fold(rowStart(bill, part).text)))
+    .filter(part => /dispacc\w*$/.test(nameBefore(bill, part)))
     .flatMap(part =>
       plausible(bill, commodity).filter(
         price =>
@@ -366,7 +374,9 @@ function isOfSale(bill: BillText, value: Value): boolean {
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
 const isReceiptRow = (claim: Claim): boolean =>
-  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(fold(labelText(claim)))
+  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
+    fold(labelText(claim)),
+  )
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/

@@ -42,6 +42,12 @@ const LETTERHEAD = 0.12
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
 const NOT_SUPPLIER =
   /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
+/** «Energie S.p.A.»: what a company deals in is the end of its name. */
+const LOST_BEGINNING =
+  /^(?:energi[ae]|gas|luce|servizi|vendita|clienti|commerciale|power) (?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
+/** «Sp A.», «S.p A»: as recognition reads the form. */
+const withForm = (name: string): string =>
+  name.replace(/\bS\.?\s?p\.?\s?A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s?l\.?$/, 'S.r.l.')
 /** «P.IVA 0123… - Albo coop.» is a number and no name. */
 const NUMBER_OF = /^(?:p\.? ?iva|partita iva|c\.? ?f\b|rea\b)/i
 const SELLER_WORDS =
@@ -65,12 +71,18 @@ export function supplierCandidates(
       const whole = `${called}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
       const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : otherLanguage(segment.text, whole)
       if ((FORM_ALONE.test(whole) || GOES_ON.test(whole)) && begun === '') continue
-      const name = begun + whole
+      const name = withForm(begun + whole)
       if (isTranslated(name, after)) continue
       if (holder !== null && sameCompany(name, holder)) continue
       if (/coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(segment.text.slice(0, index + 1)))
         continue
-      if (NOT_SUPPLIER.test(name) || NUMBER_OF.test(name) || isDistributor(bill, segment, index)) continue
+      if (
+        NOT_SUPPLIER.test(name) ||
+        NUMBER_OF.test(name) ||
+        LOST_BEGINNING.test(name) ||
+        isDistributor(bill, segment, index)
+      )
+        continue
       let score: number = NAMED
       if (SELLER_WORDS.test(segment.text)) score += 0.35
       if (labelled.some(piece => piece.segment === segment)) score += 0.4

@@ -104,6 +104,9 @@ function isOtherOfPair(label: Label, value: Value, context: PageContext): boolea
   const named = /^[^\d:]*\/[^\d:/]*/.exec(text)?.[0]
   if (label.segments.length > 1 || !named || label.start >= named.length) return false
   const own = (context.valued.get(value.segment) ?? []).filter(other => other.kind === value.kind)
+  // The first of the two was not read.
+  if (own.length === 1 && /^\s*\/\s*$/.test(value.segment.text.slice(0, value.start)))
+    return !text.slice(0, label.start).includes('/')
   if (own.length !== 2 || !/^\s*[/|–-]\s*$/.test(value.segment.text.slice(own[0]!.end, own[1]!.start))) return false
   return text.slice(0, label.start).includes('/') !== (own[1] === value)
 }
@@ -206,7 +209,8 @@ const MIN_HEADS = 3
 function below(label: Label, value: Value, context: PageContext): number {
   const gap = value.box.y - (label.box.y + label.box.h)
   const line = Math.max(label.box.h, 0.006)
-  if (gap < -line * 0.4 || gap > line * 5.5) return 0
+  // The box of a large type reaches up to its label.
+  if (gap < -Math.max(line * 0.4, value.box.h * 0.3) || gap > line * 5.5) return 0
   const overlap = sharedWidth(label.box, value.box)
   const lefts = Math.abs(label.box.x - value.box.x) < line * 1.5
   const rights = Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < line * 1.5

@@ -30,7 +30,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b/,
     of: ['dueDate'],
   },
-  { says: /\bstorn|sostitui|annullat|rettificat/, of: ['billNumber', 'issueDate'] },
+  { says: /\bstorn|sostitui|annullat|rettificat|ricalcolat/, of: ['billNumber', 'issueDate'] },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],

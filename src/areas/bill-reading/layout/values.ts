@@ -148,7 +148,10 @@ function valuesIn(segment: Segment): Value[] {
     if (words.length === 0) return
     // A unit is known by its shape, however faintly it was read: the digits count.
     const digits = words.filter(word => /\d/.test(word.text))
-    const confidence = Math.min(...(digits.length > 0 ? digits : words).map(word => word.confidence))
+    const isGlued = /[\p{L}@]$/u.test(segment.text.slice(0, value.start))
+    const read = Math.min(...(digits.length > 0 ? digits : words).map(word => word.confidence))
+    // «aggiornat@73»: a digit may be in the letter before it.
+    const confidence = read < 1 && isGlued && value.kind !== 'code' ? read * 0.6 : read
     values.push({ ...value, segment, box: unionOf(words), confidence })
   }
   const dates = datesIn(segment.text)
