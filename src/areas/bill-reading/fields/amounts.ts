@@ -355,12 +355,13 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
       ({ kind, start, segment: other }) =>
         kind === 'date' && other === segment && start >= claim.value.end && start < claim.value.end + after.length,
     )
-    const groups = [firstGroups, text, isDay ? '' : after]
+    const lastGroups = isDay ? '' : after
+    const groups = [firstGroups, text, lastGroups]
     const number = groups.join('').replace(/\s/g, '')
     const digits = number.replace(/\D/g, '').length
     const words = segment.words.filter((_, at) => {
       const span = segment.spans[at]
-      return span && span.start < claim.value.end + after.length && span.end > start - firstGroups.length
+      return span && span.start < claim.value.end + lastGroups.length && span.end > start - firstGroups.length
     })
     const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
     const isFew =

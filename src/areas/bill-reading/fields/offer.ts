@@ -284,7 +284,7 @@ function isSpelled(bill: BillText, code: string): boolean {
 /** How far a code can be believed as it was read; 1 for text. */
 function trustIn(bill: BillText, code: string, source: 'text' | 'ocr', confidence: number): number {
   if (source === 'text') return 1
-  if (isSpelled(bill, code)) return 0.9
+  if (isSpelled(bill, code) && confidence >= WEIGHTS.codeLetters) return 0.9
   if (isAmbiguous(code, confidence) || isMisread(code)) return 0
   // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
   if (NATIONAL.test(code)) return confidence < WEIGHTS.codeLetters ? 0 : 0.8

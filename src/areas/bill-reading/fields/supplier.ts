@@ -47,7 +47,7 @@ const LOST_BEGINNING =
   /^(?:energi[ae]|gas|luce|servizi|vendita|clienti|commerciale|power) (?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
 /** «Sp A.», «S.p A»: as recognition reads the form. */
 const withForm = (name: string): string =>
-  name.replace(/\bS\.?\s?p\.?\s?A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s?l\.?$/, 'S.r.l.')
+  name.replace(/\bS\.?\s?p\.?\s+A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s+l\.?$/, 'S.r.l.')
 /** «P.IVA 0123… - Albo coop.» is a number and no name. */
 const NUMBER_OF = /^(?:p\.? ?iva|partita iva|c\.? ?f\b|rea\b)/i
 const SELLER_WORDS =

@@ -148,7 +148,7 @@ function valuesIn(segment: Segment): Value[] {
     if (words.length === 0) return
     // A unit is known by its shape, however faintly it was read: the digits count.
     const digits = words.filter(word => /\d/.test(word.text))
-    const isGlued = /[\p{L}@]$/u.test(segment.text.slice(0, value.start))
+    const isGlued = /(?:@|\p{L}{3})$/u.test(segment.text.slice(0, value.start))
     const read = Math.min(...(digits.length > 0 ? digits : words).map(word => word.confidence))
     // «aggiornat@73»: a digit may be in the letter before it.
     const confidence = read < 1 && isGlued && value.kind !== 'code' ? read * 0.6 : read

@@ -19,7 +19,7 @@ export function withSurerCopies(pages: PageText[]): PageText[] {
   const mended = (word: Word): Word => {
     const own = letters(word)
     const sure = sureness.get(own)
-    if (sure === undefined || own.length < MIN_LETTERS || known.get(own)?.length !== 1) return word
+    if (sure === undefined || sure > WELL_READ || own.length < MIN_LETTERS || known.get(own)?.length !== 1) return word
     const better = [...sureness].find(
       ([other, confidence]) =>
         confidence > sure + MUCH_SURER &&
@@ -33,6 +33,8 @@ export function withSurerCopies(pages: PageText[]): PageText[] {
   return pages.map(page => (page.source === 'ocr' ? { ...page, words: page.words.map(mended) } : page))
 }
 const MUCH_SURER = 0.02
+/** Surer words are their own: «variabile» beside «variable». */
+const WELL_READ = 0.9
 
 /** Letters written as another text is: all large, or with a capital. */
 const cased = (text: string, as: string): string =>
