@@ -31,7 +31,8 @@ import { sameCompany, supplierCandidates } from './fields/supplier.ts'
 import { WEIGHTS } from './decision/weights.ts'
 import { monthsBetween } from './layout/ranges.ts'
 import type { BillText, Candidate, FieldName } from './reading.ts'
-import { sharedHeight, sharedWidth } from './words/page-text.ts'
+import { fold } from './words/fold.ts'
+import { sharedHeight, sharedWidth, type Word } from './words/page-text.ts'
 
 /** What is asked of a bill: the fields, with the ends of the period and the three bands as one answer each. */
 export type Question = Exclude<FieldName, 'periodFrom' | 'periodTo' | 'f1Kwh' | 'f2Kwh' | 'f3Kwh'> | 'period' | 'bands'
@@ -115,6 +116,7 @@ const legible = ({ pages }: BillText, asked: Asked): Asked => ({
           word =>
             word.confidence < WEIGHTS.legible &&
             /\p{L}{3}/u.test(word.text) &&
+            !isReadAgain(pages, word) &&
             sharedHeight(word, candidate.box) > 0.5 &&
             sharedWidth(word, candidate.box) > 0.5,
         ),
@@ -122,6 +124,17 @@ const legible = ({ pages }: BillText, asked: Asked): Asked => ({
     return isFaint ? { ...candidate, confidence: candidate.confidence * WEIGHTS.doubt } : candidate
   }),
 })
+
+/** The same letters, read surely in another place. */
+const isReadAgain = (pages: BillText['pages'], word: Word): boolean =>
+  pages.some(({ segments }) =>
+    segments.some(({ words }) =>
+      words.some(
+        other => other !== word && other.confidence >= WEIGHTS.legible && bare(other.text) === bare(word.text),
+      ),
+    ),
+  )
+const bare = (text: string): string => fold(text).replace(/\W/g, '')
 
 const inFront = (bill: BillText, asked: Asked): Asked => ({
   ...asked,

@@ -15,6 +15,7 @@ import { candidateAt } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
+import { COMPANY_FORM } from '../words/person-name.ts'
 import { STREET } from '../words/street.ts'
 
 const NOT_OFFER_NAMES =
@@ -52,6 +53,7 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     FISCAL_CODE.test(text) ||
     NOT_OFFER_NAMES.test(text) ||
     STREET.exec(text)?.index === 0 ||
+    isSellersWord(bill, text) ||
     NATIONAL.test(text.split(' ')[0]!) ||
     /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|^\d+ mes[ei]\b|\d,\d{3}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
     /\s(?:di|in|a|da|con|per|del|della|il|la|e)$/i.test(text) ||
@@ -59,6 +61,13 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     datesIn(text).some(date => !date.month)
   return bad ? null : text
 }
+
+/** «Laguna» beside «Laguna Energia S.p.A.»: a word of the seller's name is what is left of the offer's. */
+const isSellersWord = (bill: BillText, text: string): boolean =>
+  !/\s/.test(text) &&
+  bill.pages.some(page =>
+    page.segments.some(other => other.text.startsWith(`${text} `) && COMPANY_FORM.test(other.text)),
+  )
 
 /** The commercial name under its label, named in a sentence, or beside its code, which often spells it. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {

@@ -151,7 +151,7 @@ function valuesIn(segment: Segment): Value[] {
     const isGlued = /(?:@|\p{L}{3})$/u.test(segment.text.slice(0, value.start))
     const read = Math.min(...(digits.length > 0 ? digits : words).map(word => word.confidence))
     // «aggiornat@73»: a digit may be in the letter before it.
-    const confidence = read < 1 && isGlued && value.kind !== 'code' ? read * 0.6 : read
+    const confidence = read < 1 && isGlued && value.kind !== 'code' ? read * 0.5 : read
     values.push({ ...value, segment, box: unionOf(words), confidence })
   }
   const dates = datesIn(segment.text)

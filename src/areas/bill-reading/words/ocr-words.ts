@@ -24,7 +24,9 @@ export function cleanedWords(words: Word[]): Word[] {
         // Recognition takes «ff» for «tt» in the words that bills are full of.
         .replace(/^(o)tt(ert)|^(e)tt(ettiv)|^(coe)t[ft](icient)|^(tari)tt(a)/i, match => match.replace(/tt|tf/, 'ff'))
         // «S.r.1»: no company has such a form.
-        .replace(/^(s\.?\s?r\.)[1I|]\.?$/i, '$1l.')
+        .replace(/^(s\.?\s?(?:c\.)?r\.)[1I|](?=\.?,?$)/i, '$1l')
+        .replace(/^Sri$/, 'Srl')
+        .replace(/^\$[.,]?p\.?A/, 'S.p.A')
       if (text === '') return []
       return [{ ...word, text, y: word.y - (word.h * (BODY - 1)) / 2, h: word.h * BODY }]
     })
@@ -196,11 +198,11 @@ function parted(word: Word): Word[] {
     ]
   }
   // «F1=71kWh», «3kW/3,3»
-  const joint = /^([^=]*=)(.*\d.*)$/.exec(word.text) ?? /^([\d.,]+kw\/)(\d[\d,]*)$/i.exec(word.text)
+  const joint = /^([^=]*=)(.*\d.*)$/.exec(word.text) ?? /^([\d.,]+kw)(\/\d[\d,]*)$/i.exec(word.text)
   if (joint) {
     const share = joint[1]!.length / word.text.length
     return [
-      { ...word, text: joint[1]!, w: word.w * share },
+      ...parted({ ...word, text: joint[1]!, w: word.w * share }),
       ...parted({ ...word, text: joint[2]!, x: word.x + word.w * share, w: word.w * (1 - share) }),
     ]
   }
