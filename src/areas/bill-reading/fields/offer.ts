@@ -440,7 +440,7 @@ const STARTS = [
 
 /** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a day, in its text or its row. */
 const STARTED =
-  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$/
+  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi|in vigore)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$/
 function clauseBefore(bill: BillText, segment: Segment, start: number): string {
   const own = fold(segment.text.slice(0, start)).trim()
   if (/[a-z]/.test(own)) return own.split(/(?<=[a-z]{3})\.\s|;\s/).at(-1) ?? ''

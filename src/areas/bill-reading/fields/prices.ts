@@ -95,7 +95,8 @@ function nameBefore(bill: BillText, value: Value): string {
   const page = pageOf(bill, value.segment)
   const row = page.segments
     .filter(other => other.x + other.w <= value.segment.x && sharedHeight(other, value.segment) > 0.5)
-    .sort((a, b) => a.x - b.x)[0]
+    .filter(({ text }) => /\p{L}{4}/u.test(text))
+    .sort((a, b) => b.x - a.x)[0]
   return row && sectionOf(bill, row) !== 'network' && sectionOf(bill, row) !== 'tax' ? plain(row.text) : own
 }
 
@@ -176,7 +177,9 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const parted = partsOfReceipt(bill, commodity, candidates)
   if (parted.length > 0) return parted
   const own = [
-    ...candidates.filter(claim => !isReceiptRow(claim)).map(claim => candidateOf(claim, claim.value.number)),
+    ...candidates
+      .filter(claim => !isReceiptRow(claim) && !isAddend(claim.value))
+      .map(claim => candidateOf(claim, claim.value.number, closesRow(bill, claim.value) ? MULTIPLIES : 1)),
     ...namedByEnergy(bill, commodity),
   ]
   // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
@@ -222,6 +225,21 @@ const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]):
     .map(price => candidateIn(price, price.number, WEIGHTS.partOfReceipt, 'makes the receipt with the dispatching'))
 /** What half a cent is of a small use. */
 const DIVIDED = 0.0002
+
+/** «0,361200 + 0,072000»: an index and what is added to it. */
+const isAddend = ({ segment, end }: Value): boolean => /^\s*\+\s*\d/.test(segment.text.slice(end))
+
+/** What the price of a row that makes its amount is worth more than its label. */
+const MULTIPLIES = 1.15
+const closesRow = (bill: BillText, { segment, box, number }: Value): boolean => {
+  const row = bill.values.filter(other => other.segment.page === segment.page && sharedHeight(other.box, box) > 0.5)
+  return row.some(
+    quantity =>
+      quantity.box.x < box.x &&
+      (quantity.kind === 'kwh' || quantity.kind === 'smc') &&
+      row.some(amount => amount.box.x > box.x && Math.abs(amount.number - quantity.number * number) < ROUNDED),
+  )
+}
 
 const PRICE_OF_PERIOD =
   /^(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
@@ -415,8 +433,24 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
       claim.value.kind === 'money' && YEAR.test(fold(labelText(claim))) !== MONTH.test(fold(labelText(claim)))
     candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? SAID : 1))
   }
-  return [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
+  const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
+  return found.length > 0 ? found : feesToldTwice(bill, commodity)
 }
+
+/** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: no charge of the network is told by the month and by the year. */
+const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, number, negative }) => kind === 'yearly' && number > 0 && number <= MAX_FEE && !negative)
+    .filter(
+      year =>
+        commodityAt(bill, year.segment) === commodity &&
+        isOfSale(bill, year) &&
+        bill.values.some(
+          ({ kind, number, segment }) =>
+            kind === 'monthly' && segment === year.segment && sameFee(number * 12, year.number),
+        ),
+    )
+    .map(year => candidateIn(year, year.number, WEIGHTS.toldTwice, 'told by the month and by the year'))
 
 /** «Quota fissa annua 84,00»: the label says what a unit would. */
 const SAID = 1.25

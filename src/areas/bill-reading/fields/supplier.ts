@@ -16,7 +16,7 @@ const FORM =
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
 const COMPANY_NAME = new RegExp(
-  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|[dl]['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
+  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|[dl]['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*(?<!\\d{2}\\.)\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
 /** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
@@ -83,7 +83,7 @@ export function supplierCandidates(
         isDistributor(bill, segment, index)
       )
         continue
-      let score: number = NAMED
+      let score: number = HAS_FORM.test(called) ? NAMED : NAMED - LESS_CALLED
       if (SELLER_WORDS.test(segment.text)) score += 0.35
       if (labelled.some(piece => piece.segment === segment)) score += 0.4
       if (isPayee(bill, segment)) score += 0.4
@@ -223,6 +223,9 @@ const SELLER_NAME = /^\p{Lu}[\p{L}’'.&-]*(?: (?:\/ )?(?:\p{Lu}|di |del |della 
 
 const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 
+const HAS_FORM = new RegExp(`(?:${FORM})$`)
+/** What a company calls itself without a form may be the line below its name. */
+const LESS_CALLED = 0.12
 const FORM_ALONE = new RegExp(`^(?:${FORM})$`)
 
 /** Names with their legal form, and those that begin with what the company is. */

@@ -129,7 +129,11 @@ function inside(label: Label, value: Value, context: PageContext): number {
   }
   const after = value.segment.text.slice(value.end, label.start)
   const alone = !/\p{L}{3,}/u.test(value.segment.text.slice(0, value.start))
-  return alone && /^[\s:\-–(]*$/.test(after) ? 0.62 : 0
+  // «1.871 kWh (F1 590 · …»: a label with an answer behind it asks for none before.
+  const isAnswered = (context.valued.get(value.segment) ?? []).some(
+    other => other.start >= label.end && other.start - label.end < 3 && answers(label, other) > 0,
+  )
+  return alone && !isAnswered && /^[\s:\-–(]*$/.test(after) ? 0.62 : 0
 }
 
 function beside(label: Label, value: Value, context: PageContext): number {
@@ -269,8 +273,8 @@ function rowCost(other: Segment, label: Label, value: Value, context: PageContex
   const asks = (context.labelled.get(other) ?? []).some(({ means }) => means !== 'other')
   if (mayOwn(other, value, context)) return asks && head.length < 3 ? 0.5 : 0.22
   if (other.x + other.w >= label.box.x) return 0.04
-  // Under the head of a table a text at the left names the row and not the value.
-  return head.length >= 3 ? 0.04 : 0.22
+  // Under the head of a table, or under a title of its own, a text at the left is not the value's.
+  return head.length >= 3 || head.some(({ x }) => Math.abs(x - other.x) < other.h * 0.5) ? 0.04 : 0.22
 }
 
 function above(label: Label, value: Value, context: PageContext): number {

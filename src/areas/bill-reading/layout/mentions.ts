@@ -44,7 +44,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     of: ['annual', 'billed', 'power'],
     isBefore: true,
   },
-  { says: /\bpagat[aoei]\b/, of: ['billNumber'] },
+  { says: /\bpagat[aoei]\b|\brata\b|\bpiano\b|rateizz/, of: ['billNumber'] },
   { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
   {
     says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
