@@ -130,11 +130,10 @@ const isReadAgain = (pages: BillText['pages'], word: Word): boolean =>
   pages.some(({ segments }) =>
     segments.some(({ words }) =>
       words.some(
-        other => other !== word && other.confidence >= WEIGHTS.legible && bare(other.text) === bare(word.text),
+        other => other !== word && other.confidence >= WEIGHTS.legible && fold(other.text) === fold(word.text),
       ),
     ),
   )
-const bare = (text: string): string => fold(text).replace(/\W/g, '')
 
 const inFront = (bill: BillText, asked: Asked): Asked => ({
   ...asked,

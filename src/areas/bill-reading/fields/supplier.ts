@@ -95,7 +95,14 @@ export function supplierCandidates(
       if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, index))) score += 0.5
       else if (!isPerson && (party === 'customer' || isCustomerPlace(bill, segment))) score -= 0.45
       const start = index + matched.indexOf(called) + called.indexOf(whole)
-      const candidate = candidateAt(segment, start, start + whole.length, name, Math.min(0.96, score), 'legal form')
+      const candidate = candidateAt(
+        segment,
+        start,
+        start + whole.length,
+        name,
+        Math.min(HAS_FORM.test(called) ? 0.96 : 0.96 - LESS_CALLED, score),
+        'legal form',
+      )
       if (candidate) candidates.push(candidate)
     }
   const named = labelled.filter(

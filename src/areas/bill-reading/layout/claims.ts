@@ -79,9 +79,14 @@ const EXPLAINING: readonly Meaning[] = ['notSale', 'other', 'unitPrice', 'f23', 
 /** «Corrispettivo energia (PUN + spread)»: words in brackets explain the label before them and ask for nothing. */
 function isAsideInLabel(label: Label, context: PageContext): boolean {
   const segment = label.segments[0]
+  // «Materia gas: PSV dicembre»
+  const isIndex =
+    label.means === 'notSale' &&
+    /[\p{L}]: ?$/u.test(segment.text.slice(0, label.start)) &&
+    /^(?:pun|psv)$/i.test(segment.text.slice(label.start, label.end).trim())
   const inBrackets =
     /\([^)]*$/.test(segment.text.slice(0, label.start)) && /^[^(]*\)/.test(segment.text.slice(label.end))
-  if (!inBrackets || label.segments.length > 1 || !EXPLAINING.includes(label.means)) return false
+  if ((!inBrackets && !isIndex) || label.segments.length > 1 || !EXPLAINING.includes(label.means)) return false
   return (context.labelled.get(segment) ?? []).some(other => other.end <= label.start && other.means !== 'other')
 }
 
