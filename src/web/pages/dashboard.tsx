@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { holdsKeptBill } from '#areas/bills/procedures/holds-kept-bill.server.ts'
-import { caseAddress } from '#areas/requests/case/address.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -31,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
   // In letters that were sent before cases had addresses.
   const requestId = url.searchParams.get('richiesta')
-  if (requestId !== null) throw redirect(caseAddress(requestId))
+  if (requestId !== null) throw redirect(sectionAddress('requests', {}, requestId))
   const section = url.searchParams.get('section')
   const home = homeOf('may' in rt.actor ? rt.actor.may : null)
   throw redirect(isSection(section) ? sectionAddress(section) : home ? home + LAST_OPEN : PROFILE)

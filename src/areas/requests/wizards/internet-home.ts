@@ -1,5 +1,5 @@
-import { checkMigrationCode } from '#core/identifiers/migration-code.ts'
-import { checkPhone } from '#core/identifiers/phone.ts'
+import { checkMigrationCode } from '#core/identifiers/line-codes.ts'
+import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress, requestTypeLabels } from '#areas/requests/request.ts'
 import type { RequestRow } from '#areas/requests/procedures/my-requests.server.ts'
-import { requestTypeLabels } from '#areas/requests/request.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { tabAddress } from './addresses.ts'

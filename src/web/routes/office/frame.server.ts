@@ -12,7 +12,7 @@ import { countNewMessages } from '#areas/support/procedures/count-new-messages.s
 import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'
 import { personOf } from '#web/pages/customer/person.server.ts'
-import { marketAge } from './market-age.server.ts'
+import { isStale } from '#areas/offers/open-data/staleness.ts'
 
 /**
  * What stands around every screen of the office: who works there, what waits for whom, and what must be known everywhere.
@@ -72,3 +72,12 @@ const NOTHING_WAITS: Awaited<ReturnType<typeof readTold>>['waits'] = {
 }
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>
+
+/** The day of the market's data and whether it is too long ago; null where none are expected to come every day. */
+export async function marketAge(rt: Runtime) {
+  if (!rt.config.OPEN_DATA_URL) return null
+  const day = await call(rt, getMarketDay, {})
+  return { day, isOld: day === null || isStale(day, rt.now()) }
+}
+
+export type MarketAge = Awaited<ReturnType<typeof marketAge>>

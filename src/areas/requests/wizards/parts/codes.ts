@@ -1,5 +1,4 @@
-import { checkPdr } from '#core/identifiers/pdr.ts'
-import { checkPod } from '#core/identifiers/pod.ts'
+import { checkPdr, checkPod } from '#core/identifiers/supply-codes.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, applies, doubtBy, faultBy, type Field } from '#areas/wizards/wizard.ts'
 import { withGas, withLuce } from './energy.ts'

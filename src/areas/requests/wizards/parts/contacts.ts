@@ -1,5 +1,4 @@
-import { checkEmail } from '#core/identifiers/email.ts'
-import { checkPhone } from '#core/identifiers/phone.ts'
+import { checkEmail, checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { doubtBy, type Field } from '#areas/wizards/wizard.ts'
 

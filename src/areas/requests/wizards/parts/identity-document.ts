@@ -1,5 +1,5 @@
 import { formatDate, isCalendarDate } from '#core/dates.ts'
-import { checkDocumentNumber, DOCUMENT_TYPES, type DocumentType } from '#core/identifiers/document-number.ts'
+import { checkDocumentNumber, DOCUMENT_TYPES, type DocumentType } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import type { Answers, Field } from '#areas/wizards/wizard.ts'
 import { compact, documentTypeOptions } from './person.ts'

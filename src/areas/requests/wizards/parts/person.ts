@@ -1,5 +1,4 @@
-import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
-import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { codedPerson, nameCode, surnameCode, checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { comparable } from '#core/text.ts'
 import { type Answers, doubtBy, type Field } from '#areas/wizards/wizard.ts'

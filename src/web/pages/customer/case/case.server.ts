@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
 import { type CaseDone, caseErrors, messageErrors } from '#areas/requests/case/texts.ts'
 import { answerCorrection, listMyCorrections } from '#areas/requests/procedures/corrections.server.ts'

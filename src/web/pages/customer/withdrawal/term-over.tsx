@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { stillPossible } from '#areas/requests/withdrawal/statement.ts'
 import type { WithdrawalTerm } from '#areas/requests/withdrawal/rule.ts'

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts'
+import { type Check, withoutSpaces } from './check.ts'
 
 /** IT, 3 digits of the distributor, E, 8 digits; on paper sometimes a 15th check character (ENERGY.md §4). */
 const SHAPE = /^(IT\d{3}E\d{8})([0-9A-Z]?)$/
@@ -15,3 +15,11 @@ export function normalisePod(text: string): string | null {
   const checked = checkPod(text)
   return checked.ok ? checked.value : null
 }
+
+/** A gas supply point: 14 digits, without a public check digit (ENERGY.md §4). */
+export function checkPdr(text: string): Check<'pdr-shape'> {
+  const value = withoutSpaces(text)
+  return /^\d{14}$/.test(value) ? { ok: true, value } : { ok: false, reason: 'pdr-shape' }
+}
+
+export const isPdr = (text: string): boolean => checkPdr(text).ok
