@@ -14,8 +14,8 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { fieldId } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { queueAddress, caseAddress } from '../addresses.ts'
-import { CaseClaim, CaseForm, useHeld } from '../cases/case-form.tsx'
+import { caseAddress, queueAddress } from '../addresses.ts'
+import { CaseClaim, CaseContext, DeskButton, useHeld } from '../cases/case-form.tsx'
 import { Fields, FieldsForm, type FormField, useTaken } from '#web/ui/fields.tsx'
 import type { Desk } from './bill-desk.server.ts'
 import { ListPart, Part, ScreenHead } from '../office-parts.tsx'
@@ -23,11 +23,11 @@ import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { DueOn } from '../office-list.tsx'
+import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 
 export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
   const { version, edition } = useHeld(shown)
@@ -39,7 +39,7 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
   const printed = bill.fields.find(({ name }) => name === 'holder')?.value ?? null
   const holder = otherHolder(printed, customer.firstName, customer.lastName)
   return (
-    <>
+    <CaseContext value={{ held: { requestId: bill.case.requestId, seen: bill.case.seen } }}>
       <ScreenHead back={[queueAddress(), sections.bills]} title={`${customer.firstName} ${customer.lastName}`}>
         <PublishBar bill={bill} />
       </ScreenHead>
@@ -66,7 +66,7 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
         <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">
           <p>{billTroubleTexts[bill.errorReason]}</p>
           <div className="actions">
-            <AskAgain bill={bill} trouble={billTroubleTexts[bill.errorReason]} />
+            <AskAgain {...bill.case} trouble={billTroubleTexts[bill.errorReason]} />
             {isKeepable(bill.errorReason) ? <FieldsForm intent="keep" label={billNotices.keep} className="" /> : null}
           </div>
         </Notice>
@@ -78,24 +78,19 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       </div>
       <QuotesDesk bill={bill} catalogue={catalogue} />
       <Versions bill={bill} />
-    </>
+    </CaseContext>
   )
 }
 
 /** The customer reads why, and sends another one on the page of the case. */
-function AskAgain({ bill, trouble }: { bill: Desk['bill']; trouble: string }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'ask-again'
-  if (bill.case.isAsked) return <p>L’abbiamo già chiesta di nuovo: tocca al cliente.</p>
-  return (
-    <CaseForm intent="ask-again" seen={bill.case.seen}>
-      <input type="hidden" name="requestId" value={bill.case.requestId} />
-      <input type="hidden" name="note" value={uncapitalised(trouble)} />
-      <Button small busy={isBusy} busyText="Invio in corso...">
-        Chiedila di nuovo
-      </Button>
-    </CaseForm>
+const AskAgain = ({ isAsked, trouble }: { isAsked: boolean; trouble: string }) =>
+  isAsked ? (
+    <p>L’abbiamo già chiesta di nuovo: tocca al cliente.</p>
+  ) : (
+    <DeskButton intent="ask-again" values={{ note: uncapitalised(trouble) }} tone="plain" busyText="Invio in corso...">
+      Chiedila di nuovo
+    </DeskButton>
   )
-}
 
 /** Where the field of a refused form stands: the forms of the quotes have ids of their own. */
 function fieldOf(name: string, typed: Refusal['typed']): string {

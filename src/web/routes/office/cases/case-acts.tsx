@@ -5,11 +5,10 @@ import { type Lack, lacksSentence } from '#areas/requests/lacks.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office/moves.ts'
 import { SUPPLY_CODES, type SupplyCode } from '#areas/requests/requested-supplies.ts'
 import { MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { caseAddress, listAddress, sendsAddress } from '../addresses.ts'
-import { CaseAct, CaseForm, deskFormId, OFFICE_NOTE, Part } from './case-form.tsx'
+import { DeskForm, deskFormId, OFFICE_NOTE, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { type ChangeEvent, useState } from 'react'
 import { REFUSAL_REASONS, refusalReasons, TAKE_BACK_REASONS, takeBackReasons } from '#areas/handover/answer-reasons.ts'
@@ -30,6 +29,11 @@ export function CaseActs(props: Props) {
     .toSorted((a, b) => placeOf(type, a) - placeOf(type, b))
   const [next, ...others] = onPath
   const isOver = status === 'completed' || status === 'cancelled'
+  const folds: [title: string, kinds: (Move | Dated)[]][] = [
+    ['Passi successivi', others],
+    ['Correggi la data di conclusione', possible.dates.filter(kind => kind === 'contract-concluded' && isConcluded)],
+    ['Annulla la pratica', possible.moves.filter(kind => kind === 'request-cancelled')],
+  ]
   if (possible.moves.length === 0 && possible.dates.length === 0) return null
   return (
     <Part title={isOver || !next ? 'Che cosa si può fare' : 'Prossimo passo'} id="case-acts">
@@ -38,35 +42,30 @@ export function CaseActs(props: Props) {
         {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}
       </div>
       {possible.send && !possible.lacks['sent-to-supplier'] ? (
-        <CaseForm intent="send" seen={props.request.seen} className="actions">
-          <Button name="format" value="pdf">
-            Prepara l’invio
-          </Button>
-          <span className="hint">
-            La trasmissione al fornitore la scrive l’invio, quando lo segni come trasmesso. Più pratiche insieme:{' '}
-            <Link to={listAddress(true, { view: 'to-send' })}>da inviare</Link>.
-          </span>
-        </CaseForm>
+        <DeskForm
+          intent="send"
+          held={{ format: 'pdf' }}
+          label="Prepara l’invio"
+          className=""
+          beside={
+            <span className="hint">
+              La trasmissione al fornitore la scrive l’invio, quando lo segni come trasmesso. Più pratiche insieme:{' '}
+              <Link to={listAddress(true, { view: 'to-send' })}>da inviare</Link>.
+            </span>
+          }
+        />
       ) : null}
-      {others.length > 0 ? (
-        <Fold title="Passi successivi" open={others.some(isRefused)} wide>
-          <div className="desk-acts">
-            {others.map(kind => (
-              <Act key={kind} kind={kind} {...props} />
-            ))}
-          </div>
-        </Fold>
-      ) : null}
-      {isConcluded && possible.dates.includes('contract-concluded') ? (
-        <Fold title="Correggi la data di conclusione" open={isRefused('contract-concluded')} wide>
-          <Act kind="contract-concluded" {...props} />
-        </Fold>
-      ) : null}
-      {possible.moves.includes('request-cancelled') ? (
-        <Fold title="Annulla la pratica" open={isRefused('request-cancelled')} wide>
-          <Act kind="request-cancelled" {...props} />
-        </Fold>
-      ) : null}
+      {folds.map(([title, kinds]) =>
+        kinds.length > 0 ? (
+          <Fold key={title} title={title} open={kinds.some(isRefused)} wide>
+            <div className="desk-acts">
+              {kinds.map(kind => (
+                <Act key={kind} kind={kind} {...props} />
+              ))}
+            </div>
+          </Fold>
+        ) : null,
+      )}
     </Part>
   )
 }
@@ -90,9 +89,8 @@ function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move |
   const isDate = isDated(kind)
   const needsReason = !isDate && moveOf(kind).needsReason && request.customer !== null
   return (
-    <CaseAct
+    <DeskForm
       intent={isDate ? INTENTS[kind] : 'advance'}
-      seen={request.seen}
       held={isDate ? {} : { move: kind }}
       label={isDate ? 'Registra la data' : moveOf(kind).label}
       tone={kind === 'request-cancelled' ? 'danger' : isFirst ? 'primary' : 'plain'}
@@ -180,7 +178,7 @@ const INTENT = 'answer'
 const REFUSED = { answer: 'refused' }
 
 /** «Risposta del fornitore»: accepted, or refused with the reason that the customer reads in plain words. */
-export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskData }) {
+export function ActivationAnswer({ today }: Pick<CaseDeskData, 'today'>) {
   const answer = useAnswerTo(INTENT, REFUSED)
   const typed = answer?.typed
   // Shown once the reason is chosen, without scripts once it is pressed: what stands there is sent.
@@ -188,9 +186,8 @@ export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskD
   const reason = refusalReasons.find(each => each === chosen)
   return (
     <Part title="Risposta del fornitore" id="activation-answer">
-      <CaseAct
+      <DeskForm
         intent={INTENT}
-        seen={request.seen}
         held={{ answer: 'accepted' }}
         label="Accettata"
         tone="primary"
@@ -211,10 +208,9 @@ export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskD
           },
         ]}
       />
-      <CaseAct
+      <DeskForm
         fold="Il fornitore ha rifiutato"
         intent={INTENT}
-        seen={request.seen}
         held={REFUSED}
         label="Registra il rifiuto"
         tone="danger"
@@ -246,7 +242,7 @@ export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskD
             />
           </>
         ) : null}
-      </CaseAct>
+      </DeskForm>
     </Part>
   )
 }
@@ -258,10 +254,9 @@ export function CaseTakeBack({ request, today }: CaseDeskData) {
   const { title, text } = ruleOf('supplier-took-back')
   return (
     <Part title="Contratto accettato" id="case-take-back">
-      <CaseAct
+      <DeskForm
         fold="Il fornitore ritira l’accettazione"
         intent="take-back"
-        seen={request.seen}
         label="Registra il ritiro"
         tone="danger"
         fields={[

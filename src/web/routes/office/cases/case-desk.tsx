@@ -9,11 +9,11 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { deskAddress } from '../addresses.ts'
 import type { Refusal } from '../route.server.ts'
 import { ActivationChecks, CaseCorrections } from './activation-checks.tsx'
-import { BackToList } from './case-link.tsx'
+import { useBackToList } from './case-link.tsx'
 import { ActivationAnswer, CaseActs, CaseTakeBack, LackedParts } from './case-acts.tsx'
 import { CaseDocuments } from './case-documents.tsx'
-import { CaseFacts, CaseFigures, CaseStatus } from './case-facts.tsx'
-import { CaseAct, CaseClaim, Part, refusedFieldId, useHeld } from './case-form.tsx'
+import { CaseFacts, CaseFigures, CaseStatus, customerOf } from './case-facts.tsx'
+import { CaseClaim, CaseContext, DeskForm, Part, refusedFieldId, useHeld } from './case-form.tsx'
 import { CaseMessages, CaseNotes, CaseTimeline } from './case-messages.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
@@ -28,28 +28,27 @@ export const CaseDesk = (desk: CaseDeskData) => <Desk key={desk.request.id} {...
  * One case, one page: what was asked for, what is checked and gates the next step, what went to the supplier and came back, what
  * was said, and everything that happened.
  */
-function Desk(shown: CaseDeskData) {
+function Desk(desk: CaseDeskData) {
   const refusal = useActionData<Refusal>()
-  const seen = useHeld(shown.request.seen)
-  const desk = { ...shown, request: { ...shown.request, seen } }
   const { request, billId, handover, withData } = desk
-  const { customer, consultation, type } = request
-  const name = customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
+  const held = { seen: useHeld(request.seen) }
   return (
-    <>
-      <p className="small">
-        <BackToList isContract={handover !== null} />
-      </p>
-      <ScreenHead title={name}>
+    <CaseContext value={{ held }}>
+      <ScreenHead
+        back={useBackToList(handover !== null)}
+        title={customerOf(request)}
+        about={
+          <>
+            {requestNumber(request.number)} · {requestTypeLabels[request.type]} ·{' '}
+            {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
+            <CaseDue {...request} />
+          </>
+        }
+      >
         <p>
           <CaseStatus {...request} />
         </p>
       </ScreenHead>
-      <p className="muted pb-4">
-        {requestNumber(request.number)} · {requestTypeLabels[type]} ·{' '}
-        {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
-        <CaseDue request={request} />
-      </p>
       <CaseFigures {...desk} />
       <CaseClaim of={request} staff={desk.staff} />
       <ErrorSummary errors={refusal?.errors} idOf={refusedFieldId(refusal?.typed)} />
@@ -57,13 +56,13 @@ function Desk(shown: CaseDeskData) {
       <div className="office-two desk-case">
         <div className="grid content-start gap-8">
           <CaseWithdrawal {...desk} />
-          {handover?.awaitsAnswer ? <ActivationAnswer desk={desk} /> : null}
+          {handover?.awaitsAnswer ? <ActivationAnswer {...desk} /> : null}
           <CaseActs {...(handover?.awaitsAnswer ? withoutConclusion(desk) : desk)} />
           <CaseTakeBack {...desk} />
           {handover ? (
             <>
-              <ActivationChecks handover={handover} seen={seen} withData={withData} />
-              <CaseCorrections handover={handover} seen={seen} asked={desk.datum} />
+              <ActivationChecks handover={handover} withData={withData} />
+              <CaseCorrections handover={handover} asked={desk.datum} />
             </>
           ) : null}
           <CaseDocuments {...desk} />
@@ -81,17 +80,17 @@ function Desk(shown: CaseDeskData) {
           <h2 id="case-steps">Passo per passo</h2>
           <CaseTimeline request={request} />
           <CaseNotes {...desk} />
-          {handover ? <WithSupplier handover={handover} /> : null}
+          {handover ? <WithSupplier {...handover} /> : null}
         </aside>
       </div>
-    </>
+    </CaseContext>
   )
 }
 
 const ANSWERS = { accepted: 'accettata', refused: 'rifiutata', 'taken-back': 'accettazione ritirata' }
 
 /** Beside the steps: what went to the supplier, and what came back. */
-function WithSupplier({ handover: { sends, answers } }: { handover: NonNullable<CaseDeskData['handover']> }) {
+function WithSupplier({ sends, answers }: NonNullable<CaseDeskData['handover']>) {
   return (
     <>
       <Happened
@@ -161,7 +160,7 @@ const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
 })
 
 /** By when the next step is due; of what is late, since when. */
-function CaseDue({ request: { expectedOn, isLate, lateSince } }: { request: OfficeCase }) {
+function CaseDue({ expectedOn, isLate, lateSince }: OfficeCase) {
   if (!expectedOn) return null
   return (
     <>
@@ -185,8 +184,7 @@ const OUTCOMES: Record<WithdrawalOutcome, string> = {
 }
 
 /** The task that a withdrawal leaves to the office: tell the supplier, then say what came of it. */
-function CaseWithdrawal({ request }: CaseDeskData) {
-  const { withdrawal, seen } = request
+function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
   if (withdrawal.stage !== 'declared') return null
   const { declaredAt, outcome } = withdrawal
   if (outcome)
@@ -197,9 +195,8 @@ function CaseWithdrawal({ request }: CaseDeskData) {
     )
   return (
     <Notice tone="amber" title={`Recesso dichiarato il ${formatDateTime(declaredAt)}: comunicalo al fornitore`}>
-      <CaseAct
+      <DeskForm
         intent="handle-withdrawal"
-        seen={seen}
         label="Registra la risposta"
         tone="primary"
         className="desk-act pt-3"

@@ -6,14 +6,14 @@ import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { requestFileAddress } from '#web/pages/customer/addresses.ts'
 import { caseAddress, paperPageAddress } from '../addresses.ts'
-import { CaseAct, CaseButton, Part } from './case-form.tsx'
+import { DeskButton, DeskForm, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { doerWords } from './case-messages.tsx'
 
 /** What came with the request, what was asked for since, and the form that asks. */
 export function CaseDocuments({ request, paper, withData }: CaseDeskData) {
   const viewer = { number: request.number, paper, withData }
-  const { papers, documents, customer, status, seen } = request
+  const { papers, documents, customer, status } = request
   const isOpen = status === 'pending' || status === 'in_progress'
   return (
     <Part title="Documenti" id="case-documents">
@@ -25,14 +25,13 @@ export function CaseDocuments({ request, paper, withData }: CaseDeskData) {
           </li>
         ))}
         {documents.map(document => (
-          <Asked key={document.id} document={document} seen={seen} viewer={viewer} />
+          <Asked key={document.id} document={document} viewer={viewer} />
         ))}
       </ul>
       {customer && isOpen ? (
-        <CaseAct
+        <DeskForm
           fold="Chiedi un documento"
           intent="ask-document"
-          seen={seen}
           label="Chiedi il documento"
           tone="solid"
           busyText="Invio in corso..."
@@ -103,7 +102,7 @@ function Paper({
   )
 }
 
-function Asked({ document, seen, viewer }: { document: AskedDocument; seen: number; viewer: Viewer }) {
+function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }) {
   const { kind, note, askedAt, askedBy, answer, withdrawnAt } = document
   return (
     <li>
@@ -124,15 +123,14 @@ function Asked({ document, seen, viewer }: { document: AskedDocument; seen: numb
         {note ? `: «${note}»` : ''}
       </span>
       {answer || withdrawnAt ? null : (
-        <CaseButton
+        <DeskButton
           intent="withdraw-document"
-          seen={seen}
           values={{ documentRequestId: document.id }}
           of={`: ${documentKindLabels[kind]}`}
           className="pt-1"
         >
           Non serve più
-        </CaseButton>
+        </DeskButton>
       )}
     </li>
   )

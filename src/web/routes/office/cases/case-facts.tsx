@@ -4,7 +4,7 @@ import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { callTo, Figures, mailTo, written } from '../office-parts.tsx'
 import { useMayOpen } from '../sections.ts'
-import { clientAddress, mergeAddress, caseAddress } from '../addresses.ts'
+import { caseAddress, clientAddress, mergeAddress } from '../addresses.ts'
 import type { CaseDeskData } from './case.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import type { Ball } from '#areas/requests/case/steps.ts'
@@ -20,6 +20,9 @@ const PAYMENTS = {
 } as const
 
 const asFact = ({ label, value }: { label: string; value: string }): Fact => [label, value]
+
+export const customerOf = ({ customer, consultation }: Pick<CaseDeskData['request'], 'customer' | 'consultation'>) =>
+  customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
 
 /** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
 export function CaseFacts({ request, handover, withData }: CaseDeskData) {

@@ -8,13 +8,12 @@ import {
   caseAddress,
   commissionsAddress,
   listAddress,
-  requestsAddress,
   sendsAddress,
 } from '../addresses.ts'
-import { caseTabs } from '#areas/handover/case-tabs.ts'
 import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { cents, formatEuro } from '#core/money.ts'
+import { caseTabs } from '#areas/handover/case-tabs.ts'
 
 /** From here there is room for a case beside its list. */
 const WIDE = '(min-width: 80rem)'
@@ -43,14 +42,9 @@ export function CaseLink({ number, children }: { number: number; children: React
 }
 
 /** The list the case was opened from, with its filters and its place; else the whole one. */
-export function BackToList({ isContract }: { isContract: boolean }) {
-  const from = (useLocation().state as Origin | null)?.from
-  const home = isContract ? activationsAddress() : requestsAddress()
-  return (
-    <Link to={from ?? home}>
-      {sections[(from ?? home).startsWith(activationsAddress()) ? 'activations' : 'requests']}
-    </Link>
-  )
+export function useBackToList(isContract: boolean): readonly [to: string, label: string] {
+  const to = (useLocation().state as Origin | null)?.from ?? listAddress(isContract)
+  return [to, sections[to.startsWith(activationsAddress()) ? 'activations' : 'requests']]
 }
 
 const countedText = ({ count, more }: Counted): string =>

@@ -16,7 +16,7 @@ import { Fields, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { WhatIsTold } from './case-acts.tsx'
 import { mailTo, Written } from '../office-parts.tsx'
-import { CaseAct, CaseButton, deskFormId, Part } from './case-form.tsx'
+import { DeskButton, DeskForm, deskFormId, Part } from './case-form.tsx'
 import { caseAddress } from '../addresses.ts'
 import type { CaseDeskData } from './case.server.ts'
 import { sendWayLabels } from '#areas/handover/supplier-channel.ts'
@@ -34,7 +34,7 @@ const INTENT = 'write'
 const readWords = (at: Date | null) => (at ? `letto il ${formatDateTime(at)}` : 'non ancora letto')
 
 export function CaseMessages({ request, withData, template }: CaseDeskData) {
-  const { messages, customer, seen, consultation, status, macros } = request
+  const { messages, customer, consultation, status, macros } = request
   const macro = macros.find(({ title }) => title === template)
   const begun = customer && macro ? filledMacro(macro.text, { ...request, customer }) : ''
   const isOpen = status === 'pending' || status === 'in_progress'
@@ -58,10 +58,9 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
         <p className="muted">Ancora nessun messaggio.</p>
       )}
       {customer ? (
-        <CaseAct
+        <DeskForm
           key={template}
           intent={INTENT}
-          seen={seen}
           label="Invia il messaggio"
           tone="solid"
           busyText="Invio in corso..."
@@ -95,7 +94,7 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
           }
         >
           {macro?.move ? <MacroMove move={macro.move} possible={request.possible} /> : null}
-        </CaseAct>
+        </DeskForm>
       ) : consultation ? (
         <p className="pt-2">Chi ha scritto non ha un account: rispondi per email a {mailTo(consultation.email)}.</p>
       ) : null}
@@ -134,12 +133,11 @@ function MacroMove({
 }
 
 export function CaseNotes({ request, today }: CaseDeskData) {
-  const { notes, seen } = request
+  const { notes } = request
   return (
     <Part title="Note interne" id="case-notes">
-      <CaseAct
+      <DeskForm
         intent="note"
-        seen={seen}
         label="Salva la nota"
         small
         fields={[
@@ -173,14 +171,13 @@ export function CaseNotes({ request, today }: CaseDeskData) {
                     {isMine ? 'Te la ricordiamo' : 'Promemoria di chi l’ha scritta'} dal {formatDate(remindOn)}
                   </span>
                   {isMine ? (
-                    <CaseButton
+                    <DeskButton
                       intent="reminded"
-                      seen={seen}
                       values={{ noteId: id }}
                       of={`: promemoria del ${formatDate(remindOn)}`}
                     >
                       Fatto
-                    </CaseButton>
+                    </DeskButton>
                   ) : null}
                 </div>
               ) : null}

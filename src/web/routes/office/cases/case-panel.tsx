@@ -4,9 +4,9 @@ import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { ActivationChecks } from './activation-checks.tsx'
 import { CASE_BESIDE, caseAddress, GO_ON_AT } from '../addresses.ts'
 import { CaseActs } from './case-acts.tsx'
-import { CaseFormTarget, useHeld } from './case-form.tsx'
+import { CaseContext, useHeld } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { CaseFigures, CaseStatus } from './case-facts.tsx'
+import { CaseFigures, CaseStatus, customerOf } from './case-facts.tsx'
 
 /** A list, and from 1280 px the case that is open beside it. Opening one leaves the list as it stands, focus and all. */
 export const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children: ReactNode }) => (
@@ -17,19 +17,13 @@ export const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; c
 )
 
 /** The open case in short: what it is worth, what is checked, and the next step; everything else on its page. */
-function CasePanel(shown: CaseDeskData) {
+function CasePanel(desk: CaseDeskData) {
   const { pathname, search } = useLocation()
-  const seen = useHeld(shown.request.seen)
-  const desk = { ...shown, request: { ...shown.request, seen } }
+  const held = { seen: useHeld(desk.request.seen) }
   const { request, handover, withData } = desk
-  const { customer, consultation, number, messages, documents, papers, notes } = request
-  const query = new URLSearchParams(search)
-  const toggled = new URLSearchParams(search)
-  if (withData) toggled.delete('dati')
-  else toggled.set('dati', '1')
-  query.delete(CASE_BESIDE)
-  query.delete('dati')
-  const list = `${pathname}?${query}`
+  const { number, messages, documents, papers, notes } = request
+  const { dati: _, ...open } = Object.fromEntries(new URLSearchParams(search))
+  const { [CASE_BESIDE]: __, ...list } = open
   const page = caseAddress(number)
   const parts = [
     ['Documenti', papers.length + documents.length, 'case-documents'],
@@ -47,30 +41,30 @@ function CasePanel(shown: CaseDeskData) {
           <Link to={page} state={{ from: pathname + search }}>
             Apri intera
           </Link>
-          <Link to={list} preventScrollReset aria-label="Chiudi la pratica">
+          <Link to={`${pathname}?${new URLSearchParams(list)}`} preventScrollReset aria-label="Chiudi la pratica">
             ×
           </Link>
         </span>
       </p>
-      <h2>{customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')}</h2>
+      <h2>{customerOf(request)}</h2>
       <p>
         <CaseStatus {...request} />
       </p>
       <CaseFigures {...desk} />
-      <CaseFormTarget value={`${page}?${new URLSearchParams({ [GO_ON_AT]: pathname + search })}`}>
+      <CaseContext value={{ held, action: `${page}?${new URLSearchParams({ [GO_ON_AT]: pathname + search })}` }}>
         {handover ? (
           <>
             <p className="small">
-              <Link to={`?${toggled}`} preventScrollReset>
+              <Link to={`?${new URLSearchParams(withData ? open : { ...open, dati: '1' })}`} preventScrollReset>
                 {withData ? 'Nascondi i dati personali' : 'Mostra i dati personali'}
               </Link>{' '}
               <span className="muted">resta scritto chi li ha visti</span>
             </p>
-            <ActivationChecks handover={handover} seen={seen} withData={withData} />
+            <ActivationChecks handover={handover} withData={withData} />
           </>
         ) : null}
         <CaseActs {...desk} />
-      </CaseFormTarget>
+      </CaseContext>
       <p className="actions small pt-4">
         {parts.map(([label, count, anchor]) => (
           <Link key={anchor} to={`${page}#${anchor}`} state={{ from: pathname + search }}>

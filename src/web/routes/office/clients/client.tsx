@@ -1,5 +1,5 @@
 import { Link, useActionData } from 'react-router'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,25 +7,36 @@ import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { DeskForm, Part, refusedFieldId } from '../cases/case-form.tsx'
 import { ClientDone, CustomerState } from './client-form.tsx'
-import { clientsAddress, mergeAddress, deskAddress, caseAddress } from '../addresses.ts'
-import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
+import { caseAddress, clientsAddress, deskAddress, mergeAddress } from '../addresses.ts'
 import { callTo, mailTo, ScreenHead, Written } from '../office-parts.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { type Act, type At, calls, formAction, loads, type Refusal, sentIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { ActButton, type FormField } from '#web/ui/fields.tsx'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { type CopyState, ERASURE_WORD, WRITTEN_WAYS } from '#areas/privacy/texts.ts'
-import { proofFields } from '../proof.ts'
 import type { ReactNode } from 'react'
 import { type BillStage, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatEuro } from '#core/money.ts'
+import { addCustomerNote } from '#areas/customers/procedures/add-customer-note.server.ts'
+import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
+import { removeCustomerNote } from '#areas/customers/procedures/remove-customer-note.server.ts'
+import { changeRole } from '#areas/identity/procedures/change-role.server.ts'
+import { restoreAccount } from '#areas/identity/procedures/restore-account.server.ts'
+import { sendConfirmationAgain } from '#areas/identity/procedures/send-confirmation-again.server.ts'
+import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
+import { startCopyForCustomer } from '#areas/privacy/procedures/start-copy-for-customer.server.ts'
+import { startErasureForCustomer } from '#areas/privacy/procedures/start-erasure-for-customer.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { clientSentences } from '#areas/customers/office-texts.ts'
+import { proofFields } from '../proof.ts'
 
 export const loader = loads(loadClient)
-export const action = actOnClient
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ClientCard)
@@ -410,3 +421,40 @@ function Guardian({ watch, messages }: ClientCardData['guardian']) {
     </Part>
   )
 }
+
+async function loadClient(rt: Runtime, { params: { userId }, query }: At) {
+  const card = await orNotFound(call(rt, openCustomer, { userId }))
+  return { ...card, today: romeDate(rt.now()), done: query.get('fatto') }
+}
+type ClientCardData = Awaited<ReturnType<typeof loadClient>>
+
+/** A button of a card: the fields it sends, and what is said once it is done. */
+const onCard = (procedure: Procedure, fields: readonly string[], done?: string): Act =>
+  calls(procedure, form => sentIn(form, fields), done)
+
+const erase = onCard(startErasureForCustomer, ['receivedOn', 'way', 'word', 'presentPassword', 'code'])
+const confirm = onCard(sendConfirmationAgain, [], 'confirmation-sent')
+
+export const action = formAction(
+  {
+    note: onCard(addCustomerNote, ['body']),
+    'remove-note': onCard(removeCustomerNote, ['customerNoteId']),
+    confirm: (rt, ...sent) =>
+      confirm(rt, ...sent).catch((error: unknown) => {
+        if (error instanceof AppError) throw error
+        // spec 3 §8: a message that was asked for now and could not be queued.
+        rt.log.error({ err: error, requestId: rt.request.id }, 'confirmation not queued')
+        throw new AppError('mail-failed')
+      }),
+    suspend: onCard(suspendAccount, ['reason'], 'suspended'),
+    restore: onCard(restoreAccount, [], 'restored'),
+    role: onCard(changeRole, ['role', 'presentPassword', 'code'], 'role-changed'),
+    copy: onCard(startCopyForCustomer, ['receivedOn', 'way'], 'copy-started'),
+    erase: async (...sent) => {
+      await erase(...sent)
+      // There is no card to come back to.
+      return clientsAddress({}, 'erasure-started')
+    },
+  },
+  clientSentences,
+)

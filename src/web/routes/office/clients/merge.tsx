@@ -12,7 +12,6 @@ import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DeskForm, Part } from '../cases/case-form.tsx'
-import { proofFields } from '../proof.ts'
 import { type At, formAction, loads, type Refusal, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from '../addresses.ts'
@@ -23,6 +22,7 @@ import { mergeCustomers } from '#areas/customers/procedures/merge-customers.serv
 import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
+import { proofFields } from '../proof.ts'
 
 export const loader = loads(loadMerge)
 export const clientAction = orKeepTyped

@@ -1,8 +1,8 @@
 import { Link, useActionData } from 'react-router'
 import { CORRECTIONS_PATH, movedWords } from '#areas/support/correction.ts'
-import type { CorrectionDetail } from '#areas/support/procedures/get-correction.server.ts'
-import { correctionStatusLabels } from '#areas/support/texts.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { type CorrectionDetail, getCorrection } from '#areas/support/procedures/get-correction.server.ts'
+import { correctionSentences, correctionStatusLabels } from '#areas/support/texts.ts'
+import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { MAX_CORRECTION_TEXT, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,14 +11,19 @@ import { Facts } from '#web/ui/figures/facts.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Part, useHeld } from '../cases/case-form.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
-import { correctionsAddress, messageAddress } from '../addresses.ts'
-import { actOnCorrection, type CorrectionData, loadCorrection } from './corrections.server.ts'
+import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
+import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
+import { publishCorrection } from '#areas/support/procedures/publish-correction.server.ts'
+import { saveCorrection } from '#areas/support/procedures/save-correction.server.ts'
+import { withdrawCorrection } from '#areas/support/procedures/withdraw-correction.server.ts'
+import { ownPath } from '#core/own-path.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 
 export const loader = loads(loadCorrection)
-export const action = actOnCorrection
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(CorrectionDesk)
@@ -161,3 +166,38 @@ function Done({ correction }: { correction: CorrectionDetail }) {
     </div>
   )
 }
+
+async function loadCorrection(rt: Runtime, { params: { correctionId }, query }: At) {
+  const messageId = query.get('segnalazione')
+  return {
+    today: romeDate(rt.now()),
+    correction: correctionId ? await orNotFound(call(rt, getCorrection, { correctionId })) : null,
+    about: !correctionId && messageId ? await aboutMessage(rt, messageId) : null,
+  }
+}
+type CorrectionData = Awaited<ReturnType<typeof loadCorrection>>
+
+/** The day and the page of a report; not one of its words. */
+async function aboutMessage(rt: Runtime, messageId: string) {
+  const { createdAt, report } = await orNotFound(call(rt, openContactMessage, { messageId }))
+  const path = ownPath(report?.page)?.split(/[?#]/)[0]
+  return {
+    messageId,
+    reportedOn: romeDate(createdAt),
+    page: path && !path.startsWith('/dashboard') ? path : '',
+  }
+}
+
+const FIELDS = ['reportedOn', 'correctedOn', 'wrong', 'done', 'pages', 'moved', 'edition', 'messageId'] as const
+
+export const action = formAction(
+  {
+    async save(rt, form, { params: { correctionId = '' } }) {
+      const typed = Object.fromEntries(FIELDS.map(name => [name, textIn(form, name)]))
+      return correctionAddress((await call(rt, saveCorrection, { correctionId, ...typed })).correctionId)
+    },
+    publish: calls(publishCorrection, form => sentIn(form, ['edition'])),
+    withdraw: calls(withdrawCorrection, form => sentIn(form, ['reason'])),
+  },
+  correctionSentences,
+)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, useActionData } from 'react-router'
-import type { QueuedMessage } from '#areas/support/procedures/list-contact-messages.server.ts'
+import { listContactMessages, type QueuedMessage } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
+import { MAX_BULK, MAX_CONTACT_ANSWER, MAX_COUNTED } from '#core/limits.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { useIsSending } from '#web/ui/fields.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -27,16 +27,22 @@ import {
   TooShort,
   WhoHasIt,
 } from '../office-list.tsx'
-import { reads, type Refusal } from '../route.server.ts'
+import { type At, formAction, reads, type Refusal, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { actOnMessages, loadMessages, type MessagesAnswer, type MessagesData } from './messages.server.ts'
-import { correctionsAddress, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
+import { correctionsAddress, MESSAGE_FILTERS, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
 import { DoneNotice, ScreenHead } from '../office-parts.tsx'
 import { sections } from '../sections.ts'
+import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { answerContactMessages, undoContactAnswers } from '#areas/support/procedures/answer-contact-message.server.ts'
+import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
+import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
+import { queueSentences } from '../queue-sentences.ts'
 
 export const loader = reads(loadMessages)
-export const action = actOnMessages
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ContactQueue)
@@ -206,4 +212,76 @@ function emptyTitle({ search, kind, due, status, late }: MessagesData['filters']
   if (status === 'closed') return 'Nessun messaggio'
   if (kind === 'complaint') return 'Nessun reclamo aspetta una risposta'
   return kind === 'figure_report' ? 'Nessun dato sbagliato segnalato' : 'Nessun messaggio aspetta una risposta'
+}
+
+/** Under which name the views of the messages are kept: a queue beside that of the cases. */
+const MESSAGES = 'messages'
+
+async function loadMessages(rt: Runtime, { query }: At) {
+  const queue = await readList(rt, MESSAGES, MESSAGE_FILTERS, query, listContactMessages)
+  return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
+}
+type MessagesData = Awaited<ReturnType<typeof loadMessages>>
+
+export const action = formAction(
+  {
+    ...filterActs(MESSAGE_FILTERS, () => MESSAGES, messagesAddress),
+    /** `assign:` and somebody, `answer` or `close`: the choice of the bar. What cannot be done holds up no other. */
+    async move(rt, form) {
+      const [act = '', assignee = ''] = textIn(form, 'what').split(':')
+      if (act !== 'assign' && act !== 'answer' && act !== 'close') throw new AppError('bad-input')
+      const ids = form.getAll('ids').slice(0, MAX_BULK).map(String)
+      if (act === 'assign') return { moved: movedOf(await assignAll(rt, ids, assignee)) }
+      const body = act === 'answer' ? { body: textIn(form, 'body') } : {}
+      const { batchId, failures } = await call(rt, answerContactMessages, { ids, ...body })
+      const moved = movedOf(failures)
+      return { moved: { ...moved, batchId, people: act === 'answer' ? moved.done : 0 } }
+    },
+    async undo(rt, form) {
+      return { back: (await call(rt, undoContactAnswers, { batchId: textIn(form, 'batchId') })).back }
+    },
+  },
+  queueSentences,
+)
+
+async function assignAll(rt: Runtime, ids: readonly string[], assignee: string) {
+  if (ids.length === 0) throw new AppError('bad-input', { fields: { ids: 'required' } })
+  const failures: Record<string, AppError | null> = {}
+  for (const messageId of ids)
+    failures[messageId] = await call(rt, assignContactMessage, { messageId, assignee }).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof AppError) return error
+        throw error
+      },
+    )
+  return failures
+}
+
+const LEFT: Readonly<Record<string, string>> = {
+  'message-done': 'ha già una risposta, o è chiuso.',
+  'bad-input': 'è un dato segnalato: si risponde dalla sua pagina, con l’esito.',
+  'complaint-unanswered': 'è un reclamo: si risponde dalla sua pagina, con le ragioni.',
+}
+
+const movedOf = (failures: Readonly<Record<string, AppError | null>>) => {
+  const left = Object.entries(failures).flatMap(([id, error]) =>
+    error
+      ? [
+          {
+            id,
+            why:
+              error.code === CLAIMED
+                ? claimedByAnother(error)
+                : (LEFT[error.detail.fields?.body ?? error.code] ?? LEFT[error.code] ?? 'non è stato possibile.'),
+          },
+        ]
+      : [],
+  )
+  return { done: Object.keys(failures).length - left.length, left }
+}
+
+interface MessagesAnswer {
+  moved?: ReturnType<typeof movedOf> & { batchId?: string; people?: number }
+  back?: number
 }

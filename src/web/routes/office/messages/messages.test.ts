@@ -7,7 +7,7 @@ import { createPerson, inspect, useTestDatabase } from '../../../../../tests/sup
 import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 import { press } from '../../../../../tests/support/press.ts'
 import { loadFigureToday } from './figure-today.server.ts'
-import { actOnMessage } from './message.server.ts'
+import { action } from './message.tsx'
 
 const { withRuntime } = useTestDatabase()
 
@@ -34,7 +34,7 @@ test('«Corretto» is refused while the figure computed again is the reported on
     const correct = (messageId: string) =>
       press(
         anna.rt,
-        actOnMessage,
+        action,
         { path: `/dashboard/messaggi/${messageId}`, params: { messageId } },
         { intent: 'answer-message', outcome: 'corrected', body: 'Grazie, lo abbiamo corretto.' },
       )
