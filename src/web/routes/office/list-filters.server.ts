@@ -72,3 +72,9 @@ export function filterActs(
     },
   }
 }
+
+/** What became of many rows, as the bar tells it. */
+export const doneOf = (done: number, left: { id: string; why: string }[], feminine: boolean) => ({
+  title: `Fatt${feminine ? 'e' : 'i'} ${done} su ${done + left.length}`,
+  left,
+})

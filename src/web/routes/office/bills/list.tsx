@@ -6,11 +6,19 @@ import { formatDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
 import { BILL_FILTERS, deskAddress, queueAddress } from '../addresses.ts'
-import { assigneeOptions, countedTab, DueOn, ListFilters, NextPage, TooShort, WhoHasIt } from '../office-list.tsx'
+import {
+  assigneeOptions,
+  countedTo,
+  DueOn,
+  ListFilters,
+  ListTabs,
+  NextPage,
+  TooShort,
+  WhoHasIt,
+} from '../office-list.tsx'
 import { type At, formAction, reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
@@ -90,22 +98,18 @@ const TABS = [
 ] as const
 
 /** All bills, newest first; what waits for the office, one tab away, by when it is due. */
-function BillQueue({ filters, here, list, staff, countedUpTo }: Awaited<ReturnType<typeof loader>>) {
-  const { search, waiting, status, late } = filters
-  const current = queueAddress(late ? { late } : waiting ? { waiting } : status ? { status } : {})
+function BillQueue({ filters, here, list, staff }: Awaited<ReturnType<typeof loader>>) {
   return (
     <>
       <ScreenHead title={sections.bills} />
-      <Tabs
+      <ListTabs
         label="Code"
-        current={current}
-        tabs={TABS.map(tab =>
-          countedTab(queueAddress(tab.filter), tab.label, 'count' in tab ? list.counts[tab.count] : 0, countedUpTo),
-        )}
+        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(MAX_COUNTED, list.counts[tab.count]) : 0 }))}
+        address={queueAddress}
+        shown={{ filters }}
       />
       <ListFilters
         filters={filters}
-        hidden={['late', 'waiting', 'status']}
         hint="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
         label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
         selects={[
@@ -122,7 +126,7 @@ function BillQueue({ filters, here, list, staff, countedUpTo }: Awaited<ReturnTy
         rows={list.bills}
         empty={
           <EmptyState level={2} title="Nessuna bolletta con questi filtri">
-            <TooShort search={search} />
+            <TooShort search={filters.search} />
           </EmptyState>
         }
       />
@@ -135,7 +139,7 @@ const BILLS = 'bills'
 
 async function loadBills(rt: Runtime, { query }: At) {
   const queue = await readList(rt, BILLS, BILL_FILTERS, query, listBillQueue)
-  return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
+  return { ...queue, staff: await call(rt, listStaff, {}) }
 }
 
 export const action = formAction(

@@ -1,7 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { ListTabs } from '../office-list.tsx'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { requestNumber } from '#areas/requests/request.ts'
-import { sections, useMayOpen } from '../sections.ts'
+import { sections } from '../sections.ts'
 import {
   activationsAddress,
   CASE_BESIDE,
@@ -11,7 +12,6 @@ import {
   sendsAddress,
 } from '../addresses.ts'
 import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { cents, formatEuro } from '#core/money.ts'
 import { caseTabs } from '#areas/handover/case-tabs.ts'
 
@@ -53,35 +53,24 @@ const countedText = ({ count, more }: Counted): string =>
 /** The views of everybody and one's own; beside the contracts the two lists of what goes to suppliers and what they pay. */
 export function CaseTabs({
   isContract,
-  current,
   counts,
-  views = [],
-}: {
+  ...shown
+}: Pick<ComponentProps<typeof ListTabs>, 'shown' | 'current'> & {
   isContract: boolean
-  current: string
   counts: Readonly<Record<string, Counted>>
-  views?: readonly { id: string; name: string }[]
 }) {
-  const mayOpen = useMayOpen()
-  const countOf = (id: string) => counts[id] && { count: countedText(counts[id]) }
+  const countOf = (id: string) => counts[id] && countedText(counts[id])
+  const others = [
+    { to: sendsAddress(), label: 'Invii', count: countOf('sends') },
+    { to: commissionsAddress(), label: 'Provvigioni', count: countOf('commissions') },
+  ]
   return (
-    <Tabs
+    <ListTabs
       label={isContract ? 'Elenchi' : 'Code'}
-      current={current}
-      tabs={[
-        ...caseTabs(isContract).map(({ id, label, filter }) => ({
-          to: listAddress(isContract, filter),
-          label,
-          ...countOf(id),
-        })),
-        ...views.map(({ id, name }) => ({ to: listAddress(isContract, { vista: id }), label: `«${name}»` })),
-        ...(isContract
-          ? [
-              { to: sendsAddress(), label: 'Invii', ...countOf('sends') },
-              { to: commissionsAddress(), label: 'Provvigioni', ...countOf('commissions') },
-            ]
-          : []),
-      ].filter(({ to }) => mayOpen(to))}
+      tabs={caseTabs(isContract).map(({ id, ...tab }) => ({ ...tab, count: countOf(id) }))}
+      others={isContract ? others : []}
+      address={filter => listAddress(isContract, filter)}
+      {...shown}
     />
   )
 }

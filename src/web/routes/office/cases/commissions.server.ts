@@ -13,8 +13,7 @@ import { commissionSentences } from '#areas/commissions/texts.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { type At, calls, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
-import { commissionsAddress } from '../addresses.ts'
+import { type At, calls, fieldsIn, formAction, given, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
 import { countTabs } from './case-list.server.ts'
 
 export async function loadCommissions(rt: Runtime, { query }: At) {
@@ -51,17 +50,15 @@ const SHOWN_ROWS = 200
 /** An agreement, or a supplier's statement: first shown, then written. */
 export const actOnCommissions = formAction(
   {
-    async term(rt, form) {
-      const { supplierName, offerId, amount = '', validFrom, source = '' } = typedIn(form)
-      await call(rt, setCommissionTerm, { supplierName, ...(offerId && { offerId }), amount, validFrom, source })
-      return commissionsAddress()
-    },
+    term: calls(setCommissionTerm, form => ({
+      ...sentIn(form, ['supplierName', 'amount', 'validFrom', 'source']),
+      ...fieldsIn(form, ['offerId']),
+    })),
     'remove-term': calls(removeCommissionTerm, ['termId']),
-    async publish(rt, form) {
-      const isPublic = textIn(form, 'isPublic') === 'yes'
-      await call(rt, publishPayments, { supplierName: textIn(form, 'supplierName'), isPublic })
-      return commissionsAddress()
-    },
+    publish: calls(publishPayments, form => ({
+      supplierName: textIn(form, 'supplierName'),
+      isPublic: textIn(form, 'isPublic') === 'yes',
+    })),
     'undo-statement': calls(undoCommissionStatement, ['statementId']),
     /** What the schedule does every hour. */
     async compute(rt) {
@@ -93,11 +90,11 @@ export const actOnCommissions = formAction(
       }
       return { errors: {}, typed: said, preview } satisfies LedgerAnswer
     },
-    async import(rt, form) {
-      const typed = typedIn(form)
-      await call(rt, importCommissionStatement, { ...statementOf(typed), confirmed: true, shown: typed.shown })
-      return commissionsAddress()
-    },
+    import: calls(importCommissionStatement, form => ({
+      ...statementOf(typedIn(form)),
+      confirmed: true,
+      shown: textIn(form, 'shown'),
+    })),
   },
   error => {
     // The text of a statement comes out of its file.

@@ -19,6 +19,7 @@ import { caseAddress, commissionsAddress } from '../addresses.ts'
 import { actOnCommissions, type LedgerAnswer, type LedgerData, loadCommissions } from './commissions.server.ts'
 import { type Finding, FINDINGS, type ReportRow } from '#areas/commissions/statement.ts'
 import { CaseTabs, euro } from './case-link.tsx'
+import { DeskForm } from './case-form.tsx'
 
 export const loader = reads(loadCommissions)
 export const action = actOnCommissions
@@ -93,14 +94,7 @@ function CommissionLedger(ledger: LedgerData) {
         />
       ) : null}
       <Form method="get" className="office-filters" role="search">
-        <input type="hidden" name="section" value="activations" />
-        <input type="hidden" name="elenco" value="provvigioni" />
-        <OfficeSelect
-          name="supplier"
-          label="Ogni fornitore"
-          value={filters.supplier}
-          options={Object.fromEntries(suppliers.map(name => [name, name]))}
-        />
+        <OfficeSelect name="supplier" label="Ogni fornitore" value={filters.supplier} options={suppliers} />
         <OfficeSelect name="state" label="Ogni stato" value={filters.state} options={commissionStateLabels} />
         <Button small>Filtra</Button>
       </Form>
@@ -161,21 +155,17 @@ const CommissionTerms = ({ suppliers, terms, published }: Pick<LedgerData, 'supp
       empty="Nessun accordo registrato: le provvigioni nascono senza un importo atteso."
     />
     {terms.length > 0 ? <Publishing terms={terms} published={published} /> : null}
-    <FieldsForm
+    <DeskForm
       fold="Registra un accordo"
       intent="term"
-      id="term"
-      className="desk-act"
-      noValidate
       label="Registra l’accordo"
       tone="solid"
-      small={false}
       fields={[
         {
           name: 'supplierName',
           label: 'Fornitore',
           first: 'Scegli',
-          options: Object.fromEntries(suppliers.map(name => [name, name])),
+          options: suppliers,
         },
         {
           name: 'offerId',
@@ -246,17 +236,13 @@ function StatementForm({ suppliers }: { suppliers: readonly string[] }) {
     <Part title="Estratto di un fornitore">
       <RefusalNotice>{answer?.errors.form}</RefusalNotice>
       {answer?.preview ? <Differences answer={answer} preview={answer.preview} /> : null}
-      <FieldsForm
+      <DeskForm
         fold="Confronta un file"
         intent="preview"
         also={['import']}
-        id="statement"
         encType="multipart/form-data"
-        className="desk-act"
-        noValidate
         label="Mostra le differenze"
         tone="solid"
-        small={false}
         busyText="Confronto in corso..."
         hint="Non scrive niente: prima vedi che cosa cambierebbe."
         fields={[
@@ -264,7 +250,7 @@ function StatementForm({ suppliers }: { suppliers: readonly string[] }) {
             name: 'supplierName',
             label: 'Fornitore',
             first: 'Scegli',
-            options: Object.fromEntries(suppliers.map(name => [name, name])),
+            options: suppliers,
           },
           {
             name: 'until',
@@ -316,19 +302,18 @@ function Differences({
           rowKey={row => `${row.line ?? 'missing'}-${row.commissionId ?? ''}`}
         />
       ) : null}
-      <FieldsForm
+      <DeskForm
         intent="import"
         held={{ supplierName, until, fileName, shown }}
         encType="multipart/form-data"
         className="desk-act pt-4"
         label="Importa l’estratto"
         tone="primary"
-        small={false}
         busyText="Importazione in corso..."
         hint="Si scrivono le conferme e gli storni; il resto rimane com’è."
       >
         <textarea hidden readOnly name="text" value={text} aria-hidden />
-      </FieldsForm>
+      </DeskForm>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { calls, formAction, loads, type Refusal, textIn } from '../route.server.
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { caseAddress, requestsAddress } from '../addresses.ts'
-import { Part } from './case-form.tsx'
+import { DeskForm, Part } from './case-form.tsx'
 import { ScreenHead } from '../office-parts.tsx'
 
 /** What callers still have to accept stands under the forms of a new request. */
@@ -70,14 +70,12 @@ function NewRequest({ prepared }: PreparedData) {
         <Prepared prepared={prepared} />
         <Part title="Una domanda, o altro" id="question">
           <p className="muted">Se l’indirizzo è quello di un cliente registrato, la trova nella sua area.</p>
-          <FieldsForm
+          <DeskForm
             intent="enter"
-            noValidate
+            id=""
             className="desk-acts desk-new pt-4"
             label="Registra la richiesta"
             tone="solid"
-            small={false}
-            busyText="Salvataggio in corso..."
             beside={
               <ButtonLink tone="quiet" to={requestsAddress()}>
                 Annulla
@@ -90,7 +88,7 @@ function NewRequest({ prepared }: PreparedData) {
               {
                 name: 'subject',
                 label: 'Per che cosa',
-                options: TOPICS.map(type => ({ value: requestTypeLabels[type], label: requestTypeLabels[type] })),
+                options: TOPICS.map(type => requestTypeLabels[type]),
               },
               {
                 name: 'message',

@@ -12,7 +12,7 @@ import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DeskForm, Part } from '../cases/case-form.tsx'
-import { type At, formAction, loads, type Refusal, textIn } from '../route.server.ts'
+import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from '../addresses.ts'
 import { mergeErrors, mergeSentences } from '#areas/customers/office-texts.ts'
@@ -196,20 +196,8 @@ export const action = formAction(
       preview: await previewIn(rt, form, at),
       typed: { email: textIn(form, 'email') },
     }),
-    async merge(rt, form, { params: { userId = '' } }) {
-      await call(rt, mergeCustomers, {
-        userId,
-        fromId: textIn(form, 'fromId'),
-        reason: textIn(form, 'reason'),
-        presentPassword: String(form.get('presentPassword') ?? ''),
-        code: textIn(form, 'code'),
-      })
-      return mergeAddress(userId, 'unito')
-    },
-    async 'undo-merge'(rt, form, { params: { userId = '' } }) {
-      await call(rt, undoMerge, { mergeId: textIn(form, 'mergeId') })
-      return mergeAddress(userId, 'separato')
-    },
+    merge: calls(mergeCustomers, form => sentIn(form, ['fromId', 'reason', 'presentPassword', 'code']), 'unito'),
+    'undo-merge': calls(undoMerge, ['mergeId'], 'separato'),
   },
   mergeSentences,
   async (rt, form, at) =>

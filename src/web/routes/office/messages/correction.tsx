@@ -8,9 +8,8 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Part, useHeld } from '../cases/case-form.tsx'
+import { DeskForm, Part, useHeld } from '../cases/case-form.tsx'
 import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
@@ -81,17 +80,15 @@ function keptIn(correction: CorrectionDetail | null, about: CorrectionData['abou
 
 /** `edition`: of the draft that is shown; empty for a new one. */
 const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: string }) => (
-  <FieldsForm
+  <DeskForm
     intent="save"
+    id=""
     also={['publish']}
     held={{ edition, messageId: kept.messageId }}
     kept={kept}
-    noValidate
     className="desk-acts desk-new pt-4"
     label="Salva la bozza"
     tone="solid"
-    small={false}
-    busyText="Salvataggio in corso..."
     beside={
       edition ? (
         <Button name="intent" value="publish">
@@ -145,13 +142,11 @@ function Done({ correction }: { correction: CorrectionDetail }) {
       </Part>
       {status === 'published' ? (
         <Part title="Ritira" id="correction-withdraw">
-          <FieldsForm
+          <DeskForm
             intent="withdraw"
-            noValidate
-            className="desk-act"
+            id=""
             label="Ritira la correzione"
             tone="danger"
-            small={false}
             fields={[
               {
                 name: 'reason',

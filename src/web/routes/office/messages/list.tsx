@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useActionData } from 'react-router'
 import { listContactMessages, type QueuedMessage } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
@@ -7,22 +6,21 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, MAX_COUNTED } from '#core/limits.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { useIsSending } from '#web/ui/fields.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import {
   assignActs,
   assigneeOptions,
+  type BulkAnswer,
   BulkChoice,
+  BulkDone,
   ChoosableRows,
   choosing,
-  countedTab,
+  countedTo,
   DueOn,
   ListFilters,
-  Moved,
+  ListTabs,
   NextPage,
   TooShort,
   WhoHasIt,
@@ -31,7 +29,7 @@ import { type At, formAction, reads, type Refusal, textIn } from '../route.serve
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { correctionsAddress, MESSAGE_FILTERS, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
-import { DoneNotice, ScreenHead } from '../office-parts.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 import { sections } from '../sections.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { answerContactMessages, undoContactAnswers } from '#areas/support/procedures/answer-contact-message.server.ts'
@@ -39,7 +37,7 @@ import { assignContactMessage } from '#areas/support/procedures/assign-contact-m
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { filterActs, readList } from '../list-filters.server.ts'
+import { doneOf, filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 
 export const loader = reads(loadMessages)
@@ -81,7 +79,13 @@ const TABS = [
 /** What was written from the contact page: questions and complaints, and reports of wrong figures as a kind of their own. */
 function ContactQueue(data: MessagesData) {
   const { filters, here, list, open, staff } = data
-  const answer = useActionData<MessagesAnswer & Partial<Refusal>>()
+  const answer = useActionData<BulkAnswer & Partial<Refusal>>()
+  // «Da leggere» is what nothing is said of.
+  const shown = filters.status === 'new' ? { ...filters, status: '' } : filters
+  const nameOf = (id: string) => {
+    const row = list.messages.find(each => each.id === id)
+    return row ? formatDateTime(row.createdAt) : 'Un messaggio'
+  }
   return (
     <>
       <ScreenHead back={[requestsAddress(), sections.requests]} title="Messaggi dalla pagina Contatti">
@@ -90,10 +94,14 @@ function ContactQueue(data: MessagesData) {
           <ExportButton what="messaggi" filters={filters} />
         </div>
       </ScreenHead>
-      <MessageTabs {...data} />
+      <ListTabs
+        label="Messaggi"
+        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(MAX_COUNTED, list.counts[tab.count]) : 0 }))}
+        address={messagesAddress}
+        shown={{ ...data, filters: shown }}
+      />
       <ListFilters
-        filters={filters.status === 'new' ? { ...filters, status: '' } : filters}
-        hidden={['late']}
+        filters={shown}
         hint="Cerca nome, email, parole"
         label="Cerca nome, email o parole del messaggio"
         open={open}
@@ -104,14 +112,30 @@ function ContactQueue(data: MessagesData) {
           ['due', 'Ogni data', { today: 'Entro oggi', week: 'Entro 7 giorni' }],
         ]}
       />
-      <MovedMessages answer={answer} rows={list.messages} />
+      <BulkDone answer={answer} renderRow={id => <Link to={messageAddress(id)}>{nameOf(id)}</Link>} />
       <ErrorSummary errors={answer?.errors} idOf={() => 'message-rows'} />
       {list.messages.length > 0 ? (
         <ChoosableRows
           id="message-rows"
-          key={answer?.moved?.batchId}
+          key={answer?.done?.undo?.batchId}
           rows={list.messages}
-          renderBar={chosen => <MessageBar chosen={chosen.ids.size} staff={staff} answer={answer} />}
+          renderBar={({ ids: { size } }) => (
+            <>
+              <p role="status">{size === 1 ? '1 scelto' : `${size} scelti`}</p>
+              <BulkChoice
+                label="Con i messaggi scelti"
+                acts={[
+                  ...assignActs(staff, false),
+                  { what: 'answer', label: 'Rispondi a tutti', written: 'Risposta, uguale per tutti' },
+                  { what: 'close', label: 'Chiudi senza rispondere' },
+                ]}
+                first="assign:me"
+                heard={size}
+                answer={answer}
+                maxLength={MAX_CONTACT_ANSWER}
+              />
+            </>
+          )}
         >
           <Ledger caption="Messaggi" hideCaption columns={columns} rows={list.messages} />
         </ChoosableRows>
@@ -122,86 +146,6 @@ function ContactQueue(data: MessagesData) {
       )}
       <NextPage to={list.next && messagesAddress({ ...here, cursor: list.next })}>Successivi 50</NextPage>
     </>
-  )
-}
-
-/** What becomes of the chosen messages, at one press; the answer that their people read is written before it. */
-function MessageBar({
-  chosen,
-  staff,
-  answer,
-}: Pick<MessagesData, 'staff'> & { chosen: number; answer: Partial<Refusal> | undefined }) {
-  const [what, setWhat] = useState(answer?.typed?.what ?? 'assign:me')
-  const isAnswer = what === 'answer'
-  return (
-    <>
-      <p role="status">{chosen === 1 ? '1 scelto' : `${chosen} scelti`}</p>
-      <BulkChoice
-        label="Con i messaggi scelti"
-        acts={[
-          ...assignActs(staff, false),
-          { what: 'answer', label: 'Rispondi a tutti' },
-          { what: 'close', label: 'Chiudi senza rispondere' },
-        ]}
-        what={what}
-        onChoose={setWhat}
-        heard={isAnswer ? chosen : 0}
-        busy={useIsSending('move')}
-      />
-      <div className="bulk-told" data-idle={!isAnswer || undefined}>
-        <TextAreaField
-          name="body"
-          label="Risposta, uguale per tutti"
-          rows={3}
-          maxLength={MAX_CONTACT_ANSWER}
-          defaultValue={answer?.typed?.body}
-          error={answer?.errors?.body}
-        />
-      </div>
-    </>
-  )
-}
-
-/** What was done, what was left and why; what was answered can be taken back for ten seconds. */
-function MovedMessages({ answer, rows }: { answer: MessagesAnswer | undefined; rows: readonly QueuedMessage[] }) {
-  if (answer?.back !== undefined)
-    return <DoneNotice title={`Annullato: ${answer.back} come prima`}>Nessuno è stato avvisato.</DoneNotice>
-  if (!answer?.moved) return null
-  const { done, left, batchId, people = 0 } = answer.moved
-  const named = (id: string) => {
-    const row = rows.find(each => each.id === id)
-    return <Link to={messageAddress(id)}>{row ? formatDateTime(row.createdAt) : 'Un messaggio'}</Link>
-  }
-  return (
-    <Moved
-      key={batchId}
-      done={done}
-      feminine={false}
-      heard={people}
-      left={left.map(({ id, why }) => ({ key: id, row: named(id), why }))}
-    >
-      {batchId ? <input type="hidden" name="batchId" value={batchId} /> : null}
-    </Moved>
-  )
-}
-
-function MessageTabs({ filters, list, views, open, countedUpTo }: MessagesData) {
-  const { status, kind, late, assignee } = filters
-  const isNew = status === '' || status === 'new'
-  const current = open
-    ? messagesAddress({ vista: open.id })
-    : messagesAddress(isNew ? (late ? { late } : kind ? { kind } : assignee ? { assignee } : {}) : { status })
-  return (
-    <Tabs
-      label="Messaggi"
-      current={current}
-      tabs={[
-        ...TABS.map(tab =>
-          countedTab(messagesAddress(tab.filter), tab.label, 'count' in tab ? list.counts[tab.count] : 0, countedUpTo),
-        ),
-        ...views.map(({ id, name }) => ({ to: messagesAddress({ vista: id }), label: `«${name}»` })),
-      ]}
-    />
   )
 }
 
@@ -219,7 +163,7 @@ const MESSAGES = 'messages'
 
 async function loadMessages(rt: Runtime, { query }: At) {
   const queue = await readList(rt, MESSAGES, MESSAGE_FILTERS, query, listContactMessages)
-  return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
+  return { ...queue, staff: await call(rt, listStaff, {}) }
 }
 type MessagesData = Awaited<ReturnType<typeof loadMessages>>
 
@@ -231,14 +175,14 @@ export const action = formAction(
       const [act = '', assignee = ''] = textIn(form, 'what').split(':')
       if (act !== 'assign' && act !== 'answer' && act !== 'close') throw new AppError('bad-input')
       const ids = form.getAll('ids').slice(0, MAX_BULK).map(String)
-      if (act === 'assign') return { moved: movedOf(await assignAll(rt, ids, assignee)) }
+      if (act === 'assign') return { done: movedOf(await assignAll(rt, ids, assignee)) }
       const body = act === 'answer' ? { body: textIn(form, 'body') } : {}
       const { batchId, failures } = await call(rt, answerContactMessages, { ids, ...body })
-      const moved = movedOf(failures)
-      return { moved: { ...moved, batchId, people: act === 'answer' ? moved.done : 0 } }
+      return { done: { ...movedOf(failures, batchId), ...(act === 'close' && { heard: 0 }) } }
     },
     async undo(rt, form) {
-      return { back: (await call(rt, undoContactAnswers, { batchId: textIn(form, 'batchId') })).back }
+      const { back } = await call(rt, undoContactAnswers, { batchId: textIn(form, 'batchId') })
+      return { done: { title: `Annullato: ${back} come prima`, text: 'Nessuno è stato avvisato.' } }
     },
   },
   queueSentences,
@@ -264,24 +208,14 @@ const LEFT: Readonly<Record<string, string>> = {
   'complaint-unanswered': 'è un reclamo: si risponde dalla sua pagina, con le ragioni.',
 }
 
-const movedOf = (failures: Readonly<Record<string, AppError | null>>) => {
-  const left = Object.entries(failures).flatMap(([id, error]) =>
-    error
-      ? [
-          {
-            id,
-            why:
-              error.code === CLAIMED
-                ? claimedByAnother(error)
-                : (LEFT[error.detail.fields?.body ?? error.code] ?? LEFT[error.code] ?? 'non è stato possibile.'),
-          },
-        ]
-      : [],
-  )
-  return { done: Object.keys(failures).length - left.length, left }
-}
+const whyLeft = (error: AppError) =>
+  error.code === CLAIMED
+    ? claimedByAnother(error)
+    : (LEFT[error.detail.fields?.body ?? error.code] ?? LEFT[error.code] ?? 'non è stato possibile.')
 
-interface MessagesAnswer {
-  moved?: ReturnType<typeof movedOf> & { batchId?: string; people?: number }
-  back?: number
+/** With a batch its people are answered, and it can be taken back. */
+function movedOf(failures: Readonly<Record<string, AppError | null>>, batchId?: string | null) {
+  const left = Object.entries(failures).flatMap(([id, error]) => (error ? { id, why: whyLeft(error) } : []))
+  const count = Object.keys(failures).length - left.length
+  return { ...doneOf(count, left, false), ...(batchId && count > 0 && { undo: { batchId }, heard: count }) }
 }

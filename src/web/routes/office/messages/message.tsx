@@ -6,9 +6,9 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldsForm, optionsOf, useIsSending } from '#web/ui/fields.tsx'
+import { optionsOf, useIsSending } from '#web/ui/fields.tsx'
 import { caseAddress, clientAddress, messageAddress, messagesAddress, newCorrectionAddress } from '../addresses.ts'
-import { CaseClaim, Part } from '../cases/case-form.tsx'
+import { CaseClaim, DeskForm, Part } from '../cases/case-form.tsx'
 import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { useMayOpen } from '../sections.ts'
@@ -76,15 +76,13 @@ function ContactDesk({ message, staff }: MessageData) {
         </Part>
         {status === 'new' ? (
           <Part title="Risposta" id="message-answer">
-            <FieldsForm
+            <DeskForm
               intent="answer-message"
+              id=""
               also={['close-message']}
-              noValidate
-              className="desk-act"
               data-tells=""
               label="Invia la risposta"
               tone="primary"
-              small={false}
               busyText="Invio in corso..."
               beside={
                 isComplaint ? null : (
