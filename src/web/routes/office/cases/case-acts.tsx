@@ -124,32 +124,32 @@ function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move |
 /** Of the checks nothing is said before the press: they stand below, each with what it lacks. */
 const isElsewhere = (lack: Lack): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
 
+const [TO_CHECKS, TO_DATA] = [
+  ['Vai ai controlli', 'activation-checks'],
+  ['Vai ai dati corretti', 'case-corrections'],
+] as const
+const SEEN_TO_AT: Readonly<Record<string, readonly [label: string, anchor: string]>> = {
+  unseen: TO_CHECKS,
+  wrong: TO_CHECKS,
+  documents: ['Vai ai documenti', 'case-documents'],
+  confirmation: TO_DATA,
+  correction: TO_DATA,
+}
+
 /** The parts of the case where what a step lacks is seen to. */
 export function LackedParts({
   request: { number },
   withData,
   lacks,
 }: Pick<CaseDeskData, 'request' | 'withData'> & { lacks: readonly Lack[] }) {
-  const part = (anchor: string) => `${caseAddress(number, { withData })}#${anchor}`
   const parts = new Map(
     lacks.flatMap((lack): [label: string, to: string][] => {
-      const [how, code] = lack.split(':')
-      switch (how) {
-        case 'code':
-          return [[`Correggi il ${SUPPLY_CODES[code as SupplyCode]}`, caseAddress(number, { withData, datum: code })]]
-        case 'unseen':
-        case 'wrong':
-          return [['Vai ai controlli', part('activation-checks')]]
-        case 'documents':
-          return [['Vai ai documenti', part('case-documents')]]
-        case 'confirmation':
-        case 'correction':
-          return [['Vai ai dati corretti', part('case-corrections')]]
-        case 'sending':
-          return [['Vai agli invii', sendsAddress()]]
-        default:
-          return []
-      }
+      const [how = '', code] = lack.split(':')
+      if (how === 'code')
+        return [[`Correggi il ${SUPPLY_CODES[code as SupplyCode]}`, caseAddress(number, { withData, datum: code })]]
+      if (how === 'sending') return [['Vai agli invii', sendsAddress()]]
+      const [label, anchor] = SEEN_TO_AT[how] ?? []
+      return label ? [[label, `${caseAddress(number, { withData })}#${anchor}`]] : []
     }),
   )
   if (parts.size === 0) return null

@@ -15,7 +15,7 @@ import { MAX_CASE_MESSAGE, MAX_CASE_NOTE } from '#core/limits.ts'
 import { Fields, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { WhatIsTold } from './case-acts.tsx'
-import { mailTo, Written } from '../office-parts.tsx'
+import { mailTo, WrittenList } from '../office-parts.tsx'
 import { DeskButton, DeskForm, deskFormId, Part } from './case-form.tsx'
 import { caseAddress } from '../addresses.ts'
 import type { CaseDeskData } from './case.server.ts'
@@ -40,23 +40,14 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
   const isOpen = status === 'pending' || status === 'in_progress'
   return (
     <Part title="Messaggi" id="case-messages">
-      {messages.length > 0 ? (
-        <ol className="desk-messages" aria-label="Messaggi della pratica">
-          {messages.map(({ id, body, at, by, readAt }) => (
-            <li key={id} data-by={by.who}>
-              <Written
-                head={[doerWords(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              >
-                {body}
-              </Written>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p className="muted">Ancora nessun messaggio.</p>
-      )}
+      <WrittenList
+        label="Messaggi della pratica"
+        none="Ancora nessun messaggio."
+        rows={messages.map(({ id, body, at, by, readAt }) => {
+          const parts = [doerWords(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
+          return { id, body, by: by.who, head: parts.filter(Boolean).join(' · ') }
+        })}
+      />
       {customer ? (
         <DeskForm
           key={template}
@@ -160,31 +151,28 @@ export function CaseNotes({ request, today }: CaseDeskData) {
           { name: 'remindOn', type: 'date', min: addDays(today, 1), label: 'Oppure il giorno', optional: true },
         ]}
       />
-      {notes.length > 0 ? (
-        <ol className="desk-messages pt-4" aria-label="Note della pratica">
-          {notes.map(({ id, body, at, by, remindOn, isMine }) => (
-            <li key={id}>
-              <Written head={`${doerWords(by)} · ${formatDateTime(at)}`}>{body}</Written>
-              {remindOn ? (
-                <div className="actions">
-                  <span className={remindOn <= today ? 'office-late small' : 'small muted'}>
-                    {isMine ? 'Te la ricordiamo' : 'Promemoria di chi l’ha scritta'} dal {formatDate(remindOn)}
-                  </span>
-                  {isMine ? (
-                    <DeskButton
-                      intent="reminded"
-                      values={{ noteId: id }}
-                      of={`: promemoria del ${formatDate(remindOn)}`}
-                    >
-                      Fatto
-                    </DeskButton>
-                  ) : null}
-                </div>
-              ) : null}
-            </li>
-          ))}
-        </ol>
-      ) : null}
+      <div className="pt-4">
+        <WrittenList
+          label="Note della pratica"
+          rows={notes.map(({ id, body, at, by, remindOn, isMine }) => ({
+            id,
+            body,
+            head: `${doerWords(by)} · ${formatDateTime(at)}`,
+            more: remindOn ? (
+              <div className="actions">
+                <span className={remindOn <= today ? 'office-late small' : 'small muted'}>
+                  {isMine ? 'Te la ricordiamo' : 'Promemoria di chi l’ha scritta'} dal {formatDate(remindOn)}
+                </span>
+                {isMine ? (
+                  <DeskButton intent="reminded" values={{ noteId: id }} of={`: promemoria del ${formatDate(remindOn)}`}>
+                    Fatto
+                  </DeskButton>
+                ) : null}
+              </div>
+            ) : null,
+          }))}
+        />
+      </div>
     </Part>
   )
 }

@@ -20,7 +20,7 @@ import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { caseAddress, requestsAddress } from '../addresses.ts'
 import { DeskForm, Part } from './case-form.tsx'
-import { ScreenHead } from '../office-parts.tsx'
+import { ScreenHead, StateList } from '../office-parts.tsx'
 
 /** What callers still have to accept stands under the forms of a new request. */
 export const loader = loads(async rt => ({ prepared: await call(rt, listPreparedRequests, {}) }))
@@ -109,32 +109,32 @@ function Prepared({ prepared }: PreparedData) {
   if (prepared.length === 0) return null
   return (
     <Part title={`Da accettare · ${prepared.length}`} id="prepared">
-      <ul className="client-rows">
-        {prepared.map(({ userId, flow, customer, preparedAt, preparedBy, until }) => (
-          <li key={`${userId} ${flow}`}>
-            <span>
-              {customer.name} <span className="muted break-all">{customer.email}</span>
-            </span>
-            <span>{requestTypeLabels[flow]}</span>
-            <span className="muted">
-              preparata il {formatDateTime(preparedAt)}
-              {preparedBy ? ` da ${preparedBy}` : ''}, vale fino al {formatDate(until)}
-            </span>
+      <StateList
+        rows={prepared.map(({ userId, flow, customer: { name, email }, preparedAt, preparedBy, until }) => ({
+          id: `${userId} ${flow}`,
+          what: (
+            <>
+              {name} <span className="muted break-all">{email}</span>
+            </>
+          ),
+          state: requestTypeLabels[flow],
+          since: `preparata il ${formatDateTime(preparedAt)}${preparedBy ? ` da ${preparedBy}` : ''}, vale fino al ${formatDate(until)}`,
+          act: (
             <FieldsForm
               intent="send-again"
               held={{ userId, flow }}
               className=""
               label="Manda di nuovo"
-              of={` a ${customer.name}`}
+              of={` a ${name}`}
               beside={
-                <Button small tone="quiet" name="intent" value="take-back" of={` quella di ${customer.name}`}>
+                <Button small tone="quiet" name="intent" value="take-back" of={` quella di ${name}`}>
                   Ritira
                 </Button>
               }
             />
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
     </Part>
   )
 }
