@@ -142,7 +142,4 @@ async function loadBills(rt: Runtime, { query }: At) {
   return { ...queue, staff: await call(rt, listStaff, {}) }
 }
 
-export const action = formAction(
-  filterActs(BILL_FILTERS, () => BILLS, queueAddress),
-  queueSentences,
-)
+export const action = formAction(filterActs(BILL_FILTERS, BILLS, queueAddress), queueSentences)

@@ -8,7 +8,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OfficeSelect } from '../office-list.tsx'
 
 /** Of several forms of one act, what each is about. */
-const ABOUT: Readonly<Record<string, string>> = { advance: 'move', tick: 'check', answer: 'answer' }
+const ABOUT: Readonly<Record<string, string>> = {
+  advance: 'move',
+  tick: 'check',
+  answer: 'answer',
+  'edit-quote': 'quoteId',
+}
 
 type Held = Readonly<Record<string, string | number | undefined>>
 

@@ -27,11 +27,7 @@ export const loader = reads(async (rt, { query }) => {
   return { ...shown, isTooShort: search !== '' && searchWords(search).length === 0, done: query.get('fatto') }
 })
 export const action = formAction(
-  filterActs(
-    CLIENT_FILTERS,
-    () => CLIENTS,
-    filters => clientsAddress(filters),
-  ),
+  filterActs(CLIENT_FILTERS, CLIENTS, filters => clientsAddress(filters)),
   clientSentences,
 )
 export const clientAction = orKeepTyped

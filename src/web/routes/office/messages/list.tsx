@@ -169,7 +169,7 @@ type MessagesData = Awaited<ReturnType<typeof loadMessages>>
 
 export const action = formAction(
   {
-    ...filterActs(MESSAGE_FILTERS, () => MESSAGES, messagesAddress),
+    ...filterActs(MESSAGE_FILTERS, MESSAGES, messagesAddress),
     /** `assign:` and somebody, `answer` or `close`: the choice of the bar. What cannot be done holds up no other. */
     async move(rt, form) {
       const [act = '', assignee = ''] = textIn(form, 'what').split(':')
