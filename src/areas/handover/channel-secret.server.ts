@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import type { SftpPlace } from '#platform/sftp.server.ts'
-import type { SftpChannel } from './supplier-channel.ts'
+import type { SftpChannel } from './send.ts'
 
 /** What the password or key of a supplier's server is sealed for: it opens for no other. */
 export const secretPurpose = (supplierName: string): string => `supplier-channel:${supplierName}`

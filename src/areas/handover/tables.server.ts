@@ -7,8 +7,7 @@ import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { RefusalReason, TakeBackReason } from './answer-reasons.ts'
 import type { BulkAct, MovedCase } from './case-move.ts'
-import type { ItemOutcome, SendFormat, SendState } from './send.ts'
-import type { Channel, Delivery } from './supplier-channel.ts'
+import type { ItemOutcome, SendFormat, SendState, Channel, Delivery } from './send.ts'
 
 const ofRequest = () =>
   text('request_id')

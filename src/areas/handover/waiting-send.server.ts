@@ -3,10 +3,9 @@ import { stepsSoFar, advanceRequest } from '#areas/requests/case/case.server.ts'
 import { contractOf, type HeldCase } from '#areas/requests/office/case.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { type Stage, stageOf } from './send.ts'
+import { type Stage, stageOf, isUnderWay } from './send.ts'
 import { AppError } from '#core/errors.ts'
 import { makeSupplierSendJob } from './jobs.server.ts'
-import { isUnderWay } from './supplier-channel.ts'
 import { supplierSendItems, supplierSends } from './tables.server.ts'
 
 /**

@@ -7,7 +7,7 @@ import { checkMailServer } from '#platform/mail/transport.server.ts'
 import { asActor, procedure } from '#platform/procedure.server.ts'
 import { isPrivateKey, trySftp } from '#platform/sftp.server.ts'
 import { secretPurpose, sftpPlace } from '../channel-secret.server.ts'
-import { type Channel, failureOf, type Failure, sendWays } from '../supplier-channel.ts'
+import { type Channel, failureOf, type Failure, sendWays } from '../send.ts'
 import { supplierChannels } from '../tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 

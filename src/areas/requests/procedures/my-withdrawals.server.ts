@@ -15,14 +15,18 @@ import { withdrawalDeclaredMail } from '../mails.tsx'
 import { activations, requests, withdrawals } from '../tables.server.ts'
 import { sendWithdrawalReceiptJob } from '../withdrawal/jobs.server.ts'
 import { holdMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
-import { daysLeft, isInTime, oldestInTime, termOf, type WithdrawalTerm } from '../withdrawal/rule.ts'
-import { statementInput } from '../withdrawal/statement.ts'
 import {
+  daysLeft,
+  isInTime,
+  oldestInTime,
+  termOf,
+  type WithdrawalTerm,
   maskedSupply,
   type WithdrawalStage,
   type WithdrawalState,
   type WithdrawalStatement,
 } from '../withdrawal/withdrawal.ts'
+import { statementInput } from '../withdrawal/statement.ts'
 
 const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
   none: 'nothing-to-leave',

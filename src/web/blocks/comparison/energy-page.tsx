@@ -30,7 +30,7 @@ import {
 import { Results } from './results.tsx'
 import type { SpendView } from './questions/spend.ts'
 import { answerQuestion, withParams } from './query.ts'
-import { OWN_FIGURE } from '#web/seo/share-address.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { SampleList } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
 import { isDoubtful, Verdict } from './verdict.tsx'

@@ -1,8 +1,7 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/handle.ts'
+import { noScripts, siteOf } from '#web/site.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/account-erased'
 
 export const handle = noScripts

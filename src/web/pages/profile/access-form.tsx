@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { ACCESS, type AccessIntent } from './addresses.ts'
-import { DONE_BY, isDone } from './done.ts'
+import { DONE_BY, isDone } from './done-notice.tsx'
 import type { ProfileRefusal } from './refusal.ts'
 
 /** The field of this page: two of its forms ask for the password. */

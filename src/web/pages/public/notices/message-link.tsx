@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { pageMeta } from '#web/seo/meta.ts'

@@ -8,8 +8,14 @@ import {
   markSendTransmitted,
 } from '#areas/handover/procedures/supplier-sends.server.ts'
 import { REFUSAL_REASONS } from '#areas/handover/answer-reasons.ts'
-import { SEND_FILE_DAYS, sendFormatLabels, type SendState, sendStateLabels } from '#areas/handover/send.ts'
-import { failureText, sendWayLabels } from '#areas/handover/supplier-channel.ts'
+import {
+  SEND_FILE_DAYS,
+  sendFormatLabels,
+  type SendState,
+  sendStateLabels,
+  failureText,
+  sendWayLabels,
+} from '#areas/handover/send.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { uncapitalised } from '#core/text.ts'
