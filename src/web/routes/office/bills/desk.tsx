@@ -10,11 +10,10 @@ import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
 import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { caseAddress, queueAddress } from '../addresses.ts'
-import { CaseClaim, CaseContext, DeskButton, DeskForm, refusedFieldId, useHeld } from '../cases/case-form.tsx'
+import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, useHeld } from '../cases/case-form.tsx'
 import { Fields, FieldsForm, type FormField } from '#web/ui/fields.tsx'
 import { ListPart, Part, ScreenHead } from '../office-parts.tsx'
 import { type At, calls, fieldsIn, formAction, loads, type Refusal, sentIn, textIn as text } from '../route.server.ts'
@@ -94,7 +93,7 @@ function BillDesk({ bill: shown, catalogue, staff }: Desk) {
           </div>
         </Notice>
       ) : null}
-      <ErrorSummary errors={refusal?.errors} idOf={isOfValues ? undefined : refusedFieldId(refusal?.typed)} />
+      <DeskErrors plain={['correct']} />
       <div className="bill-grid pt-4">
         <BillSheet billId={bill.id} pages={bill.pages} marks={marksOf(lines(bill).shown)} />
         <ValuesForm bill={bill} refusal={isOfValues ? refusal : undefined} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { analysisListLabels, type BillStage, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { type BillStage, billStageLabels, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import { listBillQueue, type QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
@@ -40,13 +40,6 @@ const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   'by-hand': 'yours',
   analyzed: 'done',
 }
-const STAGES: Record<BillStage, string> = {
-  reading: 'In lettura',
-  'to-confirm': 'Tocca al cliente',
-  'by-hand': 'Da leggere a mano',
-  analyzed: analysisListLabels.analyzed,
-}
-
 const columns: readonly Column<QueueRow>[] = [
   { head: 'N.', cell: bill => requestNumber(bill.number), under: bill => formatDate(bill.uploadDate) },
   {
@@ -74,7 +67,7 @@ const columns: readonly Column<QueueRow>[] = [
     cell: bill => (
       <>
         <Status kind={bill.hasDraft ? 'yours' : KINDS[bill.stage]}>
-          {bill.hasDraft ? 'Da pubblicare' : STAGES[bill.stage]}
+          {bill.hasDraft ? 'Da pubblicare' : billStageLabels[bill.stage]}
         </Status>
         {bill.isReviewed ? (
           <span className="block">

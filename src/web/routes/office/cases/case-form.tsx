@@ -1,11 +1,13 @@
 import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react'
 import { MAX_ANSWER_NOTE } from '#core/limits.ts'
 import { ActButton, FieldsForm, type FieldsFormProps, type FormField } from '#web/ui/fields.tsx'
-import { useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import type { Claim } from '#areas/office/claim.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfficeSelect } from '../office-list.tsx'
+import type { Refusal } from '../route.server.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
 /** Of several forms of one act, what each is about. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -22,10 +24,16 @@ export const deskFormId = (intent: string, held: Held = {}): string =>
   ['case', intent, held[ABOUT[intent] ?? '']].filter(Boolean).join('-')
 
 /** Where a field of the refused form stands. */
-export const refusedFieldId =
+const refusedFieldId =
   (typed: Held = {}) =>
   (name: string): string =>
     `${deskFormId(String(typed.intent ?? ''), typed)}-${name}`
+
+/** Why the last form of a desk was refused; `plain` are the intents whose fields have no ids of their own. */
+export function DeskErrors({ plain = [] }: { plain?: readonly string[] }) {
+  const { errors, typed } = useActionData<Partial<Refusal>>() ?? {}
+  return <ErrorSummary errors={errors} idOf={plain.includes(typed?.intent ?? '') ? undefined : refusedFieldId(typed)} />
+}
 
 /** Acts that the customer hears nothing of: the others are never done by a key (`office-keys.ts`). */
 const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'reminded', 'assign', 'claim', 'release'])

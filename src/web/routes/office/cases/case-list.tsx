@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { sendFormats, stageLabels } from '#areas/handover/send.ts'
 import { isClosed, requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { type CalendarDate, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
@@ -26,10 +26,17 @@ import {
 } from '../office-list.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { caseAddress, fullExportAddress, type KeptFilters, listAddress, newRequestAddress } from '../addresses.ts'
-import { CaseLink, CaseTabs, euro } from './case-link.tsx'
+import {
+  CASE_BESIDE,
+  caseAddress,
+  fullExportAddress,
+  GO_ON_AT,
+  type KeptFilters,
+  listAddress,
+  newRequestAddress,
+} from '../addresses.ts'
+import { CaseTabs, euro, type Origin } from './case-link.tsx'
 import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
-import { WithPanel } from './case-panel.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'
@@ -37,7 +44,11 @@ import { isHeard, isWritten } from '#areas/handover/case-move.ts'
 import { ruleOf } from '#areas/requests/case/steps.ts'
 import { moveNames, MOVES } from '#areas/requests/office/moves.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE } from '#core/limits.ts'
-import { BallStatus } from './case-facts.tsx'
+import { BallStatus, CaseFigures, CaseStatus, customerOf } from './case-facts.tsx'
+import type { ReactNode, MouseEvent } from 'react'
+import { ActivationChecks } from './activation-checks.tsx'
+import { CaseActs } from './case-acts.tsx'
+import { CaseContext, useHeld } from './case-form.tsx'
 
 type Row = CaseListData['cases'][number]
 type Answer = (CaseListAnswer & Partial<Refusal>) | undefined
@@ -290,3 +301,94 @@ function CaseBulkBar({
 
 const allText = ({ count, more }: CaseListData['counts']['shown']): string =>
   more ? `le prime ${MAX_BULK} di oltre ${MAX_BULK}` : `tutte le ${count}`
+
+/** From here there is room for a case beside its list. */
+const WIDE = '(min-width: 80rem)'
+
+/** A row's link to its case: beside the list where there is room, else the page of the case, which leads back to this list. */
+function CaseLink({ number, children }: { number: number; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const open = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || !matchMedia(WIDE).matches) return
+    event.preventDefault()
+    const query = new URLSearchParams(search)
+    query.set(CASE_BESIDE, requestNumber(number))
+    navigate(`?${query}`, { preventScrollReset: true })
+  }
+  return (
+    <Link to={caseAddress(number)} state={{ from: pathname + search } satisfies Origin} onClick={open}>
+      {children}
+    </Link>
+  )
+}
+
+/** A list, and from 1280 px the case that is open beside it. Opening one leaves the list as it stands, focus and all. */
+const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children: ReactNode }) => (
+  <div className={beside ? 'list-and-case' : undefined}>
+    <div>{children}</div>
+    {beside ? <CasePanel key={beside.request.id} {...beside} /> : null}
+  </div>
+)
+
+/** The open case in short: what it is worth, what is checked, and the next step; everything else on its page. */
+function CasePanel(desk: CaseDeskData) {
+  const { pathname, search } = useLocation()
+  const held = { seen: useHeld(desk.request.seen) }
+  const { request, handover, withData } = desk
+  const { number, messages, documents, papers, notes } = request
+  const { dati: _, ...open } = Object.fromEntries(new URLSearchParams(search))
+  const { [CASE_BESIDE]: __, ...list } = open
+  const page = caseAddress(number)
+  const parts = [
+    ['Documenti', papers.length + documents.length, 'case-documents'],
+    ['Messaggi', messages.length, 'case-messages'],
+    ['Storia', 0, 'case-steps'],
+    ['Note', notes.length, 'case-notes'],
+  ] as const
+  return (
+    <aside className="case-panel" aria-label={`Pratica ${requestNumber(number)}`}>
+      <p className="actions justify-between small">
+        <span className="muted">
+          {requestNumber(number)} · {requestTypeLabels[request.type]}
+        </span>
+        <span className="actions">
+          <Link to={page} state={{ from: pathname + search }}>
+            Apri intera
+          </Link>
+          <Link to={`${pathname}?${new URLSearchParams(list)}`} preventScrollReset aria-label="Chiudi la pratica">
+            ×
+          </Link>
+        </span>
+      </p>
+      <h2>{customerOf(request)}</h2>
+      <p>
+        <CaseStatus {...request} />
+      </p>
+      <CaseFigures {...desk} />
+      <CaseContext value={{ held, action: `${page}?${new URLSearchParams({ [GO_ON_AT]: pathname + search })}` }}>
+        {handover ? (
+          <>
+            <p className="small">
+              <Link to={`?${new URLSearchParams(withData ? open : { ...open, dati: '1' })}`} preventScrollReset>
+                {withData ? 'Nascondi i dati personali' : 'Mostra i dati personali'}
+              </Link>{' '}
+              <span className="muted">resta scritto chi li ha visti</span>
+            </p>
+            <ActivationChecks handover={handover} withData={withData} />
+          </>
+        ) : null}
+        <CaseActs {...desk} />
+      </CaseContext>
+      <p className="actions small pt-4">
+        {parts.map(([label, count, anchor]) => (
+          <Link key={anchor} to={`${page}#${anchor}`} state={{ from: pathname + search }}>
+            {label}
+            {count > 0 ? ` ${count}` : ''}
+          </Link>
+        ))}
+      </p>
+    </aside>
+  )
+}

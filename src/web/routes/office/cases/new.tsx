@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
 import {
@@ -12,15 +11,15 @@ import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { queueSentences } from '../queue-sentences.ts'
-import { calls, formAction, loads, type Refusal, textIn } from '../route.server.ts'
+import { calls, formAction, loads, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { caseAddress, requestsAddress } from '../addresses.ts'
-import { DeskForm, Part } from './case-form.tsx'
+import { DeskErrors, DeskForm, Part } from './case-form.tsx'
 import { ScreenHead, StateList } from '../office-parts.tsx'
+import { toName } from '#core/text.ts'
 
 /** What callers still have to accept stands under the forms of a new request. */
 export const loader = loads(async rt => ({ prepared: await call(rt, listPreparedRequests, {}) }))
@@ -48,11 +47,10 @@ const TOPICS = ['consulenza', ...CALLER_FLOWS] as const
  * reads and accepts its texts.
  */
 function NewRequest({ prepared }: PreparedData) {
-  const refusal = useActionData<Refusal>()
   return (
     <>
       <ScreenHead back={[requestsAddress(), sections.requests]} title="Nuova richiesta" />
-      <ErrorSummary errors={refusal?.errors} />
+      <DeskErrors />
       <div className="grid gap-8 pt-4">
         <Part title="Un contratto, con chi chiama" id="for-caller">
           <p className="muted pb-3">
@@ -72,7 +70,6 @@ function NewRequest({ prepared }: PreparedData) {
           <p className="muted">Se l’indirizzo è quello di un cliente registrato, la trova nella sua area.</p>
           <DeskForm
             intent="enter"
-            id=""
             className="desk-acts desk-new pt-4"
             label="Registra la richiesta"
             tone="solid"
@@ -125,7 +122,7 @@ function Prepared({ prepared }: PreparedData) {
               held={{ userId, flow }}
               className=""
               label="Manda di nuovo"
-              of={` a ${name}`}
+              of={` ${toName(name)}`}
               beside={
                 <Button small tone="quiet" name="intent" value="take-back" of={` quella di ${name}`}>
                   Ritira

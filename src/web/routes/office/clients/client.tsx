@@ -1,15 +1,14 @@
-import { Link, useActionData } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
-import { DeskButton, DeskForm, Part, refusedFieldId } from '../cases/case-form.tsx'
+import { DeskButton, DeskErrors, DeskForm, Part } from '../cases/case-form.tsx'
 import { ClientDone, CustomerState } from './client-form.tsx'
 import { caseAddress, clientsAddress, deskAddress, mergeAddress } from '../addresses.ts'
 import { callTo, mailTo, ScreenHead, StateList, WrittenList } from '../office-parts.tsx'
-import { type Act, type At, calls, formAction, loads, type Refusal, sentIn } from '../route.server.ts'
+import { type Act, type At, calls, formAction, loads, sentIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
@@ -17,7 +16,7 @@ import type { FormField } from '#web/ui/fields.tsx'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { type CopyState, ERASURE_WORD, WRITTEN_WAYS } from '#areas/privacy/texts.ts'
 import type { ComponentProps } from 'react'
-import { type BillStage, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { billStageLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatEuro } from '#core/money.ts'
@@ -35,6 +34,7 @@ import { call, type Procedure, type Runtime } from '#platform/procedure.server.t
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { clientSentences } from '#areas/customers/office-texts.ts'
 import { proofFields } from '../proof.ts'
+import { uncapitalised } from '#core/text.ts'
 
 export const loader = loads(loadClient)
 export const clientAction = orKeepTyped
@@ -42,7 +42,6 @@ export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ClientCard)
 
 function ClientCard(card: ClientCardData) {
-  const refusal = useActionData<Refusal>()
   const { account, done } = card
   const { suspension } = account
   return (
@@ -59,8 +58,8 @@ function ClientCard(card: ClientCardData) {
       <p className="muted pb-4">
         Cliente dal {formatDate(account.createdAt)} · la persona vede che hai aperto questa scheda
       </p>
-      {refusal ? null : <ClientDone code={done} />}
-      <ErrorSummary errors={refusal?.errors} idOf={refusedFieldId(refusal?.typed)} />
+      <ClientDone code={done} />
+      <DeskErrors />
       {suspension ? (
         <Notice
           tone="red"
@@ -270,14 +269,6 @@ function ClientActs({ account, isOwn, asksCode, copies, today }: ClientCardData)
   )
 }
 
-const STAGES: Record<BillStage, string> = {
-  reading: 'in lettura',
-  'to-confirm': 'tocca al cliente',
-  'by-hand': 'da leggere a mano',
-  analyzed: 'analizzata',
-}
-const COMMODITIES = { luce: 'Luce', gas: 'Gas' } as const
-
 /** The newest of a kind, each a line; nothing where there is none. */
 const Holding = ({
   title,
@@ -325,7 +316,7 @@ function ClientHoldings({ holdings: { counts, ...held }, guardian }: ClientCardD
         rows={held.bills.map(({ id, fileName, supplyType, stage, uploadDate, isFromOffice }) => ({
           id,
           what: <Link to={deskAddress(id)}>{fileName}</Link>,
-          state: `${supplyTypeLabels[supplyType]}, ${STAGES[stage]}`,
+          state: `${supplyTypeLabels[supplyType]}, ${uncapitalised(billStageLabels[stage])}`,
           since: `caricata ${isFromOffice ? 'dall’ufficio ' : ''}il ${formatDate(uploadDate)}`,
         }))}
       />
@@ -335,7 +326,7 @@ function ClientHoldings({ holdings: { counts, ...held }, guardian }: ClientCardD
         all={counts.supplies}
         rows={held.supplies.map(({ id, commodity, code, supplierName, conditionsEnd }) => ({
           id,
-          what: `${COMMODITIES[commodity]} ${code ?? ''}`,
+          what: `${supplyTypeLabels[commodity]} ${code ?? ''}`,
           state: supplierName ?? 'Fornitore non detto',
           since: conditionsEnd && `condizioni fino al ${formatDate(conditionsEnd)}`,
         }))}

@@ -6,12 +6,11 @@ import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DeskForm, Part } from '../cases/case-form.tsx'
+import { DeskErrors, DeskForm, Part } from '../cases/case-form.tsx'
 import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from '../addresses.ts'
@@ -32,7 +31,6 @@ export default screen<typeof loader>(MergeCustomers)
 /** One customer with two accounts: what would move is shown first; it can be undone while nothing was done with it. */
 function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
   const answer = useActionData<MergeAnswer>()
-  const errors = answer?.errors
   const preview = answer ? answer.preview : null
   const [shown, setShown] = useState(preview ?? null)
   if (preview !== undefined && preview !== shown) setShown(preview)
@@ -46,7 +44,7 @@ function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
       <DoneNotice title={done === 'unito' ? 'Account uniti' : 'Account di nuovo separati'}>
         {!answer && done ? 'L’abbiamo scritto a tutti e due gli indirizzi.' : null}
       </DoneNotice>
-      <ErrorSummary errors={errors} />
+      <DeskErrors />
       <div className="desk-acts pt-2">
         {isClosed ? null : answer && shown ? (
           <Preview preview={shown} asksCode={asksCode} answer={answer} />
@@ -64,7 +62,6 @@ const Other = () => (
     intent="preview-merge"
     label="Anteprima"
     tone="solid"
-    id=""
     fields={[
       {
         name: 'email',
@@ -127,7 +124,6 @@ function Preview({
       ) : (
         <DeskForm
           intent="merge"
-          id=""
           held={{ fromId: from.id, email }}
           label="Unisci i due account"
           tone="danger"

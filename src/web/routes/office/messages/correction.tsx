@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { Link } from 'react-router'
 import { CORRECTIONS_PATH, movedWords } from '#areas/support/correction.ts'
 import { type CorrectionDetail, getCorrection } from '#areas/support/procedures/get-correction.server.ts'
 import { correctionSentences, correctionStatusLabels } from '#areas/support/texts.ts'
@@ -6,11 +6,10 @@ import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { MAX_CORRECTION_TEXT, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { DeskForm, Part, useHeld } from '../cases/case-form.tsx'
-import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
+import { DeskErrors, DeskForm, Part, useHeld } from '../cases/case-form.tsx'
+import { type At, calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
@@ -28,7 +27,6 @@ export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(CorrectionDesk)
 
 function CorrectionDesk({ correction, about, today }: CorrectionData) {
-  const refusal = useActionData<Refusal>()
   const messageId = (correction ?? about)?.messageId
   // What somebody else saved meanwhile empties no form.
   const edition = useHeld(correction?.edition ?? '')
@@ -50,42 +48,29 @@ function CorrectionDesk({ correction, about, today }: CorrectionData) {
           </>
         ) : null}
       </p>
-      <ErrorSummary errors={refusal?.errors} />
+      <DeskErrors />
       {correction && correction.status !== 'draft' ? (
         <Done correction={correction} />
       ) : (
-        <Draft key={edition} kept={keptIn(correction, about, today)} edition={edition} today={today} />
+        <Draft key={edition} {...{ correction, about, today, edition }} />
       )}
     </>
   )
 }
 
-type Kept = Record<'reportedOn' | 'correctedOn' | 'wrong' | 'done' | 'pages' | 'moved' | 'messageId', string>
-
-/** What stands in the form before anything is typed: the draft, or the day and the page of a report. */
-function keptIn(correction: CorrectionDetail | null, about: CorrectionData['about'], today: string): Kept {
-  const { reportedOn = today, page: pages = '', messageId = '' } = about ?? {}
-  if (!correction) return { reportedOn, correctedOn: today, wrong: '', done: '', pages, moved: '', messageId }
-  const { wrong, done, moved, ...saved } = correction
-  return {
-    reportedOn: saved.reportedOn,
-    correctedOn: saved.correctedOn,
-    wrong,
-    done,
-    pages: saved.pages.join('\n'),
-    moved: moved === null ? '' : (moved / 100).toFixed(2).replace('.', ','),
-    messageId,
-  }
-}
+const euroTyped = (moved: number | null) => (moved === null ? '' : (moved / 100).toFixed(2).replace('.', ','))
 
 /** `edition`: of the draft that is shown; empty for a new one. */
-const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: string }) => (
+const Draft = ({ correction, about, today, edition }: CorrectionData & { edition: string }) => (
   <DeskForm
     intent="save"
-    id=""
     also={['publish']}
-    held={{ edition, messageId: kept.messageId }}
-    kept={kept}
+    held={{ edition, messageId: about?.messageId }}
+    kept={
+      correction
+        ? { ...correction, pages: correction.pages.join('\n'), moved: euroTyped(correction.moved) }
+        : { reportedOn: today, correctedOn: today, ...about }
+    }
     className="desk-acts desk-new pt-4"
     label="Salva la bozza"
     tone="solid"
@@ -144,7 +129,6 @@ function Done({ correction }: { correction: CorrectionDetail }) {
         <Part title="Ritira" id="correction-withdraw">
           <DeskForm
             intent="withdraw"
-            id=""
             label="Ritira la correzione"
             tone="danger"
             fields={[
@@ -179,7 +163,7 @@ async function aboutMessage(rt: Runtime, messageId: string) {
   return {
     messageId,
     reportedOn: romeDate(createdAt),
-    page: path && !path.startsWith('/dashboard') ? path : '',
+    pages: path && !path.startsWith('/dashboard') ? path : '',
   }
 }
 
