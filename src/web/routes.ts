@@ -172,7 +172,7 @@ export default [
     route('dashboard/servizi/:service/scheda', 'pages/customer/offer-sheet.ts'),
     route('dashboard/recesso', 'pages/customer/withdrawal/withdrawals.tsx'),
     route('dashboard/pratica/:requestId', 'pages/customer/case/case.tsx'),
-    route('dashboard/richieste/:requestId/recesso', 'pages/customer/withdrawal/withdrawal.tsx'),
+    route('dashboard/pratica/:requestId/recesso', 'pages/customer/withdrawal/withdrawal.tsx'),
     route('dashboard/bollette/:billId', 'pages/customer/bill/bill.tsx'),
     route('dashboard/bollette/:billId/file', 'pages/customer/bill/bill-download.ts'),
     route('dashboard/bollette/:billId/pagine/:page', 'pages/customer/bill/bill-page-image.ts'),

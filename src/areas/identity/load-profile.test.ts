@@ -4,7 +4,7 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { loadProfile, PROFILE_RETRY_MS } from './load-profile.ts'
+import { loadProfile, PROFILE_RETRY_MS } from './missing-profile.server.ts'
 import { getSession, openProfile } from './procedures/own-session.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -84,7 +84,7 @@ function TooManyPage({ said }: { said: unknown }) {
 export const FramedContext = createContext<string | null>(null)
 
 /** In the place of the page asked for: why it is not there, the same address again, and the way home. */
-export function InsteadPage({ title, children }: { title: string; children: ReactNode }) {
+function InsteadPage({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useSite()
   // Relative to the root, where errors are drawn, «here» would be the home page.
   const { pathname, search } = useLocation()
@@ -110,7 +110,7 @@ export function InsteadPage({ title, children }: { title: string; children: Reac
   return home ? page : <SiteFrame>{page}</SiteFrame>
 }
 
-export function FormAgainPage(again: RefusedForm['again']) {
+function FormAgainPage(again: RefusedForm['again']) {
   const page = <FormAgain {...again} />
   return use(FramedContext) ? page : <SiteFrame>{page}</SiteFrame>
 }

@@ -26,7 +26,7 @@ export const OWN_FIGURE = '/la-tua-cifra'
 const PLAIN_IMAGE = `/share${OWN_FIGURE}.png`
 
 /** The picture with the figure of one question. */
-export const answerImageOf = (question: string): string => `${PLAIN_IMAGE}?${question}`
+const answerImageOf = (question: string): string => `${PLAIN_IMAGE}?${question}`
 
 /** A schema.org thing, typed by its vocabulary; the values must be true of the page that carries it. */
 export type StructuredData = Exclude<Thing, string>

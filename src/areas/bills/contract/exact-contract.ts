@@ -6,7 +6,7 @@ import { marketPlan, planInput } from '#areas/offers/open-data/market-plan.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { contractFields, type FieldName } from '../fields.ts'
-import { officialSentence, startNotKnown } from './contract-view.ts'
+import { officialSentence, startNotKnown } from './contract-texts.ts'
 import { areOver, type ConditionsEnd, conditionsEnd, type OfficialTerms } from './official-terms.ts'
 import {
   fixedPriceAssumptions,

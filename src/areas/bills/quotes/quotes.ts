@@ -8,13 +8,8 @@ import { gainOf, ranks } from '#areas/offers/gain.ts'
 import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
-import {
-  secondYearOfBoth,
-  sumOfCosts,
-  yearlyCost,
-  type Breakdown,
-  type YearlyCost,
-} from '#areas/offers/cost/yearly-cost.ts'
+import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { secondYearOfBoth, sumOfCosts } from '#areas/offers/cost/assumptions.ts'
 import { rankBothByCost, rankByCost } from '#areas/offers/comparison/ranking.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
 

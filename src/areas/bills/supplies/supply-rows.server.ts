@@ -54,7 +54,7 @@ export interface HomeChoice {
 }
 
 /** What a home is called: by its owner, else by its address. */
-export const nameOfHome = ({ label, address }: Pick<HomeRow, 'label' | 'address'>): string => label ?? address
+const nameOfHome = ({ label, address }: Pick<HomeRow, 'label' | 'address'>): string => label ?? address
 
 /** The homes a supply can be moved to, in the order they came. */
 export async function myHomes(ctx: Context): Promise<HomeChoice[]> {

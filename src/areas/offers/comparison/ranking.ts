@@ -1,7 +1,8 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import { indexAssumptions } from '../cost/assumptions.ts'
-import { sumOfCosts, yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
+import { yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
+import { sumOfCosts } from '../cost/assumptions.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 

@@ -6,7 +6,8 @@ import {
   type SecondYear,
   type SecondYearCause,
 } from '../cost/assumptions.ts'
-import { sumOfCosts, priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
+import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
+import { sumOfCosts } from '../cost/assumptions.ts'
 import { type OneOff, oneOff, oneOffOfBoth } from '../cost/one-off.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import { priceRisk, type PriceRisk, priceRiskOfBoth } from '../cost/price-risk.ts'

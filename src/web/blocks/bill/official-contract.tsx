@@ -1,5 +1,6 @@
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
-import { contractTexts, type ContractRow, type ContractView } from '#areas/bills/contract/contract-view.ts'
+import { contractTexts } from '#areas/bills/contract/contract-texts.ts'
+import type { ContractRow, ContractView } from '#areas/bills/contract/contract-view.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { withLanding } from '#areas/identity/landing.ts'
 import { ownPath } from '#core/own-path.ts'
-import { loadProfile } from '#areas/identity/load-profile.ts'
+import { loadProfile } from '#areas/identity/missing-profile.server.ts'
 import { getSession, openProfile } from '#areas/identity/procedures/own-session.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -58,7 +58,7 @@ export const doneAt = (path: string, done: Done): string =>
 
 export const isDone = (query: URLSearchParams, done: Done): boolean => query.get(PARAMETER) === done
 
-export function doneIn(query: URLSearchParams): { title: string; text: string } | null {
+function doneIn(query: URLSearchParams): { title: string; text: string } | null {
   const done = query.get(PARAMETER)
   return done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null
 }

@@ -5,14 +5,13 @@ import { countWaitingCases } from '#areas/handover/procedures/count-waiting-case
 import { getSession } from '#areas/identity/procedures/own-session.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
-import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
-import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
+import { getMarketDay, getLatestExpiry } from '#areas/offers/procedures/catalogue-days.server.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/my-security-alerts.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'
 import { personOf } from '#web/pages/customer/person.server.ts'
-import { isStale } from '#areas/offers/open-data/staleness.ts'
+import { isStale } from '#areas/offers/open-data/file-name.ts'
 
 /**
  * What stands around every screen of the office: who works there, what waits for whom, and what must be known everywhere.

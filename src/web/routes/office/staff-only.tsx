@@ -9,9 +9,9 @@ import { mayOpen, sectionAddress } from './sections.ts'
 const staffOnly: MiddlewareFunction = ({ context, request, url }) => {
   const { actor } = context.get(runtimeContext)
   if (actor.kind === 'admin' || (actor.kind === 'staff' && mayOpen(actor.may, url.pathname))) return
-  // The customer's own page of the case stood at the office's address before; letters and open pages know it.
-  const requestId = /^\/dashboard\/richieste\/(R-\d+|[\da-f-]{36})$/i.exec(url.pathname)?.[1]
-  if (requestId && actor.kind === 'client') throw redirect(caseAddress(requestId) + url.search, 307)
+  // A case's page for its customer stood at the office's address before; letters and open pages know it.
+  const own = /^\/dashboard\/richieste\/((?:R-\d+|[\da-f-]{36})(?:\/recesso)?)$/i.exec(url.pathname)?.[1]
+  if (own && actor.kind === 'client') throw redirect(caseAddress(own) + url.search, 307)
   if (request.method === 'GET' || request.method === 'HEAD') throw missingPage()
   const isOfOffers = url.pathname.startsWith(sectionAddress('offers'))
   throw data(isOfOffers ? { sentence: ONLY_ADMINISTRATORS } : null, { status: 403 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { lockedFileTexts } from '#core/uploads/upload-rules.ts'
-import { useFormToken } from '#web/ui/form-token.tsx'
+import { useFormToken } from '#web/ui/post-form.tsx'
 import { faultOf, prepareFile } from './prepare-file.ts'
 import { sendWithRetries, type UploadState, tusAttempts } from './send-with-retries.ts'
 

@@ -1,4 +1,4 @@
-import { SOURCES } from '#areas/bills/contract/contract-view.ts'
+import { SOURCES } from '#areas/bills/contract/contract-texts.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Source } from '#areas/supplies/sources.ts'

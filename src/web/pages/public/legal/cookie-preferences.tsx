@@ -12,7 +12,7 @@ import { readForm } from '#web/forms.server.ts'
 import { noScripts, siteOf } from '#web/site.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/cookie-preferences'
 

@@ -16,7 +16,7 @@ import { caseAddress, queueAddress } from '../addresses.ts'
 import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, useHeld } from '../cases/case-form.tsx'
 import { Fields, FieldsForm, type FormField } from '#web/ui/fields.tsx'
 import { ListPart, Part, ScreenHead } from '../office-parts.tsx'
-import { type At, calls, fieldsIn, formAction, loads, type Refusal, sentIn, textIn as text } from '../route.server.ts'
+import { calls, fieldsIn, formAction, loads, type Refusal, sentIn, textIn as text } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
@@ -25,23 +25,25 @@ import { Difference } from '#web/blocks/bill/difference.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { DueOn } from '../office-list.tsx'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
+import { addQuote, editQuote, removeQuote } from '#areas/bills/procedures/quotes.server.ts'
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
-import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
 import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
 import { publishBill } from '#areas/bills/procedures/publish-bill.server.ts'
-import { removeQuote } from '#areas/bills/procedures/remove-quote.server.ts'
 import { rereadBill } from '#areas/bills/procedures/reread-bill.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { assignCase, claimCase, releaseCase } from '#areas/requests/procedures/case-assignment.server.ts'
 import { billDeskSentences } from '#areas/bills/office-texts.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 
-export const loader = loads(loadBillDesk)
+export const loader = loads(async (rt, { params: { billId } }) => {
+  const { offers: catalogue, staff, ...bill } = await orNotFound(call(rt, openBill, { billId }))
+  return { bill, catalogue, staff }
+})
+type Desk = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(BillDesk)
@@ -340,13 +342,6 @@ function AddQuote({ bill, catalogue }: { bill: Desk['bill']; catalogue: Desk['ca
     />
   )
 }
-
-async function loadBillDesk(rt: Runtime, { params: { billId } }: At) {
-  const { offers: catalogue, staff, ...bill } = await orNotFound(call(rt, openBill, { billId }))
-  return { bill, catalogue, staff }
-}
-
-type Desk = Awaited<ReturnType<typeof loadBillDesk>>
 
 const optional = (form: FormData, name: string): string | null => text(form, name) || null
 const versionIn = (form: FormData) => sentIn(form, ['version', 'edition'])

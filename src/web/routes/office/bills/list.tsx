@@ -19,17 +19,22 @@ import {
   TooShort,
   WhoHasIt,
 } from '../office-list.tsx'
-import { type At, formAction, reads } from '../route.server.ts'
+import { formAction, reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 
-export const loader = reads(loadBills)
+const BILLS = 'bills'
+export const loader = reads(async (rt, { query }) => {
+  const queue = await readList(rt, BILLS, BILL_FILTERS, query, listBillQueue)
+  return { ...queue, staff: await call(rt, listStaff, {}) }
+})
+export const action = formAction(filterActs(BILL_FILTERS, BILLS, queueAddress), queueSentences)
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(BillQueue)
 
@@ -127,12 +132,3 @@ function BillQueue({ filters, here, list, staff }: Awaited<ReturnType<typeof loa
     </>
   )
 }
-
-const BILLS = 'bills'
-
-async function loadBills(rt: Runtime, { query }: At) {
-  const queue = await readList(rt, BILLS, BILL_FILTERS, query, listBillQueue)
-  return { ...queue, staff: await call(rt, listStaff, {}) }
-}
-
-export const action = formAction(filterActs(BILL_FILTERS, BILLS, queueAddress), queueSentences)

@@ -14,6 +14,7 @@ import { type ChangeEvent, useState } from 'react'
 import { REFUSAL_REASONS, refusalReasons, TAKE_BACK_REASONS, takeBackReasons } from '#areas/handover/answer-reasons.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { formatDate } from '#core/dates.ts'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 type Props = Pick<CaseDeskData, 'request' | 'today' | 'withData'>
 
@@ -288,14 +289,9 @@ export function CaseTakeBack({ request, today }: CaseDeskData) {
         below={
           <details className="small">
             <summary>Il messaggio, motivo per motivo</summary>
-            <dl className="pt-2">
-              {takeBackReasons.map(reason => (
-                <div key={reason} className="pb-2">
-                  <dt className="font-semibold">{TAKE_BACK_REASONS[reason].label}</dt>
-                  <dd className="muted">{TAKE_BACK_REASONS[reason].told}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              rows={takeBackReasons.map(reason => [TAKE_BACK_REASONS[reason].label, TAKE_BACK_REASONS[reason].told])}
+            />
           </details>
         }
       />

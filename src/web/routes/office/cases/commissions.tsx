@@ -12,18 +12,7 @@ import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { NextPage, OfficeSelect } from '../office-list.tsx'
 import { DoneNotice, Figures, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
-import {
-  type At,
-  calls,
-  fieldsIn,
-  formAction,
-  given,
-  reads,
-  type Refusal,
-  sentIn,
-  textIn,
-  typedIn,
-} from '../route.server.ts'
+import { calls, fieldsIn, formAction, given, reads, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections, useMayOpen } from '../sections.ts'
 import { caseAddress, commissionsAddress } from '../addresses.ts'
@@ -42,11 +31,25 @@ import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { countTabs } from './case-list.server.ts'
 
-export const loader = reads(loadCommissions)
+export const loader = reads(async (rt, { query }) => {
+  const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
+  const cursor = query.get('cursor') || undefined
+  const [suppliers, ledger, totals, counts] = await orNotFound(
+    Promise.all([
+      call(rt, listActivationSuppliers, {}),
+      call(rt, listCommissions, { ...given(filters), cursor }),
+      // The figures stand above the first page.
+      cursor ? null : call(rt, sumCommissions, given({ supplier: filters.supplier })),
+      countTabs(rt, { contracts: '1' }),
+    ]),
+  )
+  return { filters, suppliers, totals, tabs: counts.tabs, ...ledger }
+})
+type LedgerData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(CommissionLedger)
 
@@ -185,12 +188,7 @@ const CommissionTerms = ({ suppliers, terms, published }: Pick<LedgerData, 'supp
       label="Registra l’accordo"
       tone="solid"
       fields={[
-        {
-          name: 'supplierName',
-          label: 'Fornitore',
-          first: 'Scegli',
-          options: suppliers,
-        },
+        { name: 'supplierName', label: 'Fornitore', first: 'Scegli', options: suppliers },
         {
           name: 'offerId',
           label: 'Codice dell’offerta',
@@ -270,12 +268,7 @@ function StatementForm({ suppliers }: { suppliers: readonly string[] }) {
         busyText="Confronto in corso..."
         hint="Non scrive niente: prima vedi che cosa cambierebbe."
         fields={[
-          {
-            name: 'supplierName',
-            label: 'Fornitore',
-            first: 'Scegli',
-            options: suppliers,
-          },
+          { name: 'supplierName', label: 'Fornitore', first: 'Scegli', options: suppliers },
           {
             name: 'until',
             type: 'date',
@@ -399,22 +392,6 @@ function ImportedStatements({ statements }: Pick<LedgerData, 'statements'>) {
   )
 }
 
-async function loadCommissions(rt: Runtime, { query }: At) {
-  const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
-  const cursor = query.get('cursor') || undefined
-  const [suppliers, ledger, totals, counts] = await orNotFound(
-    Promise.all([
-      call(rt, listActivationSuppliers, {}),
-      call(rt, listCommissions, { ...given(filters), cursor }),
-      // The figures stand above the first page.
-      cursor ? null : call(rt, sumCommissions, given({ supplier: filters.supplier })),
-      countTabs(rt, { contracts: '1' }),
-    ]),
-  )
-  return { filters, suppliers, totals, tabs: counts.tabs, ...ledger }
-}
-type LedgerData = Awaited<ReturnType<typeof loadCommissions>>
-
 type LedgerAnswer = Refusal & {
   computed?: { expected: number; cents: number; takenBack: number }
   preview?: {
@@ -446,12 +423,9 @@ export const action = formAction(
     /** What the schedule does every hour. */
     async compute(rt) {
       const computed = { expected: 0, cents: 0, takenBack: 0 }
-      let last = LEDGER_BATCH
-      while (last === LEDGER_BATCH) {
+      for (let last = LEDGER_BATCH; last === LEDGER_BATCH;) {
         const done = await call(rt, expectCommissions, {})
-        computed.expected += done.expected
-        computed.cents += done.cents
-        computed.takenBack += done.takenBack
+        for (const what of ['expected', 'cents', 'takenBack'] as const) computed[what] += done[what]
         last = done.expected
       }
       return { errors: {}, typed: {}, computed } satisfies LedgerAnswer
@@ -464,13 +438,8 @@ export const action = formAction(
       const { report, lines } = await call(rt, importCommissionStatement, statementOf(said))
       const { rows, ...totals } = report
       const other = rows.filter(({ finding }) => finding !== 'same')
-      const preview = {
-        totals,
-        rows: other.slice(0, SHOWN_ROWS),
-        others: other.length,
-        lines,
-        shown: shownOf({ report }),
-      }
+      const shown = shownOf({ report })
+      const preview = { totals, rows: other.slice(0, SHOWN_ROWS), others: other.length, lines, shown }
       return { errors: {}, typed: said, preview } satisfies LedgerAnswer
     },
     import: calls(importCommissionStatement, form => ({

@@ -8,7 +8,7 @@ import { DeskButton, DeskErrors, DeskForm, Part } from '../cases/case-form.tsx'
 import { ClientDone, CustomerState } from './client-form.tsx'
 import { caseAddress, clientsAddress, deskAddress, mergeAddress } from '../addresses.ts'
 import { callTo, mailTo, ScreenHead, StateList, WrittenList } from '../office-parts.tsx'
-import { type Act, type At, calls, formAction, loads, sentIn } from '../route.server.ts'
+import { type Act, calls, formAction, loads, sentIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
@@ -30,13 +30,17 @@ import { suspendAccount } from '#areas/identity/procedures/suspend-account.serve
 import { startCopyForCustomer } from '#areas/privacy/procedures/start-copy-for-customer.server.ts'
 import { startErasureForCustomer } from '#areas/privacy/procedures/start-erasure-for-customer.server.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Procedure } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { clientSentences } from '#areas/customers/office-texts.ts'
 import { proofFields } from '../proof.ts'
 import { uncapitalised } from '#core/text.ts'
 
-export const loader = loads(loadClient)
+export const loader = loads(async (rt, { params: { userId }, query }) => {
+  const card = await orNotFound(call(rt, openCustomer, { userId }))
+  return { ...card, today: romeDate(rt.now()), done: query.get('fatto') }
+})
+type ClientCardData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ClientCard)
@@ -367,12 +371,6 @@ const Guardian = ({ watch, messages }: ClientCardData['guardian']) => (
     />
   </Part>
 )
-
-async function loadClient(rt: Runtime, { params: { userId }, query }: At) {
-  const card = await orNotFound(call(rt, openCustomer, { userId }))
-  return { ...card, today: romeDate(rt.now()), done: query.get('fatto') }
-}
-type ClientCardData = Awaited<ReturnType<typeof loadClient>>
 
 /** A button of a card: the fields it sends, and what is said once it is done. */
 const onCard = (procedure: Procedure, fields: readonly string[], done?: string): Act =>

@@ -23,7 +23,11 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { proofFields } from '../proof.ts'
 
-export const loader = loads(loadMerge)
+export const loader = loads(async (rt, { params: { userId = '' }, query }) => {
+  const { asksCode, ...account } = await orNotFound(call(rt, listMerges, { userId }))
+  return { userId, account, asksCode, done: query.get('fatto') }
+})
+type MergeData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(MergeCustomers)
@@ -175,12 +179,6 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
     </Part>
   )
 }
-
-async function loadMerge(rt: Runtime, { params: { userId = '' }, query }: At) {
-  const { asksCode, ...account } = await orNotFound(call(rt, listMerges, { userId }))
-  return { userId, account, asksCode, done: query.get('fatto') }
-}
-type MergeData = Awaited<ReturnType<typeof loadMerge>>
 
 const previewIn = (rt: Runtime, form: FormData, { params: { userId } }: At) =>
   call(rt, previewMerge, { userId, email: textIn(form, 'email') })

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { DeskErrors, DeskForm, Part, useHeld } from '../cases/case-form.tsx'
-import { type At, calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
+import { calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
@@ -21,7 +21,15 @@ import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 
-export const loader = loads(loadCorrection)
+export const loader = loads(async (rt, { params: { correctionId }, query }) => {
+  const messageId = query.get('segnalazione')
+  return {
+    today: romeDate(rt.now()),
+    correction: correctionId ? await orNotFound(call(rt, getCorrection, { correctionId })) : null,
+    about: !correctionId && messageId ? await aboutMessage(rt, messageId) : null,
+  }
+})
+type CorrectionData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(CorrectionDesk)
@@ -145,16 +153,6 @@ function Done({ correction }: { correction: CorrectionDetail }) {
     </div>
   )
 }
-
-async function loadCorrection(rt: Runtime, { params: { correctionId }, query }: At) {
-  const messageId = query.get('segnalazione')
-  return {
-    today: romeDate(rt.now()),
-    correction: correctionId ? await orNotFound(call(rt, getCorrection, { correctionId })) : null,
-    about: !correctionId && messageId ? await aboutMessage(rt, messageId) : null,
-  }
-}
-type CorrectionData = Awaited<ReturnType<typeof loadCorrection>>
 
 /** The day and the page of a report; not one of its words. */
 async function aboutMessage(rt: Runtime, messageId: string) {

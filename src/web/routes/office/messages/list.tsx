@@ -25,7 +25,7 @@ import {
   TooShort,
   WhoHasIt,
 } from '../office-list.tsx'
-import { type At, formAction, reads, type Refusal, textIn } from '../route.server.ts'
+import { formAction, reads, type Refusal, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { correctionsAddress, MESSAGE_FILTERS, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
@@ -40,7 +40,13 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { doneOf, filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 
-export const loader = reads(loadMessages)
+/** Under which name the views of the messages are kept: a queue beside that of the cases. */
+const MESSAGES = 'messages'
+export const loader = reads(async (rt, { query }) => {
+  const queue = await readList(rt, MESSAGES, MESSAGE_FILTERS, query, listContactMessages)
+  return { ...queue, staff: await call(rt, listStaff, {}) }
+})
+type MessagesData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ContactQueue)
@@ -157,15 +163,6 @@ function emptyTitle({ search, kind, due, status, late }: MessagesData['filters']
   if (kind === 'complaint') return 'Nessun reclamo aspetta una risposta'
   return kind === 'figure_report' ? 'Nessun dato sbagliato segnalato' : 'Nessun messaggio aspetta una risposta'
 }
-
-/** Under which name the views of the messages are kept: a queue beside that of the cases. */
-const MESSAGES = 'messages'
-
-async function loadMessages(rt: Runtime, { query }: At) {
-  const queue = await readList(rt, MESSAGES, MESSAGE_FILTERS, query, listContactMessages)
-  return { ...queue, staff: await call(rt, listStaff, {}) }
-}
-type MessagesData = Awaited<ReturnType<typeof loadMessages>>
 
 export const action = formAction(
   {

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { optionsOf, useIsSending } from '#web/ui/fields.tsx'
 import { caseAddress, clientAddress, messageAddress, messagesAddress, newCorrectionAddress } from '../addresses.ts'
 import { CaseClaim, DeskForm, Part } from '../cases/case-form.tsx'
-import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
+import { calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { useMayOpen } from '../sections.ts'
 import { ContactReport } from './contact-report.tsx'
@@ -20,11 +20,18 @@ import { answerContactMessage } from '#areas/support/procedures/answer-contact-m
 import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
 import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
 import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 
-export const loader = loads(loadMessage)
+export const loader = loads(async (rt, { params: { messageId } }) => {
+  const [message, staff] = await Promise.all([
+    orNotFound(call(rt, openContactMessage, { messageId })),
+    call(rt, listStaff, {}),
+  ])
+  return { message, staff }
+})
+type MessageData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ContactDesk)
@@ -139,15 +146,6 @@ function ContactDesk({ message, staff }: MessageData) {
     </>
   )
 }
-
-async function loadMessage(rt: Runtime, { params: { messageId } }: At) {
-  const [message, staff] = await Promise.all([
-    orNotFound(call(rt, openContactMessage, { messageId })),
-    call(rt, listStaff, {}),
-  ])
-  return { message, staff }
-}
-type MessageData = Awaited<ReturnType<typeof loadMessage>>
 
 export const action = formAction(
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logoAddress } from '#web/wizard/supplier-mark.tsx'
+import { logoAddress } from './supplier-mark.tsx'
 
 test.each([
   [null, null],
