@@ -42,7 +42,9 @@ test('no file for a supplier has a request without its code, whatever was ticked
     await inspect(rt, tx => tx.update(activations).set({ podPdr: '' }).where(eq(activations.requestId, requestId)))
     const { sends, refused } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
     expect(sends).toEqual([])
-    expect(refused).toEqual([{ requestId, why: 'not-ready', lacks: ['code:pod', 'code:pdr'] }])
+    expect(refused).toMatchObject([
+      { requestId, number: expect.any(Number), why: 'not-ready', lacks: ['code:pod', 'code:pdr'] },
+    ])
     // Only a file that was transmitted writes it as sent.
     expect(await refusal(advance('sent-to-supplier'))).not.toBe('done')
   }))
