@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import {
   BASE_FIELDS,
   belongsTo,
@@ -11,7 +11,7 @@ import {
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import type { OfferField, OfferValues } from '#areas/offers/editing/offer-field.ts'
-import { commoditiesOf, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -27,6 +27,8 @@ import { OfferWarnings } from './versions.tsx'
 
 interface EditorData {
   values: OfferValues
+  /** What is wrong with an offer as it stands, by field. */
+  faults: Readonly<Record<string, string>>
   preview: CostPreview | null
   suppliers: readonly string[]
 }
@@ -36,6 +38,7 @@ export const isOfEditor = ({ typed }: OfferAnswer): boolean => ['save', 'preview
 
 export function OfferEditor({
   values,
+  faults,
   preview,
   suppliers,
   isDraft = false,
@@ -55,7 +58,7 @@ export function OfferEditor({
   const mine = answer && isOfEditor(answer) ? answer : undefined
   const shown = mine?.values ?? values
   const kind = (values.type ?? 'luce') as OfferKind
-  const errors = mine?.errors ?? {}
+  const errors = mine?.errors ?? faults
   const warnings = mine?.warnings ?? []
   // Above the form a sentence needs to say of which field it is.
   const inSummary = useMemo(
@@ -157,6 +160,19 @@ export function OfferEditor({
     </div>
   )
 }
+
+/** The form of an offer depends on what is sold: that is asked first. */
+export const ChooseKind = ({ address }: { address(kind: OfferKind): string }) => (
+  <ul className="grid max-w-md gap-2 py-2">
+    {OFFER_KINDS.map(kind => (
+      <li key={kind}>
+        <Link className="strong-link" to={address(kind)}>
+          {KIND_LABELS[kind]}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 const PARTS = [
   ['sale', 'Vendita'],

@@ -172,6 +172,7 @@ export const offerScreen = <L extends (...args: never[]) => Promise<object>>(
   })
 
 const STATES: Readonly<Record<OfferState, { label: string; kind: 'done' | 'waiting' | 'refused' }>> = {
+  'to-correct': { label: 'Da correggere', kind: 'refused' },
   draft: { label: 'Bozza', kind: 'waiting' },
   'on-sale': { label: 'In vendita', kind: 'done' },
   'to-come': { label: 'In arrivo', kind: 'waiting' },
