@@ -5,7 +5,7 @@ import {
   type NonTechnicalFunction,
 } from '#areas/settings/non-technical-functions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import consentedScript from '#web/small/consented.ts?worker&url'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import type { Service } from './wizards.ts'
 
 /** Opens a wizard with an offer chosen. A form, because it writes the draft; it works without JavaScript. */

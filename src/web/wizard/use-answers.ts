@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { writeForm } from '#areas/wizards/form.ts'
 import { type LastSaved, pageMark } from '#areas/wizards/page-mark.ts'
 import type { Answers, Step, Wizard } from '#areas/wizards/wizard.ts'
-import { useFormToken } from '#web/ui/form-token.tsx'
+import { useFormToken } from '#web/ui/post-form.tsx'
 import { pageId } from './page-id.ts'
 import { forgetUnsent, keepUnsent, useUnsent } from './unsent-answers.ts'
 

@@ -7,7 +7,7 @@ import { type Answers, applies, type Step, type Wizard } from '#areas/wizards/wi
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'

@@ -9,7 +9,7 @@ import {
   SIGN_OUT_AFTER_MS,
 } from '#areas/identity/admin-access.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Who comes back to the tab is asked about again, unless it was a moment ago. */

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 
 /** «Esporta CSV» of a list with its filters. A document of its own: the browser keeps the page and saves the file. */
 export function ExportButton({

@@ -2,7 +2,7 @@ import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Answers, Field, Step } from '#areas/wizards/wizard.ts'
 import { offerListTexts } from '../../offers/wizard-offers.ts'
 import { addressFields } from './address.ts'
-import { offerStepOf } from './offer.ts'
+import { offerStepOf } from './payment.ts'
 import { holderFields } from './person.ts'
 
 export const withLuce = ({ supplyType }: Answers): boolean => supplyType === 'luce' || supplyType === 'luce_gas'

@@ -7,7 +7,7 @@ import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { keepUnsentValues, useUnsentValues } from '#web/blocks/bill/unsent-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The bill's pages beside what was read from them, in one form with «Confermo i dati». */

@@ -7,7 +7,7 @@ import { formatDate } from '#core/dates.ts'
 import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
 import { documentField, SEND_DOCUMENT } from './case-form.ts'
 

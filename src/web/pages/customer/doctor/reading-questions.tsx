@@ -4,7 +4,7 @@ import { Crop, type SheetPage } from '#web/blocks/bill/bill-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 
 /** «Abbiamo letto bene?»: a figure read from a picture accuses nobody before a person has looked at it. */
 export function ReadingQuestions({

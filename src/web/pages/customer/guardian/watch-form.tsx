@@ -6,7 +6,7 @@ import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 
 type Home = NonNullable<SupplyLine['home']>
 

@@ -5,7 +5,7 @@ import { CANCEL_REQUEST, cancelReasonTexts, CONFIRM_CANCEL } from '#areas/reques
 import { cancelReasons } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { type Contract, contractFacts, Errors, Facts, WithdrawalFrame } from './withdrawal-frame.tsx'
 import type { WithdrawalAnswer } from './withdrawal.server.ts'
 

@@ -6,7 +6,7 @@ import type { WithdrawalState } from '#areas/requests/withdrawal/withdrawal.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { type Contract, contractFacts, Errors, Facts, WithdrawalFrame } from './withdrawal-frame.tsx'
 import type { WithdrawalAnswer } from './withdrawal.server.ts'
 

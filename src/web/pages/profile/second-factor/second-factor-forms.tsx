@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { fieldId, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { content } from './second-factor-content.ts'
 import type { Setup } from './second-factor.server.ts'
 

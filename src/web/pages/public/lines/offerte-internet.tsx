@@ -16,7 +16,7 @@ import { linePage } from './lines.server.ts'
 export const handle = noScripts
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  linePage(context.get(runtimeContext), 'internet', url.searchParams)
+  linePage(context.get(runtimeContext), INTERNET.kind, url.searchParams)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -12,7 +12,7 @@ import { linePage } from './lines.server.ts'
 export const handle = noScripts
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  linePage(context.get(runtimeContext), 'mobile', url.searchParams)
+  linePage(context.get(runtimeContext), MOBILE.kind, url.searchParams)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

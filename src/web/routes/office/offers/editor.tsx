@@ -10,7 +10,7 @@ import {
   YES,
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
-import type { OfferField, OfferValues } from '#areas/offers/editing/offer-field.ts'
+import { MAX_DISCOUNTS, type OfferField, type OfferValues } from '#areas/offers/editing/commodity-fields.ts'
 import { commoditiesOf, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -21,7 +21,6 @@ import { withField } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Fold } from '#web/ui/fold.tsx'
-import { MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { OfferWarnings } from './versions.tsx'
 
