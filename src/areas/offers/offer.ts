@@ -7,12 +7,12 @@ import type { CalendarDate } from '#core/dates.ts'
 const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
 export type OfferType = (typeof OFFER_TYPES)[number]
 
-/** What it can be signed for: as a choice, and after «Per». */
+/** What it can be signed for: as a choice, after «Per», and by the code of the open data (TIPOLOGIA_ATT_CONTR). */
 export const contractRows = {
-  switch: { label: 'Switch', phrase: 'cambio fornitore' },
-  voltura: { label: 'Voltura', phrase: 'voltura' },
-  subentro: { label: 'Subentro', phrase: 'subentro' },
-  attivazione: { label: 'Nuova attivazione', phrase: 'prima attivazione' },
+  switch: { label: 'Switch', phrase: 'cambio fornitore', code: '01' },
+  voltura: { label: 'Voltura', phrase: 'voltura', code: '04' },
+  subentro: { label: 'Subentro', phrase: 'subentro', code: '03' },
+  attivazione: { label: 'Nuova attivazione', phrase: 'prima attivazione', code: '02' },
 } as const
 export type ContractType = keyof typeof contractRows
 export const CONTRACT_TYPES = Object.keys(contractRows) as ContractType[]

@@ -1,6 +1,7 @@
 import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
 import { amountAt, EntryRefused, codeOf, integerAt, numberOrNull, webAddress, isAmount } from './entry-values.ts'
-import { contractWays, type MarketClient, type MarketKind, type MarketOffer } from '../market-offer.ts'
+import { CONTRACT_TYPES, contractRows } from '../../offer.ts'
+import type { MarketClient, MarketKind, MarketOffer } from '../market-offer.ts'
 import {
   MARKET_DISPATCHING,
   type MarketComponent,
@@ -223,8 +224,8 @@ function waysOf(entry: XmlElement): MarketOffer['ways'] {
   const codes = childrenOf(entry, 'DettaglioOfferta').flatMap(detail =>
     childrenOf(detail, 'TIPOLOGIA_ATT_CONTR').map(({ text }) => text.trim()),
   )
-  if (codes.length === 0 || codes.includes('99')) return Object.values(contractWays)
-  return [...new Set(codes.flatMap(code => contractWays[code as keyof typeof contractWays] ?? []))]
+  if (codes.length === 0 || codes.includes('99')) return CONTRACT_TYPES
+  return CONTRACT_TYPES.filter(type => codes.includes(contractRows[type].code))
 }
 
 /** `GG/MM/AAAA_HH:MM:SS`, Europe/Rome: the day. */
