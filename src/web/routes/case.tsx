@@ -5,8 +5,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { CasePage } from '#web/pages/customer/case/case-page.tsx'
 import { actOnCase, loadCase } from '#web/pages/customer/case/case.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/case'
 import { actOnCaseDesk } from './office/cases/act-on-case.server.ts'
 import { loadCaseDesk } from './office/cases/case.server.ts'
@@ -33,14 +32,11 @@ export const clientAction = orKeepTyped
 
 export const shouldRevalidate = reloadsWhenLate
 
-export const meta: Route.MetaFunction = ({ matches, location, params, loaderData }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: loaderData?.area ? 'La tua pratica' : `Pratica ${params.requestId} · Ufficio`,
-    description: 'A che punto è la tua richiesta, i documenti e i messaggi.',
-    index: false,
-  })
+export const meta: Route.MetaFunction = metaOf(({ params, loaderData }) => ({
+  title: loaderData?.area ? 'La tua pratica' : `Pratica ${params.requestId} · Ufficio`,
+  description: 'A che punto è la tua richiesta, i documenti e i messaggi.',
+  index: false,
+}))
 
 export default function Case({ loaderData }: Route.ComponentProps) {
   if (loaderData.area) return <CasePage {...loaderData.area} />

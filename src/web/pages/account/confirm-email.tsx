@@ -21,8 +21,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/confirm-email'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
@@ -120,14 +119,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: '/conferma-email',
-    title: authContent.confirm.title,
-    description: authContent.confirm.next,
-    index: false,
-  })
+export const meta = metaOf({
+  path: '/conferma-email',
+  title: authContent.confirm.title,
+  description: authContent.confirm.next,
+  index: false,
+})
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, landing, refusal, asksPassword } = loaderData

@@ -14,8 +14,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -56,14 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: PATH,
-    title: authContent.recovery.title,
-    description: authContent.recovery.description,
-    index: false,
-  })
+export const meta = metaOf({
+  title: authContent.recovery.title,
+  description: authContent.recovery.description,
+  index: false,
+})
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { landing, sentTo } = loaderData

@@ -7,8 +7,8 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
+import { useSite } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { secondStepTexts, secondStepUnexpected } from '#areas/identity/second-factor/second-factor-texts.ts'
@@ -46,8 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ site: siteOf(matches), path: SECOND_STEP, title: content.title, description: content.text, index: false })
+export const meta = metaOf(() => ({ title: content.title, description: content.text, index: false }))
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOver, isRecovery, landing } = loaderData

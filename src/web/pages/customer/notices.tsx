@@ -12,8 +12,7 @@ import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
@@ -45,14 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(NOTICE_LIST)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: NOTICE_LIST,
-    title: 'Avvisi',
-    description: 'Che cosa è cambiato nelle tue pratiche, bollette e forniture.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Avvisi',
+  description: 'Che cosa è cambiato nelle tue pratiche, bollette e forniture.',
+  index: false,
+})
 
 export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   useLiveReload(NOTICES)

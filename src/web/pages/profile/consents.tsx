@@ -5,8 +5,7 @@ import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -27,14 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { refusal: noConnection.text })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: CONSENTS,
-    title: 'Consensi',
-    description: 'Che cosa ci hai permesso, quando, e come cambiare idea.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Consensi',
+  description: 'Che cosa ci hai permesso, quando, e come cambiare idea.',
+  index: false,
+})
 
 export default function ConsentsPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('consents')

@@ -12,8 +12,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -62,14 +61,11 @@ async function carryOut(rt: Runtime, { act, token }: { act: EmailChangeAct; toke
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: EMAIL_CHANGE_PATH,
-    title: newEmailContent[loaderData?.stands ?? 'confirm'].title,
-    description: 'Il link che ti abbiamo mandato per cambiare l’email del tuo account.',
-    index: false,
-  })
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  title: newEmailContent[loaderData?.stands ?? 'confirm'].title,
+  description: 'Il link che ti abbiamo mandato per cambiare l’email del tuo account.',
+  index: false,
+}))
 
 export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const content = newEmailContent[loaderData.stands]

@@ -8,8 +8,7 @@ import { call } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
@@ -40,14 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { refusal: noConnection.text })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: NOTICE_CHOICES,
-    title: 'Avvisi per email',
-    description: 'Scegli quali avvisi ricevere anche per email.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Avvisi per email',
+  description: 'Scegli quali avvisi ricevere anche per email.',
+  index: false,
+})
 
 export default function NoticeChoicesPage({ loaderData: { choices }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'

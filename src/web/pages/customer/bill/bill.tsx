@@ -17,8 +17,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -66,14 +65,11 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: 'La tua bolletta',
-    description: 'I dati letti dalla tua bolletta e i preventivi.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'La tua bolletta',
+  description: 'I dati letti dalla tua bolletta e i preventivi.',
+  index: false,
+})
 
 export default function BillPage({ loaderData: { bill }, actionData }: Route.ComponentProps) {
   useLiveReload('bills')

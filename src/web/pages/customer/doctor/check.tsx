@@ -15,8 +15,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -60,14 +59,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(billCheckAddress(billId) + (form.get('intent') === 'reread' ? '?rilettura=1' : ''))
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: 'Controllo della bolletta',
-    description: 'La bolletta ricalcolata riga per riga.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Controllo della bolletta',
+  description: 'La bolletta ricalcolata riga per riga.',
+  index: false,
+})
 
 export default function BillCheckPage({ loaderData: { check, isReading }, actionData }: Route.ComponentProps) {
   useLiveReload('bills')

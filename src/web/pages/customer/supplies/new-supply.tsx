@@ -6,8 +6,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
@@ -32,14 +31,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed } satisfies SupplyRefusal)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: NEW_SUPPLY,
-    title: 'Nuova fornitura',
-    description: 'Scrivi i dati di una fornitura di luce o gas.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Nuova fornitura',
+  description: 'Scrivi i dati di una fornitura di luce o gas.',
+  index: false,
+})
 
 export default function NewSupplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { commodity, fields, homes } = loaderData

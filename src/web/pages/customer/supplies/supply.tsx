@@ -10,8 +10,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
@@ -48,14 +47,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed } satisfies SupplyRefusal)
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: 'La tua fornitura',
-    description: 'Prezzo, consumi, storico delle bollette.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'La tua fornitura',
+  description: 'Prezzo, consumi, storico delle bollette.',
+  index: false,
+})
 
 export default function SupplyPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('bills')

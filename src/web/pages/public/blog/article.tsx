@@ -18,8 +18,8 @@ import { readForm, refusing } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { missingPage, tooManyPage } from '#web/or-not-found.server.ts'
 import { refusedFormIn } from '#web/refused-form.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
+import { useSite } from '#web/site.ts'
 import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
@@ -62,25 +62,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const site = siteOf(matches)
+export const meta: Route.MetaFunction = metaOf(({ loaderData, params }, site) => {
   const post = loaderData?.post
   const path = articleAddress(params.slug)
   if (!post)
-    return pageMeta({
-      site,
+    return {
       path,
       title: blogTexts.articleNotFound,
       description: 'L’articolo che cercavi non esiste o non è più pubblicato: torna al blog.',
       index: false,
-    })
+    }
   const cover = coverAddress(post.coverImagePath)
-  return pageMeta({
-    site,
+  return {
     path,
     title: post.title,
     description: post.metaDescription ?? post.excerpt,
     keywords: `${post.category.toLowerCase()}, blog, ${site.name}`,
+    trail: [{ name: 'Blog', path: BLOG }, { name: post.title }],
     structured: [
       {
         '@type': 'Article',
@@ -95,14 +93,9 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
         articleSection: post.category,
         inLanguage: 'it-IT',
       },
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Blog', path: BLOG },
-        { name: post.title, path },
-      ]),
     ],
-  })
-}
+  }
+})
 
 export default function BlogArticle({ loaderData, actionData, params }: Route.ComponentProps) {
   const { url } = useSite()

@@ -10,8 +10,7 @@ import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,15 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: PATH,
-    title: 'Preferenze cookie',
-    description:
-      'Vedi e cambia la tua scelta sui cookie. Di base il sito usa solo cookie tecnici e non c’è niente da scegliere.',
-    keywords: 'preferenze cookie, consenso, cookie tecnici',
-  })
+export const meta = metaOf({
+  path: PATH,
+  title: 'Preferenze cookie',
+  description:
+    'Vedi e cambia la tua scelta sui cookie. Di base il sito usa solo cookie tecnici e non c’è niente da scegliere.',
+  keywords: 'preferenze cookie, consenso, cookie tecnici',
+})
 
 export default function CookiePreferences({ loaderData, actionData }: Route.ComponentProps) {
   const { functions, choice, isSaved } = loaderData

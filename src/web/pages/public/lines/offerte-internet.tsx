@@ -5,7 +5,6 @@ import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { RouterIllustration } from '#web/illustrations/router.tsx'
-import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import type { Route } from './+types/offerte-internet'
@@ -20,9 +19,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return lineMeta(siteOf(matches), INTERNET, loaderData)
-}
+export const meta = lineMeta(INTERNET)
 
 export default function OfferteInternet({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,7 +2,6 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { LinePage } from '#web/blocks/lines/line-page.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
-import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-mobile'
 import { MOBILE, MOBILE_ADVANTAGES_OF_SWITCHING, MOBILE_STEPS } from './line-content.ts'
@@ -16,9 +15,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return lineMeta(siteOf(matches), MOBILE, loaderData)
-}
+export const meta = lineMeta(MOBILE)
 
 export default function OfferteMobile({ loaderData }: Route.ComponentProps) {
   return (
