@@ -316,10 +316,7 @@ function SignInForm({
         name="email"
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={refusal?.values.email}
         required
       />

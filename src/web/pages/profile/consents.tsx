@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { consentFailed, consentName, marketingText, sourceNames } from '#areas/consents/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
@@ -7,7 +7,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/consents'
@@ -109,10 +109,7 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
   const isSending = sending?.get('purpose') === purpose && sending.get('channel') === channel
   const name = consentName(purpose, channel)
   return (
-    <Form method="post" preventScrollReset className="consent-choice">
-      <FormToken />
-      <input type="hidden" name="purpose" value={purpose} />
-      <input type="hidden" name="channel" value={channel} />
+    <PostForm preventScrollReset className="consent-choice" hidden={{ purpose, channel }}>
       <div>
         <h3>{name}</h3>
         <p>
@@ -139,7 +136,7 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
         {given ? 'Non voglio più riceverle' : 'Voglio riceverle'}
         <span className="sr-only">: {name}</span>
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { chooseNotices } from '#areas/notifications/procedures/choose-notices.server.ts'
 import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
 import { NOTICE_CHOICES, TOPIC_NAMES, TOPICS } from '#areas/notifications/topics.ts'
@@ -11,7 +11,7 @@ import { readForm } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/notice-choices'
 import { NOTICE_LIST } from '../customer/addresses.ts'
@@ -61,8 +61,7 @@ export default function NoticeChoicesPage({ loaderData: { choices }, actionData 
         <h2 id="scelte" className="pb-4">
           Scrivimi un’email per
         </h2>
-        <Form key={JSON.stringify(choices)} method="post" preventScrollReset className="grid gap-5">
-          <FormToken />
+        <PostForm key={JSON.stringify(choices)} preventScrollReset className="grid gap-5">
           <DoneNotice unless={Boolean(actionData)} />
           {actionData ? (
             <Notice tone="red" role="alert">
@@ -85,7 +84,7 @@ export default function NoticeChoicesPage({ loaderData: { choices }, actionData 
               Salva la scelta
             </Button>
           </div>
-        </Form>
+        </PostForm>
         <p className="small muted pt-5">
           Le conferme di quello che chiedi (una richiesta inviata, un recesso, la password cambiata) arrivano sempre per
           email: sono la tua ricevuta. Le offerte e le novità dipendono invece dai{' '}

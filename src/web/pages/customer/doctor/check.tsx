@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { supplyTypeLabels, type SupplyType } from '#areas/bills/bill.ts'
 import type { BillCheck } from '#areas/bills/doctor/bill-check.server.ts'
 import type { Report } from '#areas/bills/doctor/check-bill.ts'
@@ -17,7 +17,7 @@ import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Check } from '#areas/bills/doctor/finding.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -116,12 +116,11 @@ function NotReadYet({ isReading, error }: { isReading: boolean; error: string | 
           <p>{error}</p>
         </Notice>
       ) : null}
-      <Form method="post" className="pt-6">
-        <FormToken />
+      <PostForm className="pt-6">
         <Button tone={isReading ? 'quiet' : 'primary'} name="intent" value="reread" busy={isSending}>
           {isReading ? 'Rileggi ancora' : 'Rileggi la bolletta'}
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { getSupplyForm } from '#areas/bills/procedures/get-supply-form.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
@@ -9,7 +9,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { BILL_WIZARD, NEW_SUPPLY, SUPPLIES } from '../addresses.ts'
 import type { Route } from './+types/new-supply'
 import { FieldGroups } from './supply-fields.tsx'
@@ -63,9 +63,7 @@ export default function NewSupplyPage({ loaderData, actionData }: Route.Componen
           Con una bolletta fai prima: la leggiamo noi e ti mostriamo ogni dato.{' '}
           <Link to={BILL_WIZARD}>Carica la bolletta</Link>
         </p>
-        <Form method="post" noValidate className="grid gap-8">
-          <FormToken />
-          <input type="hidden" name="commodity" value={commodity} />
+        <PostForm noValidate className="grid gap-8" hidden={{ commodity }}>
           <ErrorSummary errors={actionData?.errors} />
           <FieldGroups
             key={commodity}
@@ -78,7 +76,7 @@ export default function NewSupplyPage({ loaderData, actionData }: Route.Componen
             </Button>
             <Link to={SUPPLIES}>Annulla</Link>
           </p>
-        </Form>
+        </PostForm>
       </div>
     </SiteFrame>
   )

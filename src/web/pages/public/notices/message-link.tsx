@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
-import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -37,15 +35,6 @@ export const refusedIn = (...answers: (object | undefined)[]): string | null => 
 
 export const linkMeta = (path: string, { title, description }: Pick<LinkTexts, 'title' | 'description'>) =>
   metaOf({ path, title, description, index: false })
-
-export const MessageLinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <FocusFrame exit={<BackHome />}>
-    <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-      <h1 className="page-title">{title}</h1>
-      {children}
-    </div>
-  </FocusFrame>
-)
 
 export const Refused = ({ children }: { children: ReactNode }) => (
   <Notice tone="red" role="alert">
