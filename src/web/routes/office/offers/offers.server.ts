@@ -1,5 +1,5 @@
 import { offerFieldSentences, offerSentences, type OfferWarning, UNSEEN_WARNINGS } from '#areas/offers/editing/texts.ts'
-import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
+import type { OfferValues } from '#areas/offers/editing/commodity-fields.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
