@@ -98,7 +98,7 @@ export const indexnowAddress = ({ state, cursor }: { state?: NotificationState; 
 export const stateOf = (text: string | null): NotificationState | undefined =>
   NOTIFICATION_STATES.find(each => each === text)
 
-export const PROSPECT_FILTERS = ['status', 'strategy', 'campaignId', 'search', 'cursor'] as const
+const PROSPECT_FILTERS = ['status', 'strategy', 'campaignId', 'search', 'cursor'] as const
 export type ProspectFilters = Record<(typeof PROSPECT_FILTERS)[number], string>
 export const prospectFiltersOf = (query: URLSearchParams): ProspectFilters =>
   Object.fromEntries(PROSPECT_FILTERS.map(name => [name, query.get(name) ?? ''])) as ProspectFilters
