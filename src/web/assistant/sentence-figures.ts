@@ -37,7 +37,7 @@ const BARE_USE = [
   /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
   // «Luce, Lodi 2700», and no year.
-  /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3}) ?[.?!]* $/,
+  /(?<![\w.,])(?!(?:19|20[012])\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/,
 ]
 const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/

@@ -206,7 +206,7 @@ function readUseOfBill(values: Sentence['values']) {
 
 /** «Tranne iliad e ho mobile che non prendono» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non(?! (?:vogli|ho|posso|so|mi|e|ci|serv|us|vorrei|dar|abbiamo|c e|da|il|la|lo|l|troppo|quest|in|per|con|a|di|subito|sono|siamo|fa|h)\b\w*)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
 /** What a car takes for its kilometres, as most do. */
@@ -369,7 +369,7 @@ const FREE =
 /** The slip where a debit is not wanted. */
 function paymentIn(read: Reader): string | null {
   if (
-    /(?<!\b(?:no|non|senza|niente)\b.{0,12})\bcarta di credito\b/.test(read.whole) &&
+    /(?<!\b(?:no|non|senza|niente) (?:la )?)\bcarta di credito\b/.test(read.whole) &&
     read.strike(/\bcarta di credito\b/)
   )
     return 'carta'

@@ -79,7 +79,7 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const words = whole.trim().split(' ').length
   const isReply = GOES_ON.test(whole.trim())
     ? words <= LONG_REPLY_WORDS
-    : (sentence.kind === null || sentence.kind === list.kind) && words <= REPLY_WORDS
+    : (sentence.kind === null || sentence.kind === list.kind || list.kind === 'luce_gas') && words <= REPLY_WORDS
   if (!isReply) return inPlace(alone, list)
   const number =
     Object.keys(sentence.values).length === 0 &&
@@ -122,7 +122,7 @@ const TROUBLE =
 const LOOKS =
   /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
 /** How much less it asks for a list then. */
-const IN_TROUBLE = 0.4
+const IN_TROUBLE = 0.25
 
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
 export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
