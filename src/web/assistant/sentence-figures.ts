@@ -222,7 +222,7 @@ export function readSum<Slot extends string>(
   if (Number(sum) <= 0) return
   if ((limit ?? ENOUGH.exec(read.whole)) && !isLine) return put('tetto', sum)
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
-  if (hasKind || (limit && isLine) || ((months !== null || isShort(read)) && PAYS.test(read.whole)))
+  if (hasKind || isLine || ((months !== null || isShort(read)) && PAYS.test(read.whole)))
     put('euro', String(Math.round((Number(sum) + extra) * 100) / 100))
 }
 /** «A 1500 euro ce la faccio?» */

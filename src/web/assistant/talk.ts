@@ -45,7 +45,7 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   regione: ['cap'],
 }
 /** «E se aggiungo il gas?» */
-const ADDS = /\b(?:aggiung\w+|insieme|anche|pure|tutte e due|entramb\w+)\b/
+const ADDS = /\b(?:aggiung\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+)\b/
 const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
 
 /** What the last message of a talk says for a list, with what it leaves as it was said before. */
