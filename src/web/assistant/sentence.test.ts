@@ -191,6 +191,12 @@ describe('a talk', () => {
     expect(talk('sim a meno di 9 euro', 'e la meno cara per me?')?.values).toEqual({ euro: '9' })
   })
 
+  test('a longer message that asks for the others is of the same list', () => {
+    expect(
+      talk('gas 1300 smc a Trento', 'la prima proprio no, ci ho litigato due anni fa, vediamo le altre offerte'),
+    ).toMatchObject({ kind: 'gas', values: { smc: '1300', cap: 'Trento', altre: '1' } })
+  })
+
   test('a trouble is no list, whatever fuel it names', () => {
     expect(talk('mi hanno tolto il gas e ho due neonati in casa')?.asksList).toBe(false)
     expect(talk('hanno fatto firmare a mio zio luce e gas, lui non aveva capito')?.asksList).toBe(false)

@@ -286,7 +286,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     put(
       'durata',
       read
-        .strike(/\b(?:per )?(12|24) mesi\b|\b(?:per )?([12]) ann[io]\b/)
+        .strike(/\b(?:per )?(12|24) mesi\b|\b(?:per )?([12]) ann[io]\b(?! fa\b)/)
         ?.slice(1)
         .map(n => n && (Number(n) < 3 ? String(Number(n) * 12) : n))
         .find(Boolean),
@@ -326,7 +326,9 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   return {
     kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
     values,
-    hasFigure: FIGURES.some(slot => values[slot] !== undefined),
+    // «Bastano 100 mega?» asks whether, «almeno 100 mega» asks for a list.
+    hasFigure:
+      FIGURES.some(slot => values[slot] !== undefined) || (values.velocita !== undefined && /\balmeno\b/.test(whole)),
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isUnitGuessed,

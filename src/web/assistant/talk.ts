@@ -77,9 +77,11 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   if (!list) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
-  const isReply = GOES_ON.test(whole.trim())
-    ? words <= LONG_REPLY_WORDS
-    : (sentence.kind === null || sentence.kind === list.kind || list.kind === 'luce_gas') && words <= REPLY_WORDS
+  // What asks for a list and does not say of what is of the list before it.
+  const isReply =
+    GOES_ON.test(whole.trim()) || (sentence.kind === null && alone.asksList)
+      ? words <= LONG_REPLY_WORDS
+      : (sentence.kind === null || sentence.kind === list.kind || list.kind === 'luce_gas') && words <= REPLY_WORDS
   if (!isReply) return inPlace(alone, list)
   const number =
     Object.keys(sentence.values).length === 0 &&
