@@ -158,7 +158,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
         ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
       giudizio: acts.giudizio * times * least,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
-      ...(!said.before && said.kind && { saluto: 0 }),
+      ...(!said.before && said.kind && { saluto: 0, ...(said.hasFigure && { fuori: 0 }) }),
     },
   }
 }
