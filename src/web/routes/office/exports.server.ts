@@ -11,7 +11,7 @@ import { MESSAGE_FILTERS } from './messages/address.ts'
 import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
 import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listProspects } from '#areas/link-building/procedures/prospects.server.ts'
-import { prospectStatusLabels, strategyLabels } from '#areas/link-building/prospect.ts'
+import { prospectStates, strategyLabels } from '#areas/link-building/prospect.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
 import { PROSPECT_FILTERS } from './search/addresses.ts'
 import { commissionStateLabels } from '#areas/commissions/commission.ts'
@@ -164,7 +164,7 @@ const prospectsExport = listExport({
   },
   columns: [
     ['Dominio', row => row.domain],
-    ['Stato', row => prospectStatusLabels[row.status]],
+    ['Stato', row => prospectStates[row.status].label],
     ['Strategia', row => strategyLabels[row.strategy]],
     ['Priorità', row => priorityLabels[row.priority]],
     ['Campagna', row => row.campaign],
