@@ -20,7 +20,7 @@ import {
   offerAddress,
   offersAddress,
   sellersAddress,
-} from './address.ts'
+} from '../addresses.ts'
 import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { offerScreen, OfferStateTag } from './versions.tsx'
@@ -104,7 +104,6 @@ function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) 
       />
       <ListFilters
         filters={filters}
-        hidden={['state']}
         hint="Cerca nome, fornitore, codice"
         selects={[
           ['type', 'Ogni tipo', KIND_LABELS],

@@ -100,8 +100,7 @@ export const indexnowAddress = ({ state, cursor }: { state?: NotificationState; 
 export const stateOf = (text: string | null): NotificationState | undefined =>
   NOTIFICATION_STATES.find(each => each === text)
 
-export const PROSPECT_FILTERS = ['status', 'strategy', 'campaignId', 'search', 'cursor'] as const
-export const prospectFiltersOf = filtersOf(...PROSPECT_FILTERS)
+export const prospectFiltersOf = filtersOf('status', 'strategy', 'campaignId', 'search', 'cursor')
 
 export const linksAddress = (filters: Partial<ReturnType<typeof prospectFiltersOf>> = {}): string =>
   sectionAddress('seo-top', filters, 'link')

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldsForm, type FormAnswer, useAnswerTo } from '#web/ui/fields.tsx'
 import type { ListedChannel } from '#areas/handover/procedures/supplier-channels.server.ts'
-import { destinationOf, failureText, type SendWay, sendWayLabels, sendWays } from '#areas/handover/supplier-channel.ts'
+import { destinationOf, failureText, type SendWay, sendWayLabels, sendWays } from '#areas/handover/send.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -28,22 +28,23 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(OnePart)
 
-const SCREENS: Readonly<Record<PartId, ComponentType<{ part: SettingsPart }>>> = {
+const FORMS: Readonly<Record<PartId, readonly ComponentType<{ part: SettingsPart }>[]>> = {
   ...PLAIN_PARTS,
-  fornitori: SuppliersPart,
-  email: MailPart,
-  tariffe: MarketPart,
-  'testi-legali': LegalPart,
+  fornitori: [SuppliersPart],
+  email: [MailPart],
+  tariffe: [MarketPart],
+  'testi-legali': [LegalPart],
 }
 
 function OnePart({ part }: { part: SettingsPart }) {
   const answer = useActionData<unknown>()
-  const Screen = SCREENS[part.id]
   return (
     <PartPage id={part.id}>
       <DoneNotice>{part.isSaved && !answer ? settingTexts.saved : null}</DoneNotice>
       <div className="setting-part">
-        <Screen part={part} />
+        {FORMS[part.id].map((Form, place) => (
+          <Form key={place} part={part} />
+        ))}
       </div>
     </PartPage>
   )

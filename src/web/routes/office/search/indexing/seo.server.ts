@@ -34,7 +34,7 @@ import {
 } from '#areas/growth/procedures/search-console.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
-import { logoAddress } from '#areas/requests/offers/supplier-logo.ts'
+import { logoAddress } from '#web/wizard/supplier-mark.tsx'
 
 export async function loadIndexing(rt: Runtime, url: URL) {
   const showsSamples = isDemo(url)
