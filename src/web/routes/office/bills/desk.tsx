@@ -85,7 +85,7 @@ function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       {bill.errorReason ? (
         <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">
           <p>{billTroubleTexts[bill.errorReason]}</p>
-          <div className="actions">
+          <div className="actions pt-2">
             <CaseContext value={ofCase}>
               <AskAgain {...bill.case} trouble={billTroubleTexts[bill.errorReason]} />
             </CaseContext>

@@ -59,7 +59,7 @@ const columns: readonly Column<QueuedMessage>[] = [
     names: true,
     cell: ({ id, createdAt }) => <Link to={messageAddress(id)}>{formatDateTime(createdAt)}</Link>,
   },
-  { head: 'Da', full: true, cell: ({ name }) => name, under: ({ from }) => <span className="break-all">{from}</span> },
+  { head: 'Da', full: true, cell: ({ name }) => name, under: ({ from }) => from },
   { head: 'Messaggio', full: true, cell: ({ subject }) => <b>{subject}</b>, under: ({ begin }) => begin },
   {
     head: 'Tipo',
