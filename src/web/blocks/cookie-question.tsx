@@ -15,7 +15,7 @@ const isElsewhere = (name: NonTechnicalFunction) => elsewhere.includes(name)
 
 /**
  * Asked only while a non-technical function is on. It is drawn hidden, the same for everybody, so that pages can be kept;
- * small/cookie-choice.ts shows it to who has not answered yet. Without scripts no such function runs, and nobody is asked.
+ * small/forms.ts shows it to who has not answered yet. Without scripts no such function runs, and nobody is asked.
  */
 export function CookieQuestion({ functions }: { functions: readonly NonTechnicalFunction[] }) {
   if (functions.length === 0) return null

@@ -9,8 +9,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { homeOf, isSection, sectionAddress, LAST_OPEN } from '#web/routes/office/sections.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/dashboard'
 import { READ_MY_BILL, tabAddress } from './customer/addresses.ts'
 import { loadArea } from './customer/area.server.ts'
@@ -49,14 +48,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = orKeepTyped
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: '/dashboard',
-    title: 'Area personale',
-    description: 'Le tue richieste, le tue bollette e i tuoi preventivi.',
-    index: false,
-  })
+export const meta = metaOf({
+  path: '/dashboard',
+  title: 'Area personale',
+  description: 'Le tue richieste, le tue bollette e i tuoi preventivi.',
+  index: false,
+})
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return <Area {...loaderData} warning={loaderData.isWarned ? <SecurityNotice /> : null} />

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from './public-pages.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { SearchAction, Thing, WithActionConstraints } from 'schema-dts'
-import type { Site } from '#web/site.ts'
+import { type Site, siteOf } from '#web/site.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
@@ -42,6 +42,10 @@ interface PageMeta {
   /** Personal and missing pages stay out of search engines. */
   index?: boolean
   structured?: readonly StructuredData[]
+  /** Printed on the page word for word. */
+  questions?: readonly Question[]
+  /** The pages above it after the home page, and itself at the end, which needs no address. */
+  trail?: readonly { name: string; path?: string }[]
   /** The answer that the picture of a shared link shows, as the question of its address. */
   shared?: string
 }
@@ -70,6 +74,8 @@ export function pageMeta({
   keywords,
   index = true,
   structured = [],
+  questions,
+  trail,
   shared,
 }: PageMeta): MetaDescriptor[] {
   const url = `${site.url}${path}`
@@ -91,9 +97,28 @@ export function pageMeta({
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },
     { property: 'og:image:alt', content: fullTitle },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structured.map(thing => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+    ...[
+      ...structured,
+      ...(questions ? [faqPage(questions)] : []),
+      ...(trail ? [breadcrumbs(url, site, trail)] : []),
+    ].map(thing => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]
 }
+
+export interface Shown {
+  matches: Parameters<typeof siteOf>[0]
+  location: { pathname: string }
+}
+type Said = Omit<PageMeta, 'site' | 'path'> & { path?: string }
+
+/** The `meta` of a route: what its page says of itself, also by what was loaded; null where there is nothing to say. It stands at its address unless it says another. */
+export const metaOf =
+  <Args extends Shown>(page: Said | ((args: Args, site: Site) => Said | null)) =>
+  (args: Args): MetaDescriptor[] => {
+    const site = siteOf(args.matches)
+    const said = typeof page === 'function' ? page(args, site) : page
+    return said ? pageMeta({ site, path: args.location.pathname, ...said }) : []
+  }
 
 export interface Question {
   question: string
@@ -101,7 +126,7 @@ export interface Question {
   answer: string
 }
 
-export const faqPage = (questions: readonly Question[]): StructuredData => ({
+const faqPage = (questions: readonly Question[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -149,13 +174,13 @@ function placeOf(site: Site) {
   } as const
 }
 
-export const breadcrumbs = (site: Site, trail: readonly { name: string; path: string }[]): StructuredData => ({
+const breadcrumbs = (url: string, site: Site, trail: NonNullable<PageMeta['trail']>): StructuredData => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, index) => ({
+  itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: `${site.url}${path}`,
+    item: path === undefined ? url : `${site.url}${path}`,
   })),
 })
 

@@ -92,7 +92,7 @@ const limited = (
   'data-limit': limit,
 })
 
-/** `unit` is printed inside the field («kWh/anno»). Give `inputMode` and `autoComplete` for the right phone keyboard. */
+/** `unit` is printed inside the field («kWh/anno»). Give the type, or else `inputMode`, and `autoComplete` for the right phone keyboard. */
 export function TextField({
   label,
   name,
@@ -109,6 +109,7 @@ export function TextField({
   const { error, ...limit } = limited(refusal, maxLength, input)
   const control = (
     <input
+      spellCheck={input.type === 'email' ? false : undefined}
       {...input}
       {...limit}
       {...fieldControl({ name, id, hint, error })}

@@ -25,7 +25,7 @@ import {
 import { type BillDetail, fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
 import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
 import { placeOf } from '../supplies/household.ts'
-import { marketToday } from '../market.server.ts'
+import { marketToday } from '#areas/market/load-market.server.ts'
 import { askedOf, valueOf } from '../readings.ts'
 import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
 import { billFiles, visitorBills } from '../tables.server.ts'

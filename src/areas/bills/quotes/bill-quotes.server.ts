@@ -20,7 +20,7 @@ import { daysOfBill, type DeadPrice, deadPrice, type PricedDays } from '../contr
 import { contractFields } from '../fields.ts'
 import { gasUse, luceUse, placeOf } from '../supplies/household.ts'
 import { type Exact, exactContract, filledFrom, officialContract } from '../contract/exact-contract.ts'
-import { marketToday, publishedIndices } from '../market.server.ts'
+import { marketToday, publishedIndices } from '#areas/market/load-market.server.ts'
 import { type OfficialOf, officialTerms } from '../contract/official-terms.server.ts'
 import type { TermsVersions } from '../contract/official-terms.ts'
 import { presentContract, type PresentContract } from '../contract/present-contract.ts'

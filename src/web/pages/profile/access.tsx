@@ -4,8 +4,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { sendOrKeep, usePasswordFields } from './send-or-keep.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { cancelEmailChange } from '#areas/identity/procedures/cancel-email-change.server.ts'
 import { changePassword } from '#areas/identity/procedures/change-password.server.ts'
 import { endMyOtherSessions } from '#areas/identity/procedures/end-my-other-sessions.server.ts'
@@ -39,14 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendOrKeep(args)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: ACCESS,
-    title: 'Email, password e dispositivi',
-    description: 'Come entri nel tuo account, e i dispositivi collegati in questo momento.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Email, password e dispositivi',
+  description: 'Come entri nel tuo account, e i dispositivi collegati in questo momento.',
+  index: false,
+})
 
 export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
   usePasswordFields()

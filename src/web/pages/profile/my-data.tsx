@@ -6,8 +6,7 @@ import { sendOrKeep, usePasswordFields } from './send-or-keep.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { requestDataCopy } from '#areas/privacy/procedures/request-data-copy.server.ts'
 import { requestErasure } from '#areas/privacy/procedures/request-erasure.server.ts'
 import { myDataFailed, privacyErrors } from '#areas/privacy/texts.ts'
@@ -34,14 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendOrKeep(args)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: MY_DATA,
-    title: 'I miei dati',
-    description: 'Una copia di tutto quello che sappiamo di te, e come cancellare l’account.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'I miei dati',
+  description: 'Una copia di tutto quello che sappiamo di te, e come cancellare l’account.',
+  index: false,
+})
 
 export default function MyDataPage({ loaderData, actionData }: Route.ComponentProps) {
   usePasswordFields()

@@ -7,8 +7,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
@@ -40,14 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { form: noConnection.text })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: GUARDIAN,
-    title: 'Sentinella',
-    description: 'Quando finisce un prezzo bloccato, e quando cambiare conviene.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Sentinella',
+  description: 'Quando finisce un prezzo bloccato, e quando cambiare conviene.',
+  index: false,
+})
 
 export default function GuardianPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(CHANGES, 'bills', NOTICES)

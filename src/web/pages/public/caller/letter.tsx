@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#core/dates.ts'
-import { noScripts, siteOf } from '#web/site.ts'
-import { pageMeta } from '#web/seo/meta.ts'
+import { noScripts } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,15 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { typed, errors: {}, notice: null, letter: { subject, paragraphs, lastDay, isInTime } }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: LETTER,
-    title: TITLE,
-    description:
-      'La lettera di recesso da un contratto di luce o gas accettato al telefono, pronta da firmare e spedire.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: TITLE,
+  description:
+    'La lettera di recesso da un contratto di luce o gas accettato al telefono, pronta da firmare e spedire.',
+  index: false,
+})
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const typed: Record<string, string> = actionData?.typed ?? { accepted: loaderData.accepted }

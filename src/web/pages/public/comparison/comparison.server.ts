@@ -178,7 +178,7 @@ async function compared(
       newSupplies: answer.newSupplies.map(named),
       soldHere: answer.soldHere,
       leftOut: answer.leftOut,
-      samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],
+      samples: kindIsMissing ? (SAMPLE_OFFERS[kind] ?? []) : [],
       asOf: answer.asOf,
       newestIndex: answer.newestIndex,
       assumptions: answer.assumptions,

@@ -69,10 +69,7 @@ export function ContactForm({
         {...field('email')}
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="Ti rispondiamo qui."
         required
       />
@@ -82,7 +79,6 @@ export function ContactForm({
           label="Telefono"
           optional
           type="tel"
-          inputMode="tel"
           autoComplete="tel"
           defaultValue={values.phone}
           error={errorOf('phone')}

@@ -13,7 +13,8 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Done, linkMeta, MessageLinkPage, Refused } from './message-link.tsx'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { Done, linkMeta, Refused } from './message-link.tsx'
 import type { Route } from './+types/price-alert'
 import { answerTo } from '#web/pages/public/own-figure/own-figure.server.ts'
 
@@ -78,7 +79,7 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
   const errors: Record<string, string> = refused?.errors ?? {}
   const back = `${OWN_FIGURE}${query && `?${query}`}`
   return (
-    <MessageLinkPage title={actionData?.sent ? 'Apri la tua posta' : TITLE}>
+    <FocusPage title={actionData?.sent ? 'Apri la tua posta' : TITLE}>
       {actionData?.sent ? (
         <Done>Se l’indirizzo è giusto, tra poco arriva un’email: l’avviso parte solo quando la confermi.</Done>
       ) : isAnswered ? (
@@ -127,6 +128,6 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
       <p className="small">
         <Link to={back}>Torna alla tua cifra</Link>
       </p>
-    </MessageLinkPage>
+    </FocusPage>
   )
 }

@@ -10,7 +10,8 @@ import { readForm } from '#web/forms.server.ts'
 import { noScripts, useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
-import { Done, linkMeta, linkOf, MessageLinkPage, orRefused, Refused, refusedIn } from './message-link.tsx'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
 import type { Route } from './+types/unsubscribe'
 import { CONSENTS } from '#web/pages/profile/addresses.ts'
 
@@ -35,7 +36,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   const refused = refusedIn(actionData, loaderData)
   const isDone = actionData !== undefined && 'isDone' in actionData
   return (
-    <MessageLinkPage title={isDone ? unsubscribeTexts.doneTitle : unsubscribeTexts.title}>
+    <FocusPage title={isDone ? unsubscribeTexts.doneTitle : unsubscribeTexts.title}>
       {refused || 'refused' in loaderData ? (
         <>
           <Refused>{refused}</Refused>
@@ -65,6 +66,6 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           <p className="small muted">{unsubscribeTexts.service}</p>
         </>
       )}
-    </MessageLinkPage>
+    </FocusPage>
   )
 }

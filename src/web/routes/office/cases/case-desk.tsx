@@ -14,7 +14,6 @@ import { CaseFacts, CaseFigures, CaseStatus, customerOf } from './case-facts.tsx
 import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, Part, useHeld } from './case-form.tsx'
 import { CaseMessages, CaseNotes, CaseTimeline, doerWords } from './case-messages.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'
@@ -163,7 +162,7 @@ const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
 })
 
 /** By when the next step is due; of what is late, since when. */
-function CaseDue({ expectedOn, isLate, lateSince }: OfficeCase) {
+function CaseDue({ expectedOn, isLate, lateSince }: CaseDeskData['request']) {
   if (!expectedOn) return null
   return (
     <>

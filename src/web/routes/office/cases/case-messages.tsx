@@ -24,7 +24,6 @@ import { isStepKind, ruleOf } from '#areas/requests/case/steps.ts'
 import { DATA, type Datum } from '#areas/requests/corrections/data.ts'
 import { type DocumentKind, documentKindLabels } from '#areas/requests/document-kinds.ts'
 import type { Doer, OfficeStep } from '#areas/requests/office/timeline.server.ts'
-import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { cancelReasonTexts, outcomeTexts } from '#areas/requests/withdrawal/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/figures/timeline.tsx'
@@ -181,7 +180,7 @@ export const doerWords = (by: Doer): string =>
   by.who === 'office' ? by.name || 'ufficio' : by.who === 'customer' ? 'cliente' : 'sistema'
 
 /** Every step, with what only the office sees, and who has the ball now. */
-export function CaseTimeline({ request }: { request: OfficeCase }) {
+export function CaseTimeline({ request }: { request: CaseDeskData['request'] }) {
   const { steps, ball, expectedOn, status } = request
   const isOpen = status === 'pending' || status === 'in_progress'
   const entries = steps.map((step): TimelineEntry => ({

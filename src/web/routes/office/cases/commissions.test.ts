@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
+import { setCommissionTerm } from '#areas/commissions/procedures/commission-terms.server.ts'
 import { suppliers } from '#areas/offers/tables.server.ts'
 import { contractOf } from '../../../../../tests/support/contracts.ts'
 import { press } from '../../../../../tests/support/press.ts'

@@ -24,9 +24,11 @@ import { listActivationSuppliers } from '#areas/handover/procedures/list-activat
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
 import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
-import { publishPayments } from '#areas/commissions/procedures/publish-payments.server.ts'
-import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
-import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
+import {
+  publishPayments,
+  removeCommissionTerm,
+  setCommissionTerm,
+} from '#areas/commissions/procedures/commission-terms.server.ts'
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'

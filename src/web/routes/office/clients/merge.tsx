@@ -20,7 +20,7 @@ import { mergeCustomers } from '#areas/customers/procedures/merge-customers.serv
 import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { proofFields } from '../proof.ts'
+import { proofFields } from './client-form.tsx'
 
 export const loader = loads(async (rt, { params: { userId = '' }, query }) => {
   const { asksCode, ...account } = await orNotFound(call(rt, listMerges, { userId }))

@@ -1,9 +1,11 @@
+import type { Keys } from '#platform/crypto/keys.server.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { account, session, user } from '#areas/people/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import type { Keys } from '#platform/crypto/keys.server.ts'
-import { accountHash } from './account-hash.ts'
 import { erasures } from './tables.server.ts'
+
+/** What remains of the number of a deleted account: who has it and our key can tell that it was deleted, nobody else. */
+export const accountHash = (keys: Keys, accountId: string): string => keys.hash(`erased-account:${accountId}`)
 
 type Erasure = typeof erasures.$inferSelect
 
