@@ -1,4 +1,3 @@
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { loads } from '../route.server.ts'
 import { screen, useRefresh } from '../screen.tsx'
 import { actOnMonitoring, loadMonitoring, type MonitoringData } from './monitoring.server.ts'
@@ -42,7 +41,7 @@ import type { loader as healthLoader } from './system-health.ts'
 
 export const loader = loads(async (rt, at) => ({ data: await loadMonitoring(rt, at) }))
 export const action = actOnMonitoring
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(MonitoringScreen)
 
 type Shown = NonNullable<MonitoringData>

@@ -1,7 +1,6 @@
 import { checkOfferFile } from '#areas/offers/procedures/check-offer-file.server.ts'
 import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { call } from '#platform/procedure.server.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { fileIn, formAction } from '../route.server.ts'
 import { sections } from '../sections.ts'
@@ -18,7 +17,7 @@ export const action = formAction(
   },
   error => ({ form: fileErrors(error) }),
 )
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen(ImportOffers)
 
 /** A CSV file of offers: nothing is written before it is shown what it would do. */
@@ -28,7 +27,6 @@ function ImportOffers() {
       <ScreenHead back={[offersAddress(), sections.offers]} title="Importa da CSV" />
       <FieldsForm
         intent="check-file"
-        encType="multipart/form-data"
         className="grid max-w-2xl gap-3 py-3"
         label="Mostra che cosa cambia"
         tone="solid"

@@ -3,14 +3,12 @@ import { getOfferImport, type OfferImport } from '#areas/offers/procedures/get-o
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { formAction, reads, textIn } from '../route.server.ts'
-import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { importAddress, offersAddress } from './address.ts'
 import { fileErrors, rowErrors } from '#areas/offers/editing/file-texts.ts'
@@ -31,8 +29,7 @@ export const action = formAction(
   },
   error => ({ form: fileErrors(error) }),
 )
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferFile)
 
 /** A CSV file of offers: what it would do, row by row, then the press that does it. */
@@ -63,14 +60,14 @@ const columns: readonly Column<Row>[] = [
     full: true,
     cell: ({ errors, changes, warnings }) => (
       <>
-        {warnings.map(warning => (
-          <span key={warning} className="office-late block">
-            Attenzione: {OFFER_WARNINGS[warning]}
-          </span>
-        ))}
-        {Object.entries(errors).map(([field, code]) => (
-          <span key={field} className="office-late block">
-            {rowErrors[code] ?? `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`}
+        {[
+          ...warnings.map(warning => `Attenzione: ${OFFER_WARNINGS[warning]}`),
+          ...Object.entries(errors).map(
+            ([field, code]) => rowErrors[code] ?? `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`,
+          ),
+        ].map(sentence => (
+          <span key={sentence} className="office-late block">
+            {sentence}
           </span>
         ))}
         <Changes changes={changes} />

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { CLIENT_LABELS, KIND_LABELS } from '#areas/offers/editing/fields.ts'
-import type { ListedOffer } from '#areas/offers/procedures/list-offers.server.ts'
+import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { formatDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -10,10 +9,12 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { ListFilters, NextPage } from '../office-list.tsx'
-import { reads } from '../route.server.ts'
+import { formAction, reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnList, loadOffers } from './offers.server.ts'
+import { offerSentences } from '#areas/offers/editing/texts.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
 import {
+  FILTERS,
   importAddress,
   marketAddress,
   newOfferAddress,
@@ -25,9 +26,17 @@ import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { offerScreen, OfferStateTag } from './versions.tsx'
 
-export const loader = reads(loadOffers)
-export const action = actOnList
-export const clientAction = orKeepTyped
+const OFFERS = 'offers'
+export const loader = reads((rt, { query }) => readList(rt, OFFERS, FILTERS, query, listOffers))
+export const action = formAction(
+  filterActs(
+    FILTERS,
+    () => OFFERS,
+    filters => offersAddress(filters),
+  ),
+  error => offerSentences(error),
+)
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferList)
 
 const columns: readonly Column<ListedOffer>[] = [

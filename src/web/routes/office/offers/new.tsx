@@ -1,6 +1,4 @@
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../route.server.ts'
-import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { actOnNewOffer, loadNewOffer } from './offers.server.ts'
 import { newOfferAddress, offersAddress } from './address.ts'
@@ -10,8 +8,7 @@ import { offerScreen } from './versions.tsx'
 
 export const loader = reads(loadNewOffer)
 export const action = actOnNewOffer
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(NewOffer)
 
 function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {

@@ -2,24 +2,21 @@ import { useActionData } from 'react-router'
 import { cteLabels } from '#areas/offers/editing/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { Actions, ButtonLink } from '#web/ui/button.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
-import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { actOnOffer, loadOffer, type OfferAnswer, type OfferDeskData } from './offers.server.ts'
 import { newOfferAddress, offerAddress, offersAddress } from './address.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
 import { isOfEditor, offerScreen, OfferStateTag, OfferVersions, OfferWarnings, PlannedVersions } from './versions.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
 import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadOffer)
 export const action = actOnOffer
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferDesk)
 
 function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
@@ -53,16 +50,14 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
         <DeleteQuestion name={offer.values.name ?? ''} here={here} />
       ) : (
         <Actions className="pb-2">
-          <PostForm hidden={{ seen: offer.warnings.join(' ') }} action={here}>
-            <Button
-              small
-              tone={offer.state === 'draft' ? 'primary' : undefined}
-              name="intent"
-              value={isOn ? 'deactivate' : 'activate'}
-            >
-              {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
-            </Button>
-          </PostForm>
+          <ActButton
+            intent={isOn ? 'deactivate' : 'activate'}
+            values={{ seen: offer.warnings.join(' ') }}
+            action={here}
+            tone={offer.state === 'draft' ? 'primary' : undefined}
+          >
+            {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
+          </ActButton>
           <ButtonLink small to={newOfferAddress({ copia: offer.id })}>
             Copia
           </ButtonLink>
@@ -74,7 +69,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
       {editor ? (
         <OfferEditor {...editor} isDraft={offer.isDraft} edition={offer.edition} tomorrow={tomorrow}>
           <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
-          <PlannedVersions offer={offer} here={here} />
+          <PlannedVersions offer={offer} />
         </OfferEditor>
       ) : (
         <>
@@ -82,7 +77,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
           <ChooseKind address={tipo => offerAddress(offer.id, { tipo })} />
         </>
       )}
-      <OfferVersions offer={offer} here={here} answer={answer} />
+      <OfferVersions offer={offer} answer={answer} />
     </>
   )
 }
@@ -94,14 +89,14 @@ function DeleteQuestion({ name, here }: { name: string; here: string }) {
         Sparisce dal catalogo con le sue versioni, e non si recupera. Se una richiesta o un preventivo la nomina, viene
         solo disattivata.
       </p>
-      <PostForm action={here} className="actions pt-2">
-        <Button small tone="danger" name="intent" value="delete">
+      <Actions className="pt-2">
+        <ActButton intent="delete" action={here} tone="danger">
           Sì, elimina l’offerta
-        </Button>
+        </ActButton>
         <ButtonLink small tone="quiet" to={here}>
           No, tienila
         </ButtonLink>
-      </PostForm>
+      </Actions>
     </Notice>
   )
 }

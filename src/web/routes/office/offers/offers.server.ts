@@ -1,18 +1,15 @@
 import { offerFieldSentences, offerSentences, type OfferWarning, UNSEEN_WARNINGS } from '#areas/offers/editing/texts.ts'
 import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
-import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
-import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
 import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { call, reading, type Runtime } from '#platform/procedure.server.ts'
-import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
-import { filterActs, readList } from '../list-filters.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, calls, formAction, given, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
-import { FILTERS, offerAddress, offersAddress } from './address.ts'
+import { offerAddress, offersAddress } from './address.ts'
 import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
@@ -24,34 +21,19 @@ import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server
 import { updateOffer } from '#areas/offers/procedures/update-offer.server.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 
-const OFFERS = 'offers'
-
-export const loadOffers = (rt: Runtime, { query }: At) => readList(rt, OFFERS, FILTERS, query, listOffers)
-
-export const loadOffer = (rt: Runtime, { params: { offerId = '' }, query }: At) =>
-  orNotFound(
-    reading(rt, async within => {
-      const offer = await call(within, getOfferForOffice, {
-        offerId,
-        ...given({ cursor: query.get('versioni') ?? '' }),
-      })
-      // What a kind is that nobody knows is asked for, as of a new offer.
-      const type = kindOf(offer.values.type) ?? kindOf(query.get('tipo'))
-      return {
-        offer,
-        isToDelete: query.get('elimina') === '1',
-        tomorrow: addDays(romeDate(rt.now()), 1),
-        editor: type ? await editorOf(within, { ...offer.values, type }, offerId) : null,
-      }
-    }),
-  )
-export type OfferDeskData = Awaited<ReturnType<typeof loadOffer>>
-
-export async function loadVersion(rt: Runtime, { params: { offerId, versionId } }: At) {
-  const version = await orNotFound(call(rt, getOfferVersion, { versionId }))
-  if (version.offerId !== offerId) throw missingPage()
-  return { version }
+export async function loadOffer(rt: Runtime, { params: { offerId = '' }, query }: At) {
+  const cursor = query.get('versioni') ?? ''
+  const offer = await orNotFound(call(rt, getOfferForOffice, { offerId, ...given({ cursor }) }))
+  // What a kind is that nobody knows is asked for, as of a new offer.
+  const type = kindOf(offer.values.type) ?? kindOf(query.get('tipo'))
+  return {
+    offer,
+    isToDelete: query.get('elimina') === '1',
+    tomorrow: addDays(romeDate(rt.now()), 1),
+    editor: type ? await editorOf(rt, { ...offer.values, type }, offerId) : null,
+  }
 }
+export type OfferDeskData = Awaited<ReturnType<typeof loadOffer>>
 
 /** Nothing to write in until it is said what is sold. */
 export async function loadNewOffer(rt: Runtime, { query }: At) {
@@ -118,15 +100,6 @@ const preview: Act = async (rt, form, { params: { offerId } }): Promise<OfferAns
   const { errors, preview: cost } = await call(rt, previewOfferCost, { values, ...(offerId && { offerId }) })
   return { preview: cost, errors: offerFieldSentences(errors ?? {}), values, typed: typedIn(form) }
 }
-
-export const actOnList = formAction(
-  filterActs(
-    FILTERS,
-    () => OFFERS,
-    filters => offersAddress(filters),
-  ),
-  error => offerSentences(error),
-)
 
 export const actOnNewOffer = formAction(
   {

@@ -1,6 +1,5 @@
 import { LOGO_RULES } from '#areas/offers/editing/fields.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -33,7 +32,7 @@ export const action = formAction(
     return { form: `${name}: ${why}` }
   },
 )
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(SupplierLogos)
 
 type Data = Awaited<ReturnType<typeof loader>>

@@ -1,31 +1,20 @@
 import { Link, useActionData } from 'react-router'
 import type { FigureChange } from '#areas/market/files/compare-file.server.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import type { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
 import type { MarketChange } from '#areas/settings/procedures/list-market-changes.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../route.server.ts'
 import { partAddress } from './parts.ts'
+import { PartForm } from './setting-form.tsx'
 import type { SettingsPart } from './settings.server.ts'
 
 type Market = NonNullable<SettingsPart['market']>
 
-interface Found {
-  kind: keyof typeof KINDS
-  quarter: string
-  name: string
-  content: string
-  sha256: string
-  rows: number
-  isNew: number
-  isChanged: number
-  isGone: number
-  changes: FigureChange[]
-  more: number
-}
+type Found = Awaited<ReturnType<typeof checkMarketFile.run>> & { quarter: string; name: string; content: string }
 type Answer = Refusal & { found?: Found }
 
 const KINDS = {
@@ -82,13 +71,10 @@ export function MarketPart({ part }: { part: SettingsPart }) {
           I file degli Open Data del Portale Offerte, e quelli che scrivi tu. Prima vedi che cosa cambia, poi confermi.
         </p>
         {answer?.found ? <FoundChanges {...answer.found} /> : null}
-        <FieldsForm
+        <PartForm
           intent="check"
           also={['import']}
-          encType="multipart/form-data"
-          className="setting-form form-grid"
           label="Guarda che cosa cambia"
-          small={false}
           fields={[
             { name: 'kind', label: 'Che cosa contiene', options: KINDS },
             { name: 'file', label: 'File CSV', type: 'file', accept: '.csv,text/csv' },
@@ -180,13 +166,10 @@ function Estimates({ market }: { market: Market }) {
           />
         </div>
       ))}
-      <ErrorSummary errors={useAnswerTo(['estimate', 'mean'])?.errors} />
-      <FieldsForm
+      <PartForm
         intent="estimate"
-        noValidate
-        className="setting-form form-grid"
+        also={['mean']}
         label="Registra la stima"
-        small={false}
         fields={[
           { name: 'index', label: 'Indice', options: ESTIMATED },
           { name: 'value', label: 'Valore', inputMode: 'decimal', hint: '€/kWh o €/Smc' },
