@@ -12,8 +12,12 @@ test('every job', () => {
 })
 
 test('every message', () => {
-  const files = globSync('src/areas/*/mails.tsx').map(file => readFileSync(file, 'utf8'))
-  const kinds = files.flatMap(text => [...text.matchAll(/\bkind: '([a-z_]+)'/g)].map(([, kind = '']) => kind))
+  const sources = globSync('src/areas/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'))
+  const letters = sources.flatMap(text => text.match(/Mail = (?:wordedM|m)ail\b/g) ?? [])
+  const kinds = sources.flatMap(text =>
+    [...text.matchAll(/Mail = (?:wordedM|m)ail(?:<[^(]*>)?\(\{\n {2}kind: '([a-z_]+)'/g)].map(([, kind = '']) => kind),
+  )
+  expect(kinds.length).toBe(letters.length)
   expect(kinds.length).toBeGreaterThan(20)
   expect(kinds.filter(kind => !(kind in mailLabels))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { privacyText } from '#web/legal/privacy-2026-11-21.ts'
+import { legalText } from '#web/legal/texts.ts'
 import { fillTables } from './support/fill-tables.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 import { PERSON_TABLES } from '#areas/privacy/person-tables.ts'
@@ -66,7 +66,7 @@ test('every foreign key has an index: deleting an account never reads whole tabl
 })
 
 test('the privacy notice prints the table', () => {
-  const block = privacyText.sections.find(({ id }) => id === 'dati')?.blocks[0]
+  const block = legalText('privacy', '2026-11-21')?.sections.find(({ id }) => id === 'dati')?.blocks[0]
   const rows = typeof block === 'object' && 'rows' in block ? block.rows : []
   expect(rows.map(row => row[3])).toEqual(Object.values(RETENTION).map(({ until }) => until))
 })

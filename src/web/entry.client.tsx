@@ -12,7 +12,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    // Told like those that nobody caught (small/violations.ts).
+    // Told like those that nobody caught (small/beacon.ts).
     { onCaughtError: reportError },
   )
 })

@@ -13,11 +13,10 @@ import { confirmedBill, loadCheckInput } from './doctor/load-check-input.server.
 import { billFields, fieldNames, formatField, ruleOf, unitOf } from './fields.ts'
 import { findingReference, quoteReference, SUPPLY_FIGURES } from './figure-reference.ts'
 import { placeOf } from './supplies/household.ts'
-import { marketToday } from './market.server.ts'
+import { marketToday } from '#areas/market/load-market.server.ts'
 import { toldSupplies } from './contract/official-terms.server.ts'
-import { type Readings, valueOf } from './readings.ts'
+import { type Readings, valueOf, readingsOf } from './readings.ts'
 import { costInput, costsOf } from './supplies/supply-cost.server.ts'
-import { readingsOf } from './supplies/supply-readings.ts'
 import { ownSupply } from './supplies/supply-rows.server.ts'
 
 /** What a cost is computed from, and nothing that says whose it is. */

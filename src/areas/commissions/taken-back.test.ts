@@ -6,7 +6,7 @@ import { atTheDesk } from '../../../tests/support/office.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { expectCommissions } from './procedures/expect-commissions.server.ts'
 import { getCommission } from './procedures/get-commission.server.ts'
-import { setCommissionTerm } from './procedures/set-commission-term.server.ts'
+import { setCommissionTerm } from './procedures/commission-terms.server.ts'
 import { sumCommissions } from './procedures/sum-commissions.server.ts'
 
 const { withRuntime } = useTestDatabase()

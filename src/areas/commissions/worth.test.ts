@@ -7,7 +7,7 @@ import { contractOf } from '../../../tests/support/contracts.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { worths } from './commission.ts'
 import { orderCasesByWorth } from './procedures/order-cases-by-worth.server.ts'
-import { setCommissionTerm } from './procedures/set-commission-term.server.ts'
+import { setCommissionTerm } from './procedures/commission-terms.server.ts'
 import { valueCases } from './procedures/value-cases.server.ts'
 import { commissionTerms } from './tables.server.ts'
 

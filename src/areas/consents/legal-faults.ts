@@ -1,5 +1,5 @@
-import { isCalendarDate } from '#core/dates.ts'
-import { type LegalDocument, type LegalDocumentName, firstDay } from './legal-documents.ts'
+import { formatDate, isCalendarDate } from '#core/dates.ts'
+import { firstDay, type LegalDocument, type LegalDocumentName, NOTICE_DAYS } from './legal-documents.ts'
 import { readNotation } from './legal-notation.ts'
 import { allStrings, FIGURE_PLACES, type LegalText, piecesOf, PLACES } from './legal-text.ts'
 
@@ -49,3 +49,41 @@ export function publishable(
   else if (linksOf(text).some(href => !LINK.test(href))) faults.source = 'bad-link'
   return { text, faults }
 }
+
+/** What stands against a version, by the code of the fault; `line` is where in the text. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'not-a-date': 'Scegli il giorno da cui vale.',
+  'too-short': 'Scrivi in una frase che cosa cambia: è quella che leggono i clienti.',
+  'too-long': 'Il testo è troppo lungo.',
+  'description-length': 'Servono da 40 a 160 caratteri.',
+  'no-lead': 'Manca la frase di apertura, prima del primo titolo.',
+  'no-section': 'Manca almeno una sezione: una riga che comincia con «## ».',
+  'title-empty': 'C’è una sezione senza titolo.',
+  'section-empty': 'C’è una sezione senza testo.',
+  'repeated-anchor': 'Due sezioni hanno lo stesso nome, oppure il nome è riservato alla pagina.',
+  'table-form':
+    'La tabella non torna: serve una riga «Tabella: titolo», poi righe «| cella | cella |» tutte con lo stesso numero di celle.',
+  'answer-missing': 'C’è una domanda senza risposta.',
+  'unknown-place': 'C’è un nome tra graffe che la pagina non conosce.',
+  'bad-link': 'Un collegamento non è ammesso: solo pagine del sito, indirizzi https:// e mailto:{email}.',
+  'dead-link': 'Un collegamento porta a una pagina del sito che non c’è.',
+}
+
+export function legalFault(code: string, firstDay: string): string {
+  if (code === 'too-early') return `Il primo giorno possibile è il ${formatDate(firstDay)}.`
+  const [why = '', line] = code.split(':')
+  const sentence = FAULTS[why] ?? 'Controlla questo campo.'
+  return line ? `Riga ${line}. ${sentence}` : sentence
+}
+
+export const legalRefusals: Readonly<Record<string, string>> = {
+  'legal-in-force': 'Questa versione è già in vigore: per cambiarla scrivine un’altra.',
+  'legal-announced': 'I clienti l’hanno già ricevuta: per cambiarla scrivine un’altra.',
+  'legal-draft-open': 'C’è già una bozza di questo testo: pubblicala o eliminala prima.',
+  'not-found': 'Nel frattempo qualcun altro l’ha cambiata: la pagina è aggiornata.',
+}
+
+export const legalNotice = (isAnnounced: boolean): string =>
+  isAnnounced
+    ? `Ogni cliente registrato riceve un’email la mattina dopo la pubblicazione, almeno ${NOTICE_DAYS} giorni prima che valga. Fino ad allora puoi riprenderla.`
+    : 'Vale dal giorno scelto; non serve un annuncio ai clienti. Fino ad allora puoi riprenderla.'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import { user } from '#areas/people/tables.server.ts'
-import { mail, marketingMail, type RenderedMail, type WithUnsubscribe } from '#platform/mail/mail.ts'
+import { marketingMail, type RenderedMail, type WithUnsubscribe } from '#platform/mail/mail.ts'
 import { call, procedure } from '#platform/procedure.server.ts'
 import {
   createPerson,
@@ -88,7 +88,7 @@ test('is never sent as if it were a service message, nor without showing its lin
       name: 'send-disguised',
       allow: 'system',
       // The types refuse it; so does the code.
-      run: (_, ctx) => ctx.sendMail(mail(news as never), { to: maria.email, data: { offer: 'Luce' } as never }),
+      run: (_, ctx) => ctx.sendMail(news as never, { to: maria.email, data: { offer: 'Luce' } as never }),
     })
     await expect(call(rt.as(system), disguised, {})).rejects.toThrow('needs a consent')
   }))

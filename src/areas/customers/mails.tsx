@@ -1,5 +1,4 @@
-import { Greeting, MailFrame, paragraph } from '#areas/notifications/mail-frame.tsx'
-import { mail } from '#platform/mail/mail.ts'
+import { greeting, mail } from '#areas/notifications/mail-frame.tsx'
 
 interface AccountsMerged {
   firstName: string
@@ -9,22 +8,17 @@ interface AccountsMerged {
   page: string
 }
 
-const titleOf = (isUndone: boolean) =>
-  isUndone ? 'I tuoi due account sono di nuovo separati' : 'I tuoi due account sono diventati uno'
-
 /** Told at both addresses: whoever did not ask for it must be able to say so. */
 export const accountsMergedMail = mail<AccountsMerged>({
   kind: 'accounts_merged',
-  subject: ({ isUndone }) => titleOf(isUndone),
-  body: ({ data: { firstName, address, isUndone, page }, site }) => (
-    <MailFrame site={site} title={titleOf(isUndone)} action={{ label: 'Accedi', href: page }}>
-      <Greeting name={firstName} />
-      <p style={paragraph}>
-        {isUndone
-          ? 'abbiamo annullato l’unione: ogni account ha di nuovo le sue pratiche, bollette e forniture, e si entra in ciascuno con il suo indirizzo.'
-          : `il nostro ufficio ha unito due account registrati a tuo nome. Da adesso entri con ${address ?? 'questo indirizzo'}: lì trovi tutte le pratiche, le bollette e le forniture. ${address === null ? 'L’altro account' : 'Quello con questo indirizzo'} è chiuso.`}
-      </p>
-      <p style={paragraph}>Se non l’hai chiesto tu, scrivici subito a {site.email}: rimettiamo tutto com’era.</p>
-    </MailFrame>
-  ),
+  subject: ({ isUndone }) =>
+    isUndone ? 'I tuoi due account sono di nuovo separati' : 'I tuoi due account sono diventati uno',
+  action: ({ page }) => ['Accedi', page],
+  says: ({ firstName, address, isUndone }, site) => [
+    greeting(firstName),
+    isUndone
+      ? 'abbiamo annullato l’unione: ogni account ha di nuovo le sue pratiche, bollette e forniture, e si entra in ciascuno con il suo indirizzo.'
+      : `il nostro ufficio ha unito due account registrati a tuo nome. Da adesso entri con ${address ?? 'questo indirizzo'}: lì trovi tutte le pratiche, le bollette e le forniture. ${address === null ? 'L’altro account' : 'Quello con questo indirizzo'} è chiuso.`,
+    `Se non l’hai chiesto tu, scrivici subito a ${site.email}: rimettiamo tutto com’era.`,
+  ],
 })

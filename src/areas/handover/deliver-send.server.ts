@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto'
+import { mail } from '#areas/notifications/mail-frame.tsx'
 import { AppError } from '#core/errors.ts'
 import { within } from '#core/within.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { type createTransport, messageIdOf } from '#platform/mail/transport.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { putBySftp } from '#platform/sftp.server.ts'
-import { sftpPlace } from './channel-secret.server.ts'
-import { supplierFileMail } from './mails.tsx'
+import { sftpPlace } from './procedures/supplier-channels.server.ts'
 import { beginDelivery, endDelivery, type SendToDeliver } from './procedures/deliveries.server.ts'
-import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './supplier-channel.ts'
+import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './send.ts'
 
 /** Attachments grow by a third on their way, and many servers take no message over 25 MB. */
 const MAX_MAIL_BYTES = 18 * 1024 * 1024
+
+const titleOf = (requests: number) => (requests === 1 ? 'Una nuova pratica' : `${requests} nuove pratiche`)
+
+/** To a supplier who chose to have the file of its requests by e-mail. Nothing about its customers stands outside the file. */
+const supplierFileMail = mail<{ file: string; requests: number; sha256: string }>({
+  kind: 'supplier_file',
+  subject: ({ requests, file }, site) => `${titleOf(requests)} da ${site.name}: ${file}`,
+  title: ({ requests }) => titleOf(requests),
+  why: 'Ti scriviamo perché ricevi le pratiche dei tuoi clienti da',
+  says: ({ file, requests, sha256 }, site) => [
+    'Buongiorno,',
+    `in allegato c’è il file ${file} con ${requests === 1 ? 'la pratica di un cliente' : `le pratiche di ${requests} clienti`}. Se il messaggio ti arriva due volte, il file è lo stesso: registralo una volta sola.`,
+    `Impronta SHA-256 del file: ${sha256}`,
+    `Per qualsiasi dubbio rispondi a ${site.email}.`,
+  ],
+})
 
 type Mailer = ReturnType<typeof createTransport>
 
@@ -21,7 +37,7 @@ type Mailer = ReturnType<typeof createTransport>
  */
 export async function deliver(
   rt: Runtime,
-  mail: Mailer,
+  mailer: Mailer,
   { sendId }: { sendId: string },
   deadlineMs = DELIVERY_DEADLINE_MS,
 ): Promise<void> {
@@ -30,7 +46,7 @@ export async function deliver(
   const ended = { sendId, attempt: send.attempt }
   let receipt: NonNullable<Delivery['receipt']>
   try {
-    receipt = await bring(rt, mail, send, deadlineMs)
+    receipt = await bring(rt, mailer, send, deadlineMs)
   } catch (error) {
     const failure = failureOf(error)
     const { isOver } = await call(rt, endDelivery, { ...ended, failure })
@@ -42,7 +58,7 @@ export async function deliver(
 
 async function bring(
   rt: Runtime,
-  mail: Mailer,
+  mailer: Mailer,
   send: SendToDeliver,
   deadlineMs: number,
 ): Promise<NonNullable<Delivery['receipt']>> {
@@ -63,7 +79,7 @@ async function bring(
   const id = `invio-${send.id}`
   const message = renderMail(supplierFileMail, send, rt.config)
   const attachments = [{ name: file, contentType: send.contentType, bucket: 'exports' as const, path }]
-  const sent = mail({ to: channel.email, ...message, attachments }, id)
+  const sent = mailer({ to: channel.email, ...message, attachments }, id)
   return {
     file,
     answer: (await within(deadlineMs, sent))?.slice(0, 500),

@@ -1,5 +1,4 @@
-import { Greeting, MailFrame, Opening, paragraph } from '#areas/notifications/mail-frame.tsx'
-import { mail, wordedMail } from '#platform/mail/mail.ts'
+import { greeting, mail, wordedMail } from '#areas/notifications/mail-frame.tsx'
 import { unusualActivity } from '#areas/security/texts.ts'
 import { CONFIRMATION_HOURS, EMAIL_CHANGE_HOURS } from './session.ts'
 
@@ -13,163 +12,102 @@ export const welcomeMail = wordedMail<{ firstName: string; dashboardUrl: string 
       'Ciao {nome},\n\nil tuo indirizzo è confermato. Il modo più rapido per cominciare è caricare una bolletta: la leggiamo, controlli i dati e vedi quanto costerebbe davvero ogni offerta, sui tuoi consumi. Per te il servizio è gratuito.',
   },
   sample: { firstName: 'Maria', dashboardUrl: '/dashboard' },
-  body: ({ data, site, opening }) => (
-    <MailFrame
-      site={site}
-      title="Il tuo account è attivo"
-      action={{ label: 'Vai alla tua area personale', href: data.dashboardUrl }}
-    >
-      <Opening lines={opening} />
-    </MailFrame>
-  ),
+  title: 'Il tuo account è attivo',
+  action: ({ dashboardUrl }) => ['Vai alla tua area personale', dashboardUrl],
 })
 
-/** Sent after sign-up, and again when asked. The link holds the token: it never reaches a log. */
-export const emailConfirmationMail = mail<{ firstName: string; link: string }>({
+/** A link that holds a secret: it never reaches a log. */
+interface SecretLink {
+  firstName: string
+  link: string
+}
+
+/** Sent after sign-up, and again when asked. */
+export const emailConfirmationMail = mail<SecretLink>({
   kind: 'email_confirmation',
-  subject: () => 'Conferma la tua email',
-  body: ({ data, site }) => (
-    <MailFrame site={site} title="Conferma la tua email" action={{ label: 'Conferma la tua email', href: data.link }}>
-      <Greeting name={data.firstName} />
-      <p style={paragraph}>
-        hai creato un account su {site.name} con questo indirizzo. Confermalo per caricare la tua bolletta e vedere
-        quanto puoi risparmiare davvero. Il link vale {CONFIRMATION_HOURS} ore e funziona una volta sola; da un altro
-        dispositivo ti chiede anche la password.
-      </p>
-      <p style={paragraph}>
-        Non hai creato tu l’account? Ignora questa email: senza conferma l’account resta inattivo.
-      </p>
-    </MailFrame>
-  ),
+  subject: 'Conferma la tua email',
+  action: ({ link }) => ['Conferma la tua email', link],
+  says: ({ firstName }, site) => [
+    greeting(firstName),
+    `hai creato un account su ${site.name} con questo indirizzo. Confermalo per caricare la tua bolletta e vedere quanto puoi risparmiare davvero. Il link vale ${CONFIRMATION_HOURS} ore e funziona una volta sola; da un altro dispositivo ti chiede anche la password.`,
+    'Non hai creato tu l’account? Ignora questa email: senza conferma l’account resta inattivo.',
+  ],
 })
 
-/** The link holds a secret: it never reaches a log. */
-export const resetPasswordMail = mail<{ firstName: string; link: string }>({
+export const resetPasswordMail = mail<SecretLink>({
   kind: 'reset_password',
-  subject: () => 'Scegli una nuova password',
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Scegli una nuova password"
-      action={{ label: 'Scegli la nuova password', href: data.link }}
-    >
-      <Greeting name={data.firstName} />
-      <p style={paragraph}>
-        qualcuno ha chiesto una nuova password per il tuo account su {site.name}. Se sei tu, apri il link: vale 1 ora e
-        funziona una volta sola.
-      </p>
-      <p style={paragraph}>Non l’hai chiesta tu? Ignora questa email: la tua password resta quella di prima.</p>
-    </MailFrame>
-  ),
+  subject: 'Scegli una nuova password',
+  action: ({ link }) => ['Scegli la nuova password', link],
+  says: ({ firstName }, site) => [
+    greeting(firstName),
+    `qualcuno ha chiesto una nuova password per il tuo account su ${site.name}. Se sei tu, apri il link: vale 1 ora e funziona una volta sola.`,
+    'Non l’hai chiesta tu? Ignora questa email: la tua password resta quella di prima.',
+  ],
 })
 
 /** Sent each time a password has changed, from the profile or by recovery: who did not do it must learn of it. */
 export const passwordChangedMail = mail<{ firstName: string; at: string; recoveryUrl: string }>({
   kind: 'password_changed',
-  subject: () => 'La tua password è stata cambiata',
-  body: ({ data, site }) => (
-    <MailFrame site={site} title="La tua password è stata cambiata">
-      <Greeting name={data.firstName} />
-      <p style={paragraph}>
-        la password del tuo account è stata cambiata il {data.at}. Sugli altri dispositivi collegati serve quella nuova.
-      </p>
-      <p style={paragraph}>
-        Non l’hai cambiata tu? <a href={data.recoveryUrl}>Scegline subito un’altra</a> e rispondi a questa email: ti
-        aiutiamo noi.
-      </p>
-    </MailFrame>
-  ),
+  subject: 'La tua password è stata cambiata',
+  says: ({ firstName, at, recoveryUrl }) => [
+    greeting(firstName),
+    `la password del tuo account è stata cambiata il ${at}. Sugli altri dispositivi collegati serve quella nuova.`,
+    <>
+      Non l’hai cambiata tu? <a href={recoveryUrl}>Scegline subito un’altra</a> e rispondi a questa email: ti aiutiamo
+      noi.
+    </>,
+  ],
 })
 
 /** To the new address: the link proves that the person reads it. */
-export const emailChangeMail = mail<{ firstName: string; link: string }>({
+export const emailChangeMail = mail<SecretLink>({
   kind: 'email_change',
-  subject: () => 'Conferma la tua nuova email',
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Conferma la tua nuova email"
-      action={{ label: 'Conferma la nuova email', href: data.link }}
-      why="Ti scriviamo perché qualcuno ha indicato questo indirizzo su"
-    >
-      <Greeting name={data.firstName} />
-      <p style={paragraph}>
-        hai chiesto di usare questo indirizzo per il tuo account. Il link vale {EMAIL_CHANGE_HOURS} ore, una volta sola,
-        e funziona anche da un altro dispositivo. Fino ad allora resta valido l’indirizzo di prima.
-      </p>
-      <p style={paragraph}>Non l’hai chiesto tu? Ignora questa email: senza conferma non cambia niente.</p>
-    </MailFrame>
-  ),
+  subject: 'Conferma la tua nuova email',
+  why: 'Ti scriviamo perché qualcuno ha indicato questo indirizzo su',
+  action: ({ link }) => ['Conferma la nuova email', link],
+  says: ({ firstName }) => [
+    greeting(firstName),
+    `hai chiesto di usare questo indirizzo per il tuo account. Il link vale ${EMAIL_CHANGE_HOURS} ore, una volta sola, e funziona anche da un altro dispositivo. Fino ad allora resta valido l’indirizzo di prima.`,
+    'Non l’hai chiesto tu? Ignora questa email: senza conferma non cambia niente.',
+  ],
 })
 
 /** To the present address, at once: whoever did not ask can stop it. The new address is not told here. */
-export const emailChangeNoticeMail = mail<{ firstName: string; link: string }>({
+export const emailChangeNoticeMail = mail<SecretLink>({
   kind: 'email_change_notice',
-  subject: () => 'È stato chiesto di cambiare la tua email',
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="È stato chiesto di cambiare la tua email"
-      action={{ label: 'Annulla la modifica', href: data.link }}
-    >
-      <Greeting name={data.firstName} />
-      <p style={paragraph}>
-        dal tuo account è stato chiesto di sostituire questo indirizzo con un altro. Se sei stato tu, non devi fare
-        niente qui: apri il link che abbiamo mandato al nuovo indirizzo.
-      </p>
-      <p style={paragraph}>
-        Non sei stato tu? Annulla la modifica e cambia subito la password: chi l’ha chiesta la conosce.
-      </p>
-    </MailFrame>
-  ),
+  subject: 'È stato chiesto di cambiare la tua email',
+  action: ({ link }) => ['Annulla la modifica', link],
+  says: ({ firstName }) => [
+    greeting(firstName),
+    'dal tuo account è stato chiesto di sostituire questo indirizzo con un altro. Se sei stato tu, non devi fare niente qui: apri il link che abbiamo mandato al nuovo indirizzo.',
+    'Non sei stato tu? Annulla la modifica e cambia subito la password: chi l’ha chiesta la conosce.',
+  ],
 })
 
-interface SecondFactorNews {
-  firstName: string
-  isOn: boolean
-  /** The page of the factor. */
-  page: string
-}
-
-/** Told at every change: whoever did not make it learns of it. */
-export const secondFactorMail = mail<SecondFactorNews>({
+/** Told at every change: whoever did not make it learns of it. `page` is that of the factor. */
+export const secondFactorMail = mail<{ firstName: string; isOn: boolean; page: string }>({
   kind: 'second_factor',
   subject: ({ isOn }) => `Verifica in due passaggi ${isOn ? 'attivata' : 'disattivata'}`,
-  body: ({ data: { firstName, isOn, page }, site }) => (
-    <MailFrame
-      site={site}
-      title={`Verifica in due passaggi ${isOn ? 'attivata' : 'disattivata'}`}
-      action={{ label: 'Controlla il tuo account', href: page }}
-    >
-      <Greeting name={firstName} />
-      <p style={paragraph}>
-        {isOn
-          ? 'da ora, per entrare nel tuo account, oltre alla password serve un codice della tua app. Gli altri dispositivi collegati sono stati scollegati. Conserva i codici di recupero: ti servono se perdi il telefono.'
-          : 'da ora per entrare nel tuo account basta la password. I codici di recupero non valgono più.'}
-      </p>
-      <p style={paragraph}>Se non sei stato tu, cambia subito la password e scrivici a {site.email}.</p>
-    </MailFrame>
-  ),
+  action: ({ page }) => ['Controlla il tuo account', page],
+  says: ({ firstName, isOn }, site) => [
+    greeting(firstName),
+    isOn
+      ? 'da ora, per entrare nel tuo account, oltre alla password serve un codice della tua app. Gli altri dispositivi collegati sono stati scollegati. Conserva i codici di recupero: ti servono se perdi il telefono.'
+      : 'da ora per entrare nel tuo account basta la password. I codici di recupero non valgono più.',
+    `Se non sei stato tu, cambia subito la password e scrivici a ${site.email}.`,
+  ],
 })
 
 /** The recent events of an account are at high risk; at most once a day. It says no detail a stranger could use. */
 export const unusualActivityMail = mail<{ firstName: string; at: string; accessUrl: string }>({
   kind: 'unusual_activity',
-  subject: () => 'Attività insolita nel tuo account',
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Attività insolita nel tuo account"
-      action={{ label: unusualActivity.action, href: data.accessUrl }}
-    >
-      <Greeting name={data.firstName} />
-      <p style={paragraph}>
-        il {data.at} abbiamo notato un’attività insolita nel tuo account: per esempio molti tentativi di accesso, o una
-        sessione usata da un browser diverso da quello in cui era iniziata. {unusualActivity.text}
-      </p>
-      <p style={paragraph}>Se riconosci questa attività, non devi fare niente. {unusualActivity.advice}</p>
-    </MailFrame>
-  ),
+  subject: 'Attività insolita nel tuo account',
+  action: ({ accessUrl }) => [unusualActivity.action, accessUrl],
+  says: ({ firstName, at }) => [
+    greeting(firstName),
+    `il ${at} abbiamo notato un’attività insolita nel tuo account: per esempio molti tentativi di accesso, o una sessione usata da un browser diverso da quello in cui era iniziata. ${unusualActivity.text}`,
+    `Se riconosci questa attività, non devi fare niente. ${unusualActivity.advice}`,
+  ],
 })
 
 interface RoleChanged {
@@ -181,64 +119,32 @@ interface RoleChanged {
   page: string
 }
 
-const titleOfRole = (label: string | null) =>
-  label === null ? 'Non lavori più nell’ufficio' : `Ora sei ${label.toLocaleLowerCase('it')}`
-
 /** Told at every change of role: whoever did not expect it learns of it. */
 export const roleChangedMail = mail<RoleChanged>({
   kind: 'role_changed',
-  subject: ({ label }) => titleOfRole(label),
-  body: ({ data: { firstName, label, needsFactor, page }, site }) => (
-    <MailFrame site={site} title={titleOfRole(label)} action={{ label: 'Accedi', href: page }}>
-      <Greeting name={firstName} />
-      <p style={paragraph}>
-        {label !== null
-          ? 'il tuo account ora apre l’ufficio, per quello che il ruolo prevede. Ogni volta che apri i dati di qualcuno, quella persona può vederlo.'
-          : 'il tuo account è tornato quello di un cliente: l’ufficio non si apre più, il resto rimane com’è.'}
-      </p>
-      {needsFactor ? (
-        <p style={paragraph}>
-          Prima di cominciare attiva la verifica in due passaggi: a chi lavora in ufficio è richiesta.
-        </p>
-      ) : null}
-      <p style={paragraph}>
-        Sei stato disconnesso da tutti i dispositivi. Se non te lo aspettavi, scrivici a {site.email}.
-      </p>
-    </MailFrame>
-  ),
+  subject: ({ label }) => (label === null ? 'Non lavori più nell’ufficio' : `Ora sei ${label.toLocaleLowerCase('it')}`),
+  action: ({ page }) => ['Accedi', page],
+  says: ({ firstName, label, needsFactor }, site) => [
+    greeting(firstName),
+    label !== null
+      ? 'il tuo account ora apre l’ufficio, per quello che il ruolo prevede. Ogni volta che apri i dati di qualcuno, quella persona può vederlo.'
+      : 'il tuo account è tornato quello di un cliente: l’ufficio non si apre più, il resto rimane com’è.',
+    needsFactor && 'Prima di cominciare attiva la verifica in due passaggi: a chi lavora in ufficio è richiesta.',
+    `Sei stato disconnesso da tutti i dispositivi. Se non te lo aspettavi, scrivici a ${site.email}.`,
+  ],
 })
 
-interface AccountSuspension {
-  firstName: string
-  isSuspended: boolean
-  /** Where to write, or to sign in. */
-  page: string
-}
-
-const titleOfSuspension = (isSuspended: boolean) =>
-  isSuspended ? 'Il tuo account è sospeso' : 'Il tuo account è di nuovo attivo'
-
-/** Told when the office closes an account, and when it opens it again. */
-export const accountSuspensionMail = mail<AccountSuspension>({
+/** Told when the office closes an account, and when it opens it again. `page` is where to write, or to sign in. */
+export const accountSuspensionMail = mail<{ firstName: string; isSuspended: boolean; page: string }>({
   kind: 'account_suspension',
-  subject: ({ isSuspended }) => titleOfSuspension(isSuspended),
-  body: ({ data: { firstName, isSuspended, page }, site }) => (
-    <MailFrame
-      site={site}
-      title={titleOfSuspension(isSuspended)}
-      action={{ label: isSuspended ? 'Scrivici' : 'Accedi', href: page }}
-    >
-      <Greeting name={firstName} />
-      <p style={paragraph}>
-        {isSuspended
-          ? 'il nostro ufficio ha sospeso il tuo account: per ora non puoi accedere. I tuoi dati restano dove sono e le pratiche in corso proseguono.'
-          : 'il tuo account è stato riattivato: puoi accedere come prima.'}
-      </p>
-      {isSuspended ? (
-        <p style={paragraph}>
-          Se vuoi sapere perché, o chiederci di riaprirlo, scrivici a {site.email}: ti risponde una persona.
-        </p>
-      ) : null}
-    </MailFrame>
-  ),
+  subject: ({ isSuspended }) => (isSuspended ? 'Il tuo account è sospeso' : 'Il tuo account è di nuovo attivo'),
+  action: ({ isSuspended, page }) => [isSuspended ? 'Scrivici' : 'Accedi', page],
+  says: ({ firstName, isSuspended }, site) => [
+    greeting(firstName),
+    isSuspended
+      ? 'il nostro ufficio ha sospeso il tuo account: per ora non puoi accedere. I tuoi dati restano dove sono e le pratiche in corso proseguono.'
+      : 'il tuo account è stato riattivato: puoi accedere come prima.',
+    isSuspended &&
+      `Se vuoi sapere perché, o chiederci di riaprirlo, scrivici a ${site.email}: ti risponde una persona.`,
+  ],
 })

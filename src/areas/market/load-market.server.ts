@@ -1,11 +1,13 @@
 import { AppError } from '#core/errors.ts'
-import type { CalendarDate } from '#core/dates.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { type FactName, factsOf } from './facts.ts'
 import { buildMarket, type Market } from './market.ts'
 import { inForce } from './parameters.ts'
 import { factSheets, indexEstimates, marketVersion, priceIndices, regulatedParameters } from './tables.server.ts'
+import type { IndexRow } from './index-series.ts'
+import type { Context } from '#platform/procedure.server.ts'
 
 /** The last market built, kept while its version and its day are those asked: about a thousand rows are read once. */
 let kept: { version: string; asOf: CalendarDate; market: Market } | null = null
@@ -38,4 +40,12 @@ async function readMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
     facts: factsOf(current),
     profiles: byName.get('withdrawal-profiles')?.map(sheet => sheet.validFrom) ?? [],
   })
+}
+
+export const marketToday = (ctx: Context): Promise<Market> => loadMarket(ctx.tx, romeDate(ctx.now))
+
+/** The published months, with which the spread of a variable contract is worked out. */
+export async function publishedIndices(ctx: Context): Promise<IndexRow[]> {
+  const rows = await ctx.tx.select().from(priceIndices)
+  return rows.map(({ index, month, value, source }) => ({ index, month, value: Decimal.of(value), source }))
 }

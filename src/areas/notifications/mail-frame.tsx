@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
-import type { MailSite } from '#platform/mail/mail.ts'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { filledIn, type Mail, type MailSite, type WordedMail } from '#platform/mail/mail.ts'
+import { type Topic, TOPICS } from './topics.ts'
 
 /** The colours of the site's tokens: mail programs read neither style sheets nor variables. */
 const ink = '#0B3A3E'
@@ -47,40 +48,37 @@ const styles = {
   link: { color: petrol },
 } satisfies Record<string, CSSProperties>
 
-export const paragraph: CSSProperties = { margin: '0 0 16px' }
-
-/** The one greeting of every message; what follows its comma begins in lower case. */
-export const Greeting = ({ name }: { name: string }) => <p style={paragraph}>{name ? `Ciao ${name},` : 'Ciao,'}</p>
-
-/** How a message begins: the paragraphs that the office may have written anew. */
-export const Opening = ({ lines }: { lines: readonly string[] }) => (
-  <>
-    {lines.map((line, index) => (
-      <p key={index} style={paragraph}>
-        {line}
-      </p>
-    ))}
-  </>
-)
+const paragraph: CSSProperties = { margin: '0 0 16px' }
+const list: CSSProperties = { margin: '0 0 16px', paddingLeft: 20, fontSize: 15 }
 
 const WHY_SERVICE = 'Ti scriviamo perché hai un account su'
 const WHY_MARKETING = 'Ti scriviamo perché hai chiesto di ricevere offerte e novità da'
 
-/** Every message of the product: brand, one title, a few sentences, at most one thing to do, who writes and why. */
-export function MailFrame(props: {
-  site: MailSite
-  title: string
-  action?: { label: string; href: string }
+/** A sentence of one message, whatever it is about or by what it is about. */
+type Said<T> = string | ((data: T, site: MailSite) => string)
+const said = <T,>(what: Said<T>, data: T, site: MailSite): string =>
+  typeof what === 'function' ? what(data, site) : what
+
+interface Frame<T> {
+  kind: string
+  /** Over the sentences. */
+  title: Said<T>
   /** The words before the name of the site; where nothing is said, the reader has an account. */
-  why?: string
+  why?: Said<T>
+  /** The one thing to do, and where. */
+  action?(data: T): [label: string, href: string]
   /** Of a message that can be refused: the link that stops it. */
-  unsubscribe?: string
+  stop?(data: T): string
   /** Of a service message that can be kept out of the mailbox: what it is about, and where that is chosen. */
-  choices?: { topic: string; href: string }
-  children: ReactNode
-}) {
-  const { site, title, action, unsubscribe, choices, children } = props
-  const { why = unsubscribe ? WHY_MARKETING : WHY_SERVICE } = props
+  choices?(data: T): [topic: Topic, href: string]
+}
+
+/** Every message of the product: brand, one title, a few sentences, at most one thing to do, who writes and why. */
+function MailFrame<T>({ of, data, site, children }: { of: Frame<T>; data: T; site: MailSite; children: ReactNode }) {
+  const { title: heading, why, action, stop, choices } = of
+  const title = said(heading, data, site)
+  const [label, href] = action?.(data) ?? []
+  const [topic, chosenAt] = choices?.(data) ?? []
   const [first = '', ...rest] = site.name.replace(/[a-z]/g, '') || site.name
   return (
     <html lang="it">
@@ -107,34 +105,34 @@ export function MailFrame(props: {
               <td style={styles.body}>
                 <h1 style={styles.title}>{title}</h1>
                 {children}
-                {action && (
-                  <a href={action.href} style={styles.action}>
-                    {action.label}
+                {label && (
+                  <a href={href} style={styles.action}>
+                    {label}
                   </a>
                 )}
               </td>
             </tr>
             <tr>
               <td style={styles.foot}>
-                {why}{' '}
+                {said(why ?? (stop ? WHY_MARKETING : WHY_SERVICE), data, site)}{' '}
                 <a href={site.url} style={styles.link}>
                   {site.name}
                 </a>
                 .<br />
                 {site.address} · {site.email} · {site.phone}
-                {choices && (
+                {topic && (
                   <>
                     <br />
-                    Non vuoi email su «{choices.topic}»?{' '}
-                    <a href={choices.href} style={styles.link}>
+                    Non vuoi email su «{TOPICS[topic].title}»?{' '}
+                    <a href={chosenAt} style={styles.link}>
                       Scegli quali avvisi ricevere
                     </a>
                   </>
                 )}
-                {unsubscribe && (
+                {stop && (
                   <>
                     <br />
-                    <a href={unsubscribe} style={styles.link}>
+                    <a href={stop(data)} style={styles.link}>
                       Non voglio più ricevere questi messaggi
                     </a>
                   </>
@@ -147,3 +145,63 @@ export function MailFrame(props: {
     </html>
   )
 }
+
+/** The one greeting of every message; what follows its comma begins in lower case. */
+export const greeting = (name: string): string => (name ? `Ciao ${name},` : 'Ciao,')
+
+/** A paragraph; sentences as a list; what somebody typed, with its lines. What is empty is left out. */
+type Part = string | ReactElement | readonly string[] | { typed: string } | false | null
+
+const isList = (part: Part): part is readonly string[] => Array.isArray(part)
+
+function Paragraph({ part }: { part: Part }) {
+  if (!part) return null
+  if (isList(part))
+    return (
+      <ul style={list}>
+        {part.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )
+  if (typeof part === 'object' && 'typed' in part)
+    return <p style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{part.typed}</p>
+  return <p style={paragraph}>{part}</p>
+}
+
+type Says<T> = (data: T, site: MailSite) => readonly Part[]
+
+const bodyOf =
+  <T,>(of: Frame<T>, says: Says<T>): Mail<T>['body'] =>
+  ({ data, site, opening }) => (
+    <MailFrame of={of} data={data} site={site}>
+      {[...opening, ...says(data, site)].map((part, index) => (
+        <Paragraph key={index} part={part} />
+      ))}
+    </MailFrame>
+  )
+
+/** A message as what it says; its subject stands over it, where no title does. */
+export const mail = <T,>({
+  subject,
+  says,
+  ...of
+}: Omit<Frame<T>, 'title'> & { subject: Said<T>; title?: Said<T>; says: Says<T> }): Mail<T> => ({
+  kind: of.kind,
+  subject: (data, site) => said(subject, data, site),
+  body: bodyOf({ title: subject, ...of }, says),
+})
+
+/** One whose subject and first sentences the office may write anew; `says` comes after them. */
+export const wordedMail = <T,>({
+  words,
+  sample,
+  says = () => [],
+  ...of
+}: Frame<T> & Pick<WordedMail<T>, 'words' | 'sample'> & { says?: Says<T> }): WordedMail<T> => ({
+  kind: of.kind,
+  words,
+  sample,
+  subject: (data, site) => filledIn(words.subject, words, data, site),
+  body: bodyOf(of, says),
+})

@@ -1,9 +1,7 @@
-import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config.server.ts'
-import { mail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
-import { MailFrame } from './mail-frame.tsx'
+import { mail } from './mail-frame.tsx'
 import { quoteReadyMail, requestReceivedMail } from './mails.tsx'
 
 const config = readConfig({ APP_SECRET: 'test-secret-test-secret-test-secret-1' })
@@ -31,16 +29,11 @@ test('the message of revised quotes says that a person revised them', () => {
 
 test('a message that can be refused says why it came and how to stop it; others do not', () => {
   const stop = 'https://example.test/disiscrizione?link=a.b'
-  const frame = (unsubscribe?: string) =>
-    mail<object>({
-      kind: 'news',
-      subject: () => 'Novità',
-      body: ({ site }) => h(MailFrame, { site, title: 'Novità', unsubscribe, children: null }),
-    })
-  const refusable = renderMail(frame(stop), {}, config).text
+  const news = { kind: 'news', subject: 'Novità', says: () => [] }
+  const refusable = renderMail(mail({ ...news, stop: () => stop }), {}, config).text
   expect(refusable).toContain('hai chiesto di ricevere offerte e novità')
   expect(refusable).toContain(`Non voglio più ricevere questi messaggi: ${stop}`)
-  const service = renderMail(frame(), {}, config).text
+  const service = renderMail(mail(news), {}, config).text
   expect(service).toContain('perché hai un account')
   expect(service).not.toContain('Non voglio più')
 })

@@ -7,8 +7,15 @@ import type { CalendarDate } from '#core/dates.ts'
 export const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
 export type OfferType = (typeof OFFER_TYPES)[number]
 
-export const CONTRACT_TYPES = ['switch', 'voltura', 'subentro', 'attivazione'] as const
-export type ContractType = (typeof CONTRACT_TYPES)[number]
+/** What it can be signed for: as a choice, after «Per», and by the code of the open data (TIPOLOGIA_ATT_CONTR). */
+export const contractRows = {
+  switch: { label: 'Switch', phrase: 'cambio fornitore', code: '01' },
+  voltura: { label: 'Voltura', phrase: 'voltura', code: '04' },
+  subentro: { label: 'Subentro', phrase: 'subentro', code: '03' },
+  attivazione: { label: 'Nuova attivazione', phrase: 'prima attivazione', code: '02' },
+} as const
+export type ContractType = keyof typeof contractRows
+export const CONTRACT_TYPES = Object.keys(contractRows) as ContractType[]
 
 export const PAYMENT_METHODS = ['iban', 'bollettino', 'carta', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -61,12 +68,12 @@ export interface Offer {
   createdAt: Date
 }
 
-/** «voltura, switch» → ['voltura', 'switch']; words that are no contract type are left out. */
+/** Words that are no contract type are left out. */
 export const readContractTypes = (text: string): ContractType[] =>
   text
     .split(',')
     .map(word => word.trim())
-    .filter((word): word is ContractType => (CONTRACT_TYPES as readonly string[]).includes(word))
+    .filter((word): word is ContractType => Object.hasOwn(contractRows, word))
 
 /** Is it sold on this day? The expiry date is the last good day. */
 export const isOnSale = (

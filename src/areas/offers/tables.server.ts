@@ -15,7 +15,7 @@ import {
 import { publicRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { ClientType } from './cost/use.ts'
-import type { OfferValues } from './editing/offer-field.ts'
+import type { OfferValues } from './editing/commodity-fields.ts'
 import type { CteResult } from './editing/fields.ts'
 import type { RefusedEntry, MarketOffer } from './open-data/market-offer.ts'
 import type { OfferKind } from './offer-kinds.ts'

@@ -4,7 +4,7 @@ import { holdPassword } from '#areas/identity/password/present-password.server.t
 import { account, profiles, session, user } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { accountHash } from './account-hash.ts'
+import { accountHash } from './erased-accounts.server.ts'
 import { erasePersonJob } from './jobs.server.ts'
 import { accountErasedMail } from './mails.tsx'
 import { keptOf } from './own-counts.server.ts'

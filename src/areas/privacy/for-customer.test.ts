@@ -7,8 +7,7 @@ import { auditTrail } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { downloadDataCopy } from './procedures/download-data-copy.server.ts'
-import { startCopyForCustomer } from './procedures/start-copy-for-customer.server.ts'
-import { startErasureForCustomer } from './procedures/start-erasure-for-customer.server.ts'
+import { startCopyForCustomer, startErasureForCustomer } from './procedures/for-customer.server.ts'
 import { dataExports, erasures } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -1,5 +1,4 @@
-import { Greeting, MailFrame, Opening, paragraph } from '#areas/notifications/mail-frame.tsx'
-import { mail, wordedMail } from '#platform/mail/mail.ts'
+import { greeting, mail, wordedMail } from '#areas/notifications/mail-frame.tsx'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { toName } from '#core/text.ts'
 import { type RequestType, requestTypeLabels } from './request.ts'
@@ -45,43 +44,29 @@ export const activationReceivedMail = wordedMail<{
     url: '/dashboard',
     withdrawalUrl: '/dashboard/recesso',
   },
-  body: ({ data, site, opening }) => (
-    <MailFrame
-      site={site}
-      title="Abbiamo ricevuto la tua richiesta"
-      action={{ label: 'Segui la richiesta', href: data.url }}
-    >
-      <Opening lines={opening} />
-      {NEXT[data.type] ? <p style={paragraph}>{NEXT[data.type]}</p> : null}
-      <p style={paragraph}>
-        È la richiesta n. {data.number}. Nell’area personale vedi a che punto è e se tocca a te fare qualcosa.
-      </p>
-      <p style={paragraph}>
-        Finché il contratto non è concluso <a href={data.withdrawalUrl}>puoi annullare la richiesta</a>. Da quando è
-        concluso hai 14 giorni per recedere, dalla stessa pagina: senza dire perché e senza spese.
-      </p>
-    </MailFrame>
-  ),
+  title: 'Abbiamo ricevuto la tua richiesta',
+  action: ({ url }) => ['Segui la richiesta', url],
+  says: ({ type, number, withdrawalUrl }) => [
+    NEXT[type] ?? null,
+    `È la richiesta n. ${number}. Nell’area personale vedi a che punto è e se tocca a te fare qualcosa.`,
+    <>
+      Finché il contratto non è concluso <a href={withdrawalUrl}>puoi annullare la richiesta</a>. Da quando è concluso
+      hai 14 giorni per recedere, dalla stessa pagina: senza dire perché e senza spese.
+    </>,
+  ],
 })
 
 /** A datum was corrected after the request was sent: the summary anew, attached. */
 export const summaryCorrectedMail = mail<{ name: string; number: string; offer: string; url: string }>({
   kind: 'summary_corrected',
   subject: ({ offer }) => `Riepilogo aggiornato: ${offer}`,
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Il riepilogo con i dati corretti"
-      action={{ label: 'Apri la pratica', href: data.url }}
-    >
-      <Greeting name={data.name} />
-      <p style={paragraph}>
-        nella richiesta n. {data.number} per l’offerta {data.offer} abbiamo corretto un dato. In allegato trovi il
-        riepilogo con i dati di adesso e la data di ogni correzione: conservalo insieme al primo.
-      </p>
-      <p style={paragraph}>Se qualcosa non è giusto, scrivilo nella pagina della pratica prima che la inviamo.</p>
-    </MailFrame>
-  ),
+  title: 'Il riepilogo con i dati corretti',
+  action: ({ url }) => ['Apri la pratica', url],
+  says: ({ name, number, offer }) => [
+    greeting(name),
+    `nella richiesta n. ${number} per l’offerta ${offer} abbiamo corretto un dato. In allegato trovi il riepilogo con i dati di adesso e la data di ogni correzione: conservalo insieme al primo.`,
+    'Se qualcosa non è giusto, scrivilo nella pagina della pratica prima che la inviamo.',
+  ],
 })
 
 /** spec 1 §7: sent when an activation is completed. `withdrawal` while the contract can still be left. */
@@ -116,26 +101,19 @@ export const activationCompletedMail = wordedMail<{
     url: '/dashboard',
     withdrawal: null,
   },
-  body: ({ data, site, opening }) => (
-    <MailFrame
-      site={site}
-      title="La tua attivazione è completata"
-      action={{ label: 'Guarda la pratica', href: data.url }}
-    >
-      <Opening lines={opening} />
-      <p style={paragraph}>
-        {data.hasBills
-          ? `Da ora le bollette te le manda ${data.supplier}: quando arriva la prima, caricala e la controlliamo con te.`
-          : `Da ora per il servizio ti rivolgi ${toName(data.supplier)}; se qualcosa non va, scrivici dalla pagina della pratica.`}
-      </p>
-      {data.withdrawal ? (
-        <p style={paragraph}>
-          Se ci ripensi, fino al {formatDate(data.withdrawal.lastDay)} puoi uscire dal contratto senza dire perché:{' '}
-          <a href={data.withdrawal.url}>recedi dal contratto qui</a>.
-        </p>
-      ) : null}
-    </MailFrame>
-  ),
+  title: 'La tua attivazione è completata',
+  action: ({ url }) => ['Guarda la pratica', url],
+  says: ({ hasBills, supplier, withdrawal }) => [
+    hasBills
+      ? `Da ora le bollette te le manda ${supplier}: quando arriva la prima, caricala e la controlliamo con te.`
+      : `Da ora per il servizio ti rivolgi ${toName(supplier)}; se qualcosa non va, scrivici dalla pagina della pratica.`,
+    withdrawal && (
+      <>
+        Se ci ripensi, fino al {formatDate(withdrawal.lastDay)} puoi uscire dal contratto senza dire perché:{' '}
+        <a href={withdrawal.url}>recedi dal contratto qui</a>.
+      </>
+    ),
+  ],
 })
 
 /** The contract is concluded: from now on, and until when, it can be left. */
@@ -170,17 +148,16 @@ export const contractConcludedMail = wordedMail<{
     url: '/dashboard',
     withdrawalUrl: '/dashboard/recesso',
   },
-  body: ({ data, site, opening }) => (
-    <MailFrame site={site} title="Il contratto è concluso" action={{ label: 'Segui la pratica', href: data.url }}>
-      <Opening lines={opening} />
-      {data.lastDay ? (
-        <p style={paragraph}>
-          Se ci ripensi puoi lasciarlo fino al {formatDate(data.lastDay)} compreso, senza dire perché e senza spese:{' '}
-          <a href={data.withdrawalUrl}>Recedi dal contratto</a>.
-        </p>
-      ) : null}
-    </MailFrame>
-  ),
+  title: 'Il contratto è concluso',
+  action: ({ url }) => ['Segui la pratica', url],
+  says: ({ lastDay, withdrawalUrl }) => [
+    lastDay && (
+      <>
+        Se ci ripensi puoi lasciarlo fino al {formatDate(lastDay)} compreso, senza dire perché e senza spese:{' '}
+        <a href={withdrawalUrl}>Recedi dal contratto</a>.
+      </>
+    ),
+  ],
 })
 
 /** To who telephoned: what was prepared waits for their word. Where the link opens a new account, it holds a secret. */
@@ -195,26 +172,14 @@ export const requestPreparedMail = mail<{
 }>({
   kind: 'request_prepared',
   subject: ({ request }) => `Da confermare: ${request}`,
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="La tua richiesta è pronta"
-      action={{ label: 'Controlla e conferma', href: data.link }}
-    >
-      <Greeting name={data.firstName} />
-      <p style={paragraph}>
-        al telefono abbiamo preparato la tua richiesta: {data.request}. Non è ancora partito niente: apri il link,
-        controlla ogni dato e conferma tu, entro il {formatDate(data.until)}.
-      </p>
-      {data.isNew ? (
-        <p style={paragraph}>Prima scegli una password: con quella ritrovi la richiesta e vedi a che punto è.</p>
-      ) : null}
-      <p style={paragraph}>
-        Non hai parlato con noi al telefono? Ignora questa email: senza la tua conferma la richiesta si cancella da
-        sola.
-      </p>
-    </MailFrame>
-  ),
+  title: 'La tua richiesta è pronta',
+  action: ({ link }) => ['Controlla e conferma', link],
+  says: ({ firstName, request, until, isNew }) => [
+    greeting(firstName),
+    `al telefono abbiamo preparato la tua richiesta: ${request}. Non è ancora partito niente: apri il link, controlla ogni dato e conferma tu, entro il ${formatDate(until)}.`,
+    isNew && 'Prima scegli una password: con quella ritrovi la richiesta e vedi a che punto è.',
+    'Non hai parlato con noi al telefono? Ignora questa email: senza la tua conferma la richiesta si cancella da sola.',
+  ],
 })
 
 interface Cancelled {
@@ -231,59 +196,35 @@ interface Cancelled {
 export const requestCancelledMail = mail<Cancelled>({
   kind: 'request_cancelled',
   subject: ({ type, offer }) => `Richiesta annullata: ${requestTypeLabels[type]} ${offer}`,
-  body: ({ data, site }) => (
-    <MailFrame site={site} title="La tua richiesta è annullata" action={{ label: 'Apri la pratica', href: data.url }}>
-      <p style={paragraph}>
-        Il {data.cancelledAt} (ora italiana) hai annullato la richiesta n. {data.number} «{requestTypeLabels[data.type]}
-        » per l’offerta {data.offer} di {data.supplier}. Non devi fare altro e non ti costa niente.
-      </p>
-      <p style={paragraph}>
-        Se il fornitore avesse già concluso il contratto senza avercelo ancora detto, questo annullamento vale come
-        recesso, con questa data. Conserva il messaggio.
-      </p>
-    </MailFrame>
-  ),
+  title: 'La tua richiesta è annullata',
+  action: ({ url }) => ['Apri la pratica', url],
+  says: ({ cancelledAt, number, type, offer, supplier }) => [
+    `Il ${cancelledAt} (ora italiana) hai annullato la richiesta n. ${number} «${requestTypeLabels[type]}» per l’offerta ${offer} di ${supplier}. Non devi fare altro e non ti costa niente.`,
+    'Se il fornitore avesse già concluso il contratto senza avercelo ancora detto, questo annullamento vale come recesso, con questa data. Conserva il messaggio.',
+  ],
 })
 
 /** To the office: the supplier may already have it. Names nobody: the case does. */
 export const cancellationToCheckMail = mail<Cancelled>({
   kind: 'cancellation_to_check',
   subject: ({ supplier, offer }) => `Richiesta annullata dal cliente: ${supplier}, ${offer}`,
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Un cliente ha annullato la richiesta"
-      why="Questo annullamento è stato fatto nell’area personale di"
-      action={{ label: 'Apri la pratica', href: data.url }}
-    >
-      <p style={paragraph}>
-        Richiesta n. {data.number}: {requestTypeLabels[data.type]}, {data.offer}, {data.supplier}. Annullata il{' '}
-        {data.cancelledAt}.
-      </p>
-      <p style={paragraph}>
-        Se era già partita, avvisa il fornitore. Se il contratto risulta concluso, l’annullamento vale come recesso con
-        questa data.
-      </p>
-    </MailFrame>
-  ),
+  title: 'Un cliente ha annullato la richiesta',
+  why: 'Questo annullamento è stato fatto nell’area personale di',
+  action: ({ url }) => ['Apri la pratica', url],
+  says: ({ number, type, offer, supplier, cancelledAt }) => [
+    `Richiesta n. ${number}: ${requestTypeLabels[type]}, ${offer}, ${supplier}. Annullata il ${cancelledAt}.`,
+    'Se era già partita, avvisa il fornitore. Se il contratto risulta concluso, l’annullamento vale come recesso con questa data.',
+  ],
 })
 
 /** To the office: a customer wrote on a case that stands in no queue any more. Says nothing of what they wrote. */
 export const messageOnClosedCaseMail = mail<{ type: RequestType; url: string }>({
   kind: 'message_on_closed_case',
   subject: ({ type }) => `Messaggio su una pratica chiusa: ${requestTypeLabels[type]}`,
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Un cliente ha scritto su una pratica chiusa"
-      why="Questo messaggio è stato scritto nell’area personale di"
-      action={{ label: 'Apri la pratica', href: data.url }}
-    >
-      <p style={paragraph}>
-        Pratica: {requestTypeLabels[data.type]}. Il messaggio si legge, e gli si risponde, nella pratica.
-      </p>
-    </MailFrame>
-  ),
+  title: 'Un cliente ha scritto su una pratica chiusa',
+  why: 'Questo messaggio è stato scritto nell’area personale di',
+  action: ({ url }) => ['Apri la pratica', url],
+  says: ({ type }) => [`Pratica: ${requestTypeLabels[type]}. Il messaggio si legge, e gli si risponde, nella pratica.`],
 })
 
 /** To the office: a contract was left and the supplier must be told. Names nobody: the case does. */
@@ -297,21 +238,13 @@ export const withdrawalDeclaredMail = mail<{
 }>({
   kind: 'withdrawal_declared',
   subject: ({ supplier, offer }) => `Recesso da comunicare subito: ${supplier}, ${offer}`,
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Un cliente ha receduto dal contratto"
-      why="Questa dichiarazione è stata fatta nell’area personale di"
-      action={{ label: 'Apri la pratica', href: data.url }}
-    >
-      <p style={paragraph}>
-        Richiesta n. {data.number}: {requestTypeLabels[data.type]}, {data.offer}, {data.supplier}.
-      </p>
-      <p style={paragraph}>
-        Ricevuta il {data.declaredAt}, entro il termine. Comunicala al fornitore e registra l’esito nella pratica.
-      </p>
-    </MailFrame>
-  ),
+  title: 'Un cliente ha receduto dal contratto',
+  why: 'Questa dichiarazione è stata fatta nell’area personale di',
+  action: ({ url }) => ['Apri la pratica', url],
+  says: ({ number, type, offer, supplier, declaredAt }) => [
+    `Richiesta n. ${number}: ${requestTypeLabels[type]}, ${offer}, ${supplier}.`,
+    `Ricevuta il ${declaredAt}, entro il termine. Comunicala al fornitore e registra l’esito nella pratica.`,
+  ],
 })
 
 /** To the address the customer gave, with the receipt attached: the durable copy that the law asks for. */
@@ -325,46 +258,27 @@ export const withdrawalReceiptMail = mail<{
 }>({
   kind: 'withdrawal_receipt',
   subject: ({ offer }) => `Ricevuta: hai receduto dal contratto ${offer}`,
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Abbiamo ricevuto il tuo recesso"
-      action={{ label: 'Apri la pratica', href: data.url }}
-    >
-      <Greeting name={data.name} />
-      <p style={paragraph}>
-        il {data.declaredAt} (ora italiana) abbiamo ricevuto la tua dichiarazione: recedi dal contratto {data.offer} con{' '}
-        {data.supplier}. In allegato trovi la ricevuta con data e ora: conservala.
-      </p>
-      <p style={paragraph}>
-        Lo comunichiamo noi al fornitore. Non devi scrivere altro, non devi dire perché e non ti costa niente.
-      </p>
-    </MailFrame>
-  ),
+  title: 'Abbiamo ricevuto il tuo recesso',
+  action: ({ url }) => ['Apri la pratica', url],
+  says: ({ name, declaredAt, offer, supplier }) => [
+    greeting(name),
+    `il ${declaredAt} (ora italiana) abbiamo ricevuto la tua dichiarazione: recedi dal contratto ${offer} con ${supplier}. In allegato trovi la ricevuta con data e ora: conservala.`,
+    'Lo comunichiamo noi al fornitore. Non devi scrivere altro, non devi dire perché e non ti costa niente.',
+  ],
 })
 
 /** To the office: who asks for a consultation, what about, and how to answer. */
 export const consultationAskedMail = mail<{ details: ConsultationDetails; message: string }>({
   kind: 'consultation_asked',
   subject: ({ details }) => `Consulenza richiesta: ${details.topic}`,
-  body: ({ data: { details, message }, site }) => (
-    <MailFrame
-      site={site}
-      title="Una richiesta di consulenza"
-      why="Questa richiesta è stata scritta nella pagina Contatti di"
-      action={{ label: `Rispondi a ${details.email}`, href: `mailto:${encodeURIComponent(details.email)}` }}
-    >
-      <p style={paragraph}>
-        Da {details.name} ({details.email}
-        {details.phone ? `, ${details.phone}` : ''})
-      </p>
-      <p style={paragraph}>
-        Argomento: {details.topic}
-        {details.from ? ` · dalla pagina ${details.from}` : ''}
-      </p>
-      <p style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{message}</p>
-    </MailFrame>
-  ),
+  title: 'Una richiesta di consulenza',
+  why: 'Questa richiesta è stata scritta nella pagina Contatti di',
+  action: ({ details: { email } }) => [`Rispondi a ${email}`, `mailto:${encodeURIComponent(email)}`],
+  says: ({ details: { name, email, phone, topic, from }, message }) => [
+    `Da ${name} (${email}${phone ? `, ${phone}` : ''})`,
+    `Argomento: ${topic}${from ? ` · dalla pagina ${from}` : ''}`,
+    { typed: message },
+  ],
 })
 
 /** To whoever gave this address; repeats nothing that was typed, because anyone may type anything. */
@@ -377,13 +291,6 @@ export const consultationReceiptMail = wordedMail<{ askedAt: string }>({
       'Abbiamo ricevuto la tua richiesta del {giorno}. Ti ricontatta una persona entro 24 ore nei giorni lavorativi. La consulenza è gratuita e non ti impegna a niente.',
   },
   sample: { askedAt: '21/11/2026 12:00' },
-  body: ({ site, opening }) => (
-    <MailFrame
-      site={site}
-      title="La tua richiesta di consulenza è arrivata"
-      why="Ti scriviamo perché questo indirizzo è stato indicato nella pagina Contatti di"
-    >
-      <Opening lines={opening} />
-    </MailFrame>
-  ),
+  title: 'La tua richiesta di consulenza è arrivata',
+  why: 'Ti scriviamo perché questo indirizzo è stato indicato nella pagina Contatti di',
 })

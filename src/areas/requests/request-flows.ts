@@ -1,6 +1,6 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
 import { type LineKind, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#areas/offers/offer.ts'
+import { type ContractType, PAYMENT_METHODS, type PaymentMethod } from '#areas/offers/offer.ts'
 import { readSeveral } from '#areas/wizards/form.ts'
 import type { Answers, Wizard } from '#areas/wizards/wizard.ts'
 import { type Acceptance, ALL_ACCEPTANCES, MOBILE_ACCEPTANCES } from './activation/acceptances.ts'
@@ -74,11 +74,15 @@ const codesOf = (answers: Answers) => ({ pod: said(answers, 'pod'), pdr: said(an
 const podPdrOf = (answers: Answers): string | null => Object.values(codesOf(answers)).filter(Boolean).join(', ') || null
 
 /** Voltura and subentro (spec 2 §5.9): the new holder's, so no supplier is left out. */
-const holderChange = (type: 'voltura' | 'subentro', wizard: Wizard, name: string): RequestFlow => ({
+const holderChange = (
+  type: ContractType & RequestType,
+  wizard: Wizard,
+  errors: RequestFlow['errors'],
+): RequestFlow => ({
   type,
   wizard,
   isOwnSupply: false,
-  errors: type === 'voltura' ? volturaErrors : energyErrors,
+  errors,
   failure: 'Errore durante il salvataggio.',
   question: answers => energyQuestion(answers, type, null),
   acceptances: ALL_ACCEPTANCES,
@@ -88,7 +92,7 @@ const holderChange = (type: 'voltura' | 'subentro', wizard: Wizard, name: string
     const technical = { ...energyTechnical(answers, type), ...(podPdr && codesOf(answers)) }
     return { personal: personalOf(answers), technical, podPdr }
   },
-  label: offer => `${name} ${offer}`,
+  label: offer => `${requestRows[type].label} ${offer}`,
 })
 
 const lineQuestion = (kind: LineKind) => (answers: Answers) => ({
@@ -210,8 +214,8 @@ const offerActivationFlow: RequestFlow = {
 
 const requestFlows = {
   switch: switchFlow,
-  voltura: holderChange('voltura', voltura, 'Voltura'),
-  subentro: holderChange('subentro', subentro, 'Subentro'),
+  voltura: holderChange('voltura', voltura, volturaErrors),
+  subentro: holderChange('subentro', subentro, energyErrors),
   internet_casa: internetHomeFlow,
   internet_mobile: mobileSimFlow,
   offer_activation: offerActivationFlow,

@@ -1,5 +1,4 @@
-import { MailFrame, Opening, paragraph } from '#areas/notifications/mail-frame.tsx'
-import { mail, wordedMail } from '#platform/mail/mail.ts'
+import { mail, wordedMail } from '#areas/notifications/mail-frame.tsx'
 import type { ContactKind, FigureReport, ReportOutcome } from './contact.server.ts'
 import { CORRECTIONS_PATH } from './correction.ts'
 import { outcomeTold } from './texts.ts'
@@ -9,6 +8,7 @@ const WRITTEN: Record<ContactKind, string> = {
   figure_report: 'Dato sbagliato segnalato',
   complaint: 'Reclamo',
 }
+const WHY = 'Ti scriviamo perché questo indirizzo è stato indicato nella pagina Contatti di'
 
 /** To the office: what was written, and the address to answer to. */
 export const contactMessageMail = mail<{
@@ -21,27 +21,17 @@ export const contactMessageMail = mail<{
 }>({
   kind: 'contact_message',
   subject: ({ subject, kind }) => `${WRITTEN[kind]}: ${subject || 'senza oggetto'}`,
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title="Un messaggio dalla pagina Contatti"
-      why="Questo messaggio è stato scritto nella pagina Contatti di"
-      action={{ label: `Rispondi a ${data.email}`, href: `mailto:${encodeURIComponent(data.email)}` }}
-    >
-      <p style={paragraph}>
-        Da {data.name} ({data.email})
-      </p>
-      {data.subject ? <p style={paragraph}>Oggetto: {data.subject}</p> : null}
-      {data.report ? (
-        <p style={paragraph}>
-          Segnala un dato sbagliato: {data.report.figure}. Pagina: {data.report.page}
-          {data.report.shown ? `. Valore visto: ${data.report.shown}` : ''}
-          {data.report.inputs ? '. I dati del conto sono nella scheda del messaggio.' : ''}
-        </p>
-      ) : null}
-      <p style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{data.message}</p>
-    </MailFrame>
-  ),
+  title: 'Un messaggio dalla pagina Contatti',
+  why: 'Questo messaggio è stato scritto nella pagina Contatti di',
+  action: ({ email }) => [`Rispondi a ${email}`, `mailto:${encodeURIComponent(email)}`],
+  says: ({ name, email, subject, report, message }) => [
+    `Da ${name} (${email})`,
+    subject && `Oggetto: ${subject}`,
+    report
+      ? `Segnala un dato sbagliato: ${report.figure}. Pagina: ${report.page}${report.shown ? `. Valore visto: ${report.shown}` : ''}${report.inputs ? '. I dati del conto sono nella scheda del messaggio.' : ''}`
+      : null,
+    { typed: message },
+  ],
 })
 
 /**
@@ -57,18 +47,9 @@ export const contactReceiptMail = wordedMail<{ receivedAt: string }>({
       'Il messaggio che hai mandato il {giorno} è arrivato. Ti risponde una persona, entro 24 ore nei giorni lavorativi.',
   },
   sample: { receivedAt: '21/11/2026 12:00' },
-  body: ({ site, opening }) => (
-    <MailFrame
-      site={site}
-      title="Abbiamo ricevuto il tuo messaggio"
-      why="Ti scriviamo perché questo indirizzo è stato indicato nella pagina Contatti di"
-    >
-      <Opening lines={opening} />
-      <p style={paragraph}>
-        Se non sei stato tu a scriverci, non devi fare niente: rispondi a questa email se vuoi segnalarcelo.
-      </p>
-    </MailFrame>
-  ),
+  title: 'Abbiamo ricevuto il tuo messaggio',
+  why: WHY,
+  says: () => ['Se non sei stato tu a scriverci, non devi fare niente: rispondi a questa email se vuoi segnalarcelo.'],
 })
 
 /** The same to who complained: by when they are answered. */
@@ -81,19 +62,14 @@ export const complaintReceiptMail = wordedMail<{ receivedAt: string; answerBy: s
       'Il reclamo che hai mandato il {giorno} è arrivato. Entro il {entro} ricevi qui una risposta scritta, con le ragioni.',
   },
   sample: { receivedAt: '21/11/2026 12:00', answerBy: '21/12/2026' },
-  body: ({ site, opening }) => (
-    <MailFrame
-      site={site}
-      title="Abbiamo ricevuto il tuo reclamo"
-      why="Ti scriviamo perché questo indirizzo è stato indicato nella pagina Contatti di"
-    >
-      <Opening lines={opening} />
-      <p style={paragraph}>
-        Se riguarda una bolletta o un contratto, reclama anche al fornitore: chi altro può aiutarti è su{' '}
-        <a href={`${site.url}/reclami`}>{`${site.url}/reclami`}</a>
-      </p>
-    </MailFrame>
-  ),
+  title: 'Abbiamo ricevuto il tuo reclamo',
+  why: WHY,
+  says: (_, site) => [
+    <>
+      Se riguarda una bolletta o un contratto, reclama anche al fornitore: chi altro può aiutarti è su{' '}
+      <Address of={`${site.url}/reclami`} />
+    </>,
+  ],
 })
 
 /** To who wrote from the contact page: what the office answers. What was asked is not repeated: anyone may type an address. */
@@ -106,25 +82,22 @@ export const contactAnswerMail = mail<{
 }>({
   kind: 'contact_answer',
   subject: ({ subject }, site) => `${site.name}: la nostra risposta${subject ? ` su «${subject}»` : ''}`,
-  body: ({ data, site }) => (
-    <MailFrame
-      site={site}
-      title={data.kind === 'complaint' ? 'La risposta al tuo reclamo' : 'La risposta al tuo messaggio'}
-      why="Ti scriviamo perché hai scritto dalla pagina Contatti di"
-    >
-      {data.outcome ? <p style={{ ...paragraph, fontWeight: 600 }}>{outcomeTold[data.outcome]}</p> : null}
-      <p style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{data.answer}</p>
-      {data.kind === 'complaint' ? (
-        <p style={paragraph}>
-          Se la risposta non ti convince, che cosa puoi fare è su{' '}
-          <a href={`${site.url}/reclami#noi`}>{`${site.url}/reclami#noi`}</a>
-        </p>
-      ) : null}
-      {data.outcome === 'corrected' ? (
-        <p style={paragraph}>
-          Gli errori corretti sono su <a href={`${site.url}${CORRECTIONS_PATH}`}>{`${site.url}${CORRECTIONS_PATH}`}</a>
-        </p>
-      ) : null}
-    </MailFrame>
-  ),
+  title: ({ kind }) => (kind === 'complaint' ? 'La risposta al tuo reclamo' : 'La risposta al tuo messaggio'),
+  why: 'Ti scriviamo perché hai scritto dalla pagina Contatti di',
+  says: ({ kind, answer, outcome }, site) => [
+    outcome && <b key="outcome">{outcomeTold[outcome]}</b>,
+    { typed: answer },
+    kind === 'complaint' && (
+      <>
+        Se la risposta non ti convince, che cosa puoi fare è su <Address of={`${site.url}/reclami#noi`} />
+      </>
+    ),
+    outcome === 'corrected' && (
+      <>
+        Gli errori corretti sono su <Address of={`${site.url}${CORRECTIONS_PATH}`} />
+      </>
+    ),
+  ],
 })
+
+const Address = ({ of }: { of: string }) => <a href={of}>{of}</a>

@@ -7,7 +7,7 @@ import { createElement as h } from 'react'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.server.ts'
-import { mail } from './mail.ts'
+import type { Mail } from './mail.ts'
 import { plainText, renderMail } from './render.server.ts'
 import { createTransport } from './transport.server.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const config = (env: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, APP_SECRET: 'test-secret-test-secret-test-secret-1', ...env })
 
-const welcome = mail<{ name: string; link: string }>({
+const welcome: Mail<{ name: string; link: string }> = {
   kind: 'welcome',
   subject: ({ name }, site) => `Benvenuta su ${site.name}, ${name}: è tutto pronto`,
   body: ({ data, site }) =>
@@ -34,7 +34,7 @@ const welcome = mail<{ name: string; link: string }>({
         site.phone,
       ),
     ),
-})
+}
 const link = 'https://site.example.test/auth/conferma?a=1&b=2'
 const rendered = renderMail(welcome, { name: 'Zoë <b>', link }, config())
 const now = () => new Date('2026-11-21T11:00:00.250Z')

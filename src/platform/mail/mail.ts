@@ -21,8 +21,6 @@ export interface Mail<T> {
   words?: MailWords<T>
 }
 
-export const mail = <T>(m: Mail<T>): Mail<T> => m
-
 /** The sentences of a message that the office may write anew: its subject and how it begins. */
 interface MailWords<T> {
   /** What stands in braces in them («{nome}»), and what it becomes. */
@@ -38,11 +36,6 @@ export type WordedMail<T> = Mail<T> & {
   /** What the office sees the message filled with. */
   sample: T
 }
-
-export const wordedMail = <T>(m: Omit<WordedMail<T>, 'subject'>): WordedMail<T> => ({
-  ...m,
-  subject: (data, site) => filledIn(m.words.subject, m.words, data, site),
-})
 
 export function filledIn<T>(text: string, { places }: MailWords<T>, data: T, site: MailSite): string {
   return text.replace(/\{([a-z_]+)\}/g, (found, name: string) =>

@@ -29,7 +29,7 @@ const modern = z.array(
     }),
   }),
 )
-/** What our own pages send (small/violations.ts). How grave it is, the server judges by itself. */
+/** What our own pages send (small/beacon.ts). How grave it is, the server judges by itself. */
 const own = z.object({ directive: text, uri: text, source: text.optional(), line }) satisfies z.ZodType<
   Partial<CspReport>
 >

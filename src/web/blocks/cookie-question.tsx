@@ -5,7 +5,7 @@ import {
   type NonTechnicalFunction,
 } from '#areas/settings/non-technical-functions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import consentedScript from '#web/small/consented.ts?worker&url'
 
@@ -15,7 +15,7 @@ const isElsewhere = (name: NonTechnicalFunction) => elsewhere.includes(name)
 
 /**
  * Asked only while a non-technical function is on. It is drawn hidden, the same for everybody, so that pages can be kept;
- * small/cookie-choice.ts shows it to who has not answered yet. Without scripts no such function runs, and nobody is asked.
+ * small/forms.ts shows it to who has not answered yet. Without scripts no such function runs, and nobody is asked.
  */
 export function CookieQuestion({ functions }: { functions: readonly NonTechnicalFunction[] }) {
   if (functions.length === 0) return null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BackHome } from '#web/blocks/back-home.tsx'
 import { Brand } from '#web/blocks/brand.tsx'
 import { SiteFooter } from '#web/blocks/site-footer.tsx'
 
@@ -19,3 +20,14 @@ export function FocusFrame({ exit, children }: { exit?: ReactNode; children: Rea
     </>
   )
 }
+
+/** One that says a few sentences, or asks for one thing. */
+export const FocusPage = ({ title, above, children }: { title: string; above?: ReactNode; children: ReactNode }) => (
+  <FocusFrame exit={<BackHome />}>
+    <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
+      {above}
+      <h1 className="page-title">{title}</h1>
+      {children}
+    </div>
+  </FocusFrame>
+)

@@ -43,6 +43,12 @@ describe.each(documents)('%s', (name, document) => {
     expect(needed.filter(version => !legalText(name, version.id))).toEqual([])
   })
 
+  test('its file says its description and what it is found by, and is written as the office would', () => {
+    const source = readFileSync(`src/web/legal/texts/${name}-${versionInForce(document, TODAY).id}.md`, 'utf8')
+    expect(text?.keywords).not.toBe('')
+    expect(readNotation(source.replace(/^.*\n.*\n/, '')).faults).toEqual([])
+  })
+
   test('its description fits a search result, its anchors are its own', () => {
     expect(text?.description.length).toBeGreaterThanOrEqual(40)
     expect(text?.description.length).toBeLessThanOrEqual(160)
@@ -142,7 +148,7 @@ describe('what the browser keeps', () => {
   })
 
   test('the page’s script looks for the cookie that the server sets', () => {
-    expect(readFileSync('src/web/small/cookie-choice.ts', 'utf8')).toContain(`${CHOICE_COOKIE}=(accepted|rejected)`)
+    expect(readFileSync('src/web/small/forms.ts', 'utf8')).toContain(`${CHOICE_COOKIE}=(accepted|rejected)`)
   })
 })
 

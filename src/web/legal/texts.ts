@@ -6,30 +6,53 @@ import {
   versionInForce,
 } from '#areas/consents/legal-documents.ts'
 import { CHOICE_MONTHS } from '#areas/privacy/cookie-choice.ts'
+import { RETENTION } from '#areas/privacy/retention.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Site } from '#web/site.ts'
-import { accessibilityText } from './accessibility-2026-11-21.ts'
-import { complaintsText } from './complaints-2026-11-21.ts'
-import { cookiePolicyText } from './cookie-policy-2026-11-21.ts'
-import { guidelinesText } from './guidelines-2026-11-21.ts'
-import { jointControllersText } from './joint-controllers-2025-07-13.ts'
-import { type LegalText, plainText, type Values } from '#areas/consents/legal-text.ts'
-import { privacyText } from './privacy-2026-11-21.ts'
-import { termsText } from './terms-2025-06-24.ts'
+import { BROWSER_STORAGE } from './browser-storage.ts'
+import { readNotation } from '#areas/consents/legal-notation.ts'
+import { type Block, type LegalText, plainText, type Values } from '#areas/consents/legal-text.ts'
 
-/** The text of each version that the product carries; the office writes others (areas/consents). Privacy and cookie policy of June 2025 were in force before anybody could register, and are not kept. */
-const TEXTS: Record<LegalDocumentName, Readonly<Record<string, LegalText>>> = {
-  privacy: { '2026-11-21': privacyText },
-  'privacy-contitolari': { '2025-07-13': jointControllersText },
-  'cookie-policy': { '2026-11-21': cookiePolicyText },
-  terms: { '2025-06-24': termsText },
-  'linee-guida-servizio': { '2026-11-21': guidelinesText },
-  accessibilita: { '2026-11-21': accessibilityText },
-  reclami: { '2026-11-21': complaintsText },
+/**
+ * The text of each version that the product carries, as the office types those it writes (areas/consents): a file
+ * `<document>-<version>.md`. Privacy and cookie policy of June 2025 were in force before anybody could register, and are
+ * not kept.
+ */
+const sources = import.meta.glob<string>('./texts/*.md', { eager: true, query: '?raw', import: 'default' })
+
+/** What a text lists from the code, by what stands in its place. */
+const tables = (): Readonly<Record<string, Block>> => ({
+  '{browserStorage}': {
+    caption: 'Cookie e dati nel browser',
+    head: ['Nome', 'Dove', 'A che cosa serve', 'Quanto dura'],
+    rows: BROWSER_STORAGE.map(({ name, where, purpose, life }) => [name, where, purpose, life]),
+  },
+  '{retention}': {
+    caption: 'I dati che usiamo',
+    head: ['Dati', 'Perché', 'Base (art. 6 GDPR)', 'Per quanto'],
+    rows: Object.values(RETENTION).map(({ what, why, basis, until }) => [what, why, basis, until]),
+  },
+})
+
+const read = new Map<string, LegalText>()
+
+export function legalText(document: LegalDocumentName, version: string): LegalText | null {
+  const path = `./texts/${document}-${version}.md`
+  const source = sources[path]
+  if (source === undefined) return null
+  const known = read.get(path)
+  if (known) return known
+  const [, description = '', keywords = '', body = ''] =
+    /^description: (.*)\nkeywords: (.*)\n([^]*)$/.exec(source) ?? []
+  const { text } = readNotation(body)
+  const withTables = text.sections.map(section => ({
+    ...section,
+    blocks: section.blocks.map(block => (typeof block === 'string' && tables()[block]) || block),
+  }))
+  const whole = { ...text, description, keywords, sections: withTables }
+  read.set(path, whole)
+  return whole
 }
-
-export const legalText = (document: LegalDocumentName, version: string): LegalText | null =>
-  Object.hasOwn(TEXTS[document], version) ? (TEXTS[document][version] ?? null) : null
 
 /** Whether a version can be read: one of the product with its text, or one that the office has written. */
 export const isOnSite = ({ versions }: LegalDocument, name: LegalDocumentName, version: string): boolean =>

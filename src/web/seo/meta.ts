@@ -1,7 +1,32 @@
+import { PUBLIC_PAGES } from './public-pages.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { SearchAction, Thing, WithActionConstraints } from 'schema-dts'
-import type { Site } from '#web/site.ts'
-import { answerImageOf, SHARE_SIZE, shareImageOf } from './share-address.ts'
+import { type Site, siteOf } from '#web/site.ts'
+
+export const SHARE_SIZE = { width: 1200, height: 630 }
+
+const own = new Set(PUBLIC_PAGES.map(page => page.path))
+const HOME = '/home'
+
+/** The share image of a page: its own where it has one, else that of the site. */
+export function shareImageOf(path: string): string {
+  if (path === '/') return `/share${HOME}.png`
+  return own.has(path) || /^\/blog\/[^/]+$/.test(path) ? `/share${path}.png` : '/share.png'
+}
+
+/** The page whose image `/share/…` asks for; null where no page has it. */
+export function pageOfShareImage(address: string): string | null {
+  const path = /^\/share(\/.+)\.png$/.exec(address)?.[1]
+  if (!path) return null
+  const page = path === HOME ? '/' : path
+  return shareImageOf(page) === address ? page : null
+}
+
+export const OWN_FIGURE = '/la-tua-cifra'
+const PLAIN_IMAGE = `/share${OWN_FIGURE}.png`
+
+/** The picture with the figure of one question. */
+const answerImageOf = (question: string): string => `${PLAIN_IMAGE}?${question}`
 
 /** A schema.org thing, typed by its vocabulary; the values must be true of the page that carries it. */
 export type StructuredData = Exclude<Thing, string>
@@ -17,6 +42,10 @@ interface PageMeta {
   /** Personal and missing pages stay out of search engines. */
   index?: boolean
   structured?: readonly StructuredData[]
+  /** Printed on the page word for word. */
+  questions?: readonly Question[]
+  /** The pages above it after the home page, and itself at the end, which needs no address. */
+  trail?: readonly { name: string; path?: string }[]
   /** The answer that the picture of a shared link shows, as the question of its address. */
   shared?: string
 }
@@ -45,6 +74,8 @@ export function pageMeta({
   keywords,
   index = true,
   structured = [],
+  questions,
+  trail,
   shared,
 }: PageMeta): MetaDescriptor[] {
   const url = `${site.url}${path}`
@@ -66,9 +97,28 @@ export function pageMeta({
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },
     { property: 'og:image:alt', content: fullTitle },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structured.map(thing => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+    ...[
+      ...structured,
+      ...(questions ? [faqPage(questions)] : []),
+      ...(trail ? [breadcrumbs(url, site, trail)] : []),
+    ].map(thing => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]
 }
+
+export interface Shown {
+  matches: Parameters<typeof siteOf>[0]
+  location: { pathname: string }
+}
+type Said = Omit<PageMeta, 'site' | 'path'> & { path?: string }
+
+/** The `meta` of a route: what its page says of itself, also by what was loaded; null where there is nothing to say. It stands at its address unless it says another. */
+export const metaOf =
+  <Args extends Shown>(page: Said | ((args: Args, site: Site) => Said | null)) =>
+  (args: Args): MetaDescriptor[] => {
+    const site = siteOf(args.matches)
+    const said = typeof page === 'function' ? page(args, site) : page
+    return said ? pageMeta({ site, path: args.location.pathname, ...said }) : []
+  }
 
 export interface Question {
   question: string
@@ -76,7 +126,7 @@ export interface Question {
   answer: string
 }
 
-export const faqPage = (questions: readonly Question[]): StructuredData => ({
+const faqPage = (questions: readonly Question[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -124,13 +174,13 @@ function placeOf(site: Site) {
   } as const
 }
 
-export const breadcrumbs = (site: Site, trail: readonly { name: string; path: string }[]): StructuredData => ({
+const breadcrumbs = (url: string, site: Site, trail: NonNullable<PageMeta['trail']>): StructuredData => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, index) => ({
+  itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: `${site.url}${path}`,
+    item: path === undefined ? url : `${site.url}${path}`,
   })),
 })
 

@@ -1,7 +1,9 @@
 import { offerAddress } from '#areas/offers/addresses.ts'
 import type { Site } from '#web/site.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import type { StructuredData } from './meta.ts'
+import { sharedAnswer, shownFirst } from '#web/blocks/comparison/questions/filters.ts'
+import type { EnergyContent } from '#web/pages/public/comparison/energy-content.ts'
+import { metaOf, type Shown, type StructuredData } from './meta.ts'
 
 /** An offer as search engines read it: only prices that the contract says, never an estimate nor a rating of our own. */
 export interface ListedOffer {
@@ -79,3 +81,25 @@ export const listedEnergy = (rows: readonly OfferRow[]): ListedOffer[] =>
       },
     ],
   }))
+
+interface LoadedList {
+  query: string
+  comparison: { rows: readonly OfferRow[] }
+}
+
+/** Title, description and structured data of a list of energy offers; what was asked makes no page of its own. */
+export const energyMeta = <Args extends Shown & { loaderData?: LoadedList | undefined }>(
+  contentOf: (loaded: Args['loaderData']) => EnergyContent,
+) =>
+  metaOf<Args>(({ loaderData }, site) => {
+    const content = contentOf(loaderData)
+    return {
+      ...content,
+      ...(loaderData && content.kind !== 'luce_gas' && sharedAnswer(content.kind, loaderData)),
+      trail: [{ name: `Offerte ${content.word}` }],
+      structured:
+        loaderData?.query === ''
+          ? offerItemList(site, content.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+          : [],
+    }
+  })

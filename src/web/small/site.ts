@@ -2,11 +2,17 @@
  * The one script of every page, at most 5 KB: what a page without React still does. Each feature has
  * a `start…()`; a page reads and works without any of them.
  */
-import { startCookieChoice } from './cookie-choice.ts'
+import {
+  startCookieChoice,
+  startCounters,
+  startGuard,
+  startKeptFields,
+  startKeptPresses,
+  startRecheck,
+} from './forms.ts'
 import { startChat, startCopyLinks, startGlidingLinks, startSignOut } from './links.ts'
-import { startCounters, startGuard, startKeptFields, startKeptPresses, startRecheck } from './forms.ts'
 import { startPageMemory } from './page-memory.ts'
-import { startViolations } from './violations.ts'
+import { startViolations } from './beacon.ts'
 import { startVisits } from './visits.ts'
 import { startVitals } from './vitals.ts'
 import { startToasts } from './toast.ts'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { tooLong } from '#core/too-long.ts'
-import { toggleError } from '#web/browser/field-errors.ts'
+import { tooLong } from '#core/sentences.ts'
+import { toggleError } from '#web/browser/watched-fields.ts'
 import { giveBackTyped } from '#web/browser/typed-before.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -92,7 +92,7 @@ const limited = (
   'data-limit': limit,
 })
 
-/** `unit` is printed inside the field («kWh/anno»). Give `inputMode` and `autoComplete` for the right phone keyboard. */
+/** `unit` is printed inside the field («kWh/anno»). Give the type, or else `inputMode`, and `autoComplete` for the right phone keyboard. */
 export function TextField({
   label,
   name,
@@ -109,6 +109,7 @@ export function TextField({
   const { error, ...limit } = limited(refusal, maxLength, input)
   const control = (
     <input
+      spellCheck={input.type === 'email' ? false : undefined}
       {...input}
       {...limit}
       {...fieldControl({ name, id, hint, error })}

@@ -1,6 +1,5 @@
+import { useRouteLoaderData, Form } from 'react-router'
 import type { ComponentProps } from 'react'
-import { Form } from 'react-router'
-import { FormToken } from './form-token.tsx'
 
 interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'hidden'> {
   /** Which act it is, where no button of it says so. */
@@ -19,3 +18,14 @@ export const PostForm = ({ intent, hidden, children, ...form }: PostFormProps) =
     {children}
   </Form>
 )
+
+/** The hidden token of every form that writes. The root loader gives it; visitors have none. */
+export function FormToken() {
+  return <input type="hidden" name="_csrf" value={useFormToken()} />
+}
+
+/** For requests that are not forms (uploads): goes into X-CSRF-Token. */
+export function useFormToken(): string {
+  const root = useRouteLoaderData('root') as { formToken?: string } | undefined
+  return root?.formToken ?? ''
+}

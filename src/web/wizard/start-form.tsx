@@ -1,6 +1,5 @@
-import { Form } from 'react-router'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import type { Service } from './wizards.ts'
 
 /** Opens a wizard with an offer chosen. A form, because it writes the draft; it works without JavaScript. */
@@ -30,8 +29,7 @@ export function StartForm({
   small?: boolean
 }) {
   return (
-    <Form method="post" action={`/dashboard/servizi/${service}`}>
-      <FormToken />
+    <PostForm action={`/dashboard/servizi/${service}`}>
       {offer ? <input type="hidden" name="offer" value={offer} /> : null}
       {customer ? <input type="hidden" name="customer" value={customer} /> : null}
       {bill ? <input type="hidden" name="bill" value={bill} /> : null}
@@ -42,6 +40,6 @@ export function StartForm({
         {label}
         {about ? <span className="sr-only">: {about}</span> : null}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { readForm, writeForm } from '#areas/wizards/form.ts'
 import { journey, type Journey } from '#areas/wizards/journey.ts'
 import { wizardTexts } from '#areas/wizards/texts.ts'
@@ -7,7 +7,7 @@ import { type Answers, applies, type Step, type Wizard } from '#areas/wizards/wi
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
@@ -164,11 +164,13 @@ function StepForm({
   }
 
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6">
-      <FormToken />
-      <input type="hidden" name="step" value={step.key} />
-      <input type="hidden" name="drawnAt" value={drawnAt} />
-      <input type="hidden" name="about" value={about} />
+    <PostForm
+      ref={form}
+      encType="multipart/form-data"
+      noValidate
+      className="mt-6"
+      hidden={{ step: step.key, drawnAt, about }}
+    >
       {material.chosen ? <input type="hidden" name="seenOffer" value={material.chosen.seen} /> : null}
       {isReady ? <input type="hidden" name="page" value={mark} /> : null}
       {/* Enter presses the first button of a form: it must be the one that goes on. */}
@@ -214,7 +216,7 @@ function StepForm({
           </button>
         ) : null}
       </p>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownBill, readingOf } from '../bill-rows.server.ts'
 import { billDetail, type BillDetail } from '../bill-view.server.ts'
-import { marketToday } from '../market.server.ts'
+import { marketToday } from '#areas/market/load-market.server.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
 
 export interface MyBill extends BillDetail {

@@ -20,7 +20,7 @@ import { type SupplyType, supplyTypes } from '../bill.ts'
 import { hasDraft, newestVersion } from '../bill-draft.server.ts'
 import { anyBill, versionsOf } from '../bill-rows.server.ts'
 import { billDetail, type BillDetail } from '../bill-view.server.ts'
-import { marketToday } from '../market.server.ts'
+import { marketToday } from '#areas/market/load-market.server.ts'
 import type { Author } from '../readings.ts'
 
 interface OfficeBill extends BillDetail {

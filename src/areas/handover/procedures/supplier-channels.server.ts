@@ -5,11 +5,11 @@ import { suppliers } from '#areas/offers/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { checkMailServer } from '#platform/mail/transport.server.ts'
 import { asActor, procedure } from '#platform/procedure.server.ts'
-import { isPrivateKey, trySftp } from '#platform/sftp.server.ts'
-import { secretPurpose, sftpPlace } from '../channel-secret.server.ts'
-import { type Channel, failureOf, type Failure, sendWays } from '../supplier-channel.ts'
+import { isPrivateKey, type SftpPlace, trySftp } from '#platform/sftp.server.ts'
+import { type Channel, type Failure, failureOf, sendWays, type SftpChannel } from '../send.ts'
 import { supplierChannels } from '../tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
+import type { Keys } from '#platform/crypto/keys.server.ts'
 
 export interface ListedChannel {
   supplierName: string
@@ -147,3 +147,16 @@ export const trySupplierChannel = procedure({
     return { failure }
   },
 })
+
+/** What the password or key of a supplier's server is sealed for: it opens for no other. */
+export const secretPurpose = (supplierName: string): string => `supplier-channel:${supplierName}`
+
+/** The server of a supplier with the secret opened; for the conversation alone. */
+export function sftpPlace(
+  keys: Pick<Keys, 'decrypt'>,
+  row: { channel: SftpChannel; supplierName: string; secret: string | null; isKey: boolean },
+): SftpPlace {
+  if (!row.secret) throw new AppError('sign-in')
+  const opened = keys.decrypt(row.secret, secretPurpose(row.supplierName))
+  return { ...row.channel, secret: row.isKey ? { privateKey: opened } : { password: opened } }
+}

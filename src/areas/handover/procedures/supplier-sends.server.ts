@@ -13,12 +13,21 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { heldCase, isToSend } from '../held-stage.server.ts'
-import { type LeftOut, MAX_IN_SEND, SEND_FILE_DAYS, type SendFormat, sendFormats, type SendState } from '../send.ts'
+import { heldCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
+import {
+  type LeftOut,
+  MAX_IN_SEND,
+  SEND_FILE_DAYS,
+  type SendFormat,
+  sendFormats,
+  type SendState,
+  type Delivery,
+  destinationOf,
+  isUnderWay,
+  type SendWay,
+} from '../send.ts'
 import type { SentRequest } from '../sent-request.ts'
-import { type Delivery, destinationOf, isUnderWay, type SendWay } from '../supplier-channel.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
-import { giveUp, openSend, sendOn } from '../waiting-send.server.ts'
 import { lockRow, olderThan } from '#platform/database/rows.server.ts'
 
 interface Prepared {
@@ -55,11 +64,12 @@ export const prepareSupplierSend = procedure({
       const of = held.get(requestId)
       const supplier = of?.activation?.supplierName
       const userId = of?.request.userId
-      if (!of || !supplier || !userId) refused.push({ requestId, why: 'gone', lacks: [] })
-      else if (isOwn(ctx, userId)) refused.push({ requestId, why: 'own', lacks: [] })
-      else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send', lacks: [] })
-      else if (!isToSend(of))
-        refused.push({ requestId, why: 'not-ready', lacks: of.possible.lacks['sent-to-supplier'] ?? [] })
+      const leftOut = (why: LeftOut['why'], lacks: LeftOut['lacks'] = []) =>
+        refused.push({ requestId, number: of?.request.number ?? null, why, lacks })
+      if (!of || !supplier || !userId) leftOut('gone')
+      else if (isOwn(ctx, userId)) leftOut('own')
+      else if (waiting.has(requestId)) leftOut('in-a-send')
+      else if (!isToSend(of)) leftOut('not-ready', of.possible.lacks['sent-to-supplier'])
       else bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { requestId, userId }])
     }
     const sends: Prepared['sends'] = []

@@ -1,10 +1,20 @@
+import { mail } from '#areas/notifications/mail-frame.tsx'
 import { addDays, romeDate } from '#core/dates.ts'
 import { dueFacts } from '#areas/market/due-facts.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { figuresDueMail } from '../mails.tsx'
 
 const MONDAY = 1
+
+const figuresDueMail = mail<{ sentences: readonly string[]; isMissing: boolean; url: string }>({
+  kind: 'figures_due',
+  subject: ({ isMissing }) =>
+    isMissing ? 'Mancano dati con cui calcoliamo la spesa' : 'Stanno per finire dati con cui calcoliamo la spesa',
+  title: ({ isMissing }) => (isMissing ? 'Mancano dati del mercato' : 'Dati del mercato che stanno per finire'),
+  why: 'Questo avviso arriva quando manca un dato, e ogni lunedì finché manca, da',
+  action: ({ url }) => ['Importa i dati', url],
+  says: ({ sentences }) => [...sentences, 'Finché non ci sono, le pagine calcolano con gli ultimi e lo dicono.'],
+})
 
 /** Writes to the office on the day something becomes due or is found missing, and every Monday while something is missing. */
 export const warnOfDueFigures = procedure({

@@ -8,21 +8,15 @@ import {
   offerKinds,
   sellsSpeed,
 } from '../offer-kinds.ts'
-import type { ContractType } from '../offer.ts'
-import { commodityFields } from './commodity-fields.ts'
-import type { OfferField } from './offer-field.ts'
+import { CONTRACT_TYPES, contractRows } from '../offer.ts'
+import { commodityFields, type OfferField } from './commodity-fields.ts'
 
 export const YES = 'sì'
 export const NO = 'no'
 
 export const KIND_LABELS = Object.fromEntries(OFFER_KINDS.map(kind => [kind, offerKinds[kind].label]))
 export const CLIENT_LABELS = { domestico: 'Domestico', business: 'Business' } as const
-const CONTRACT_LABELS: Readonly<Record<ContractType, string>> = {
-  switch: 'Switch',
-  voltura: 'Voltura',
-  subentro: 'Subentro',
-  attivazione: 'Nuova attivazione',
-}
+const CONTRACT_LABELS = Object.fromEntries(CONTRACT_TYPES.map(type => [type, contractRows[type].label]))
 /** spec 2 §9. */
 const DURATIONS = {
   prezzo_fisso_12: 'Prezzo fisso 12 mesi',

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_ROWS } from '#core/limits.ts'
 import { type CsvRow, readCsv } from '#core/csv/read-csv.server.ts'
 import { OFFER_FIELDS } from './fields.ts'
-import type { OfferValues } from './offer-field.ts'
+import type { OfferValues } from './commodity-fields.ts'
 import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-row.ts'
 import { readOffer } from './read-offer.ts'

@@ -1,9 +1,8 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { StoredTerms } from '../terms.ts'
 import { delivers, isLine, OFFER_KINDS } from '../offer-kinds.ts'
-import { BANDS_OF, MAX_DISCOUNTS, type PriceShape } from './commodity-fields.ts'
+import { BANDS_OF, MAX_DISCOUNTS, type OfferValues, type PriceShape } from './commodity-fields.ts'
 import { fieldNamed, OFFER_FIELDS, YES } from './fields.ts'
-import type { OfferValues } from './offer-field.ts'
 import type { OfferRow } from './offer-row.ts'
 import { type FieldErrors, readFields } from './read-values.ts'
 

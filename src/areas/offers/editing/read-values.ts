@@ -2,7 +2,7 @@ import { isCalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { belongsTo, NO, YES } from './fields.ts'
-import type { OfferField, OfferValues } from './offer-field.ts'
+import type { OfferField, OfferValues } from './commodity-fields.ts'
 import type { OfferKind } from '../offer-kinds.ts'
 
 /** Codes of what is wrong with a field; the sentences stand in `texts.ts`. */

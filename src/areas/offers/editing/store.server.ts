@@ -12,7 +12,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { editionOf, holdEdition } from '#core/edited.ts'
 import { romeDate } from '#core/dates.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import type { OfferValues } from './offer-field.ts'
+import type { OfferValues } from './commodity-fields.ts'
 import { type ReadOffer, readOffer } from './read-offer.ts'
 
 export type StoredOffer = typeof offers.$inferSelect

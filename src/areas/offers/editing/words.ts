@@ -1,7 +1,6 @@
 import { delivers, isLine, OFFER_KINDS } from '../offer-kinds.ts'
-import { PRICE_SHAPES } from './commodity-fields.ts'
+import { type OfferValues, PRICE_SHAPES } from './commodity-fields.ts'
 import { fieldNamed } from './fields.ts'
-import type { OfferValues } from './offer-field.ts'
 import { formatDate } from '#core/dates.ts'
 import { NOT_AVAILABLE } from '#core/money.ts'
 

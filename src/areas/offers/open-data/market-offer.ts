@@ -1,11 +1,9 @@
 import type { CalendarDate } from '#core/dates.ts'
+import type { ContractType } from '../offer.ts'
 import type { MarketDiscount, MarketTerms, Unpriced } from './market-terms.ts'
 
 export type MarketKind = 'luce' | 'gas' | 'luce_gas'
 export type MarketClient = 'domestico' | 'business' | 'condominio'
-/** TIPOLOGIA_ATT_CONTR. */
-export const CONTRACT_WAYS = ['switch', 'first-activation', 'subentro', 'voltura'] as const
-export type ContractWay = (typeof CONTRACT_WAYS)[number]
 
 /** An offer of the market as the open data of one day say it (ENERGY.md §2). It is a yardstick, never proposed. */
 export interface MarketOffer {
@@ -26,7 +24,7 @@ export interface MarketOffer {
   validTo: CalendarDate
   /** False: only together with others. */
   alone: boolean
-  ways: ContractWay[]
+  ways: readonly ContractType[]
   payments: ('direct-debit' | 'card' | 'bollettino' | 'other')[]
   url: string | null
   site: string | null

@@ -10,7 +10,7 @@ import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RESULTS_PATH, SUPPLIES } from './questions/asked.ts'
-import { type Filters, filterRows } from './questions/filters.ts'
+import { filterRows, readFilters } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
 import {
@@ -29,8 +29,8 @@ import {
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './questions/spend.ts'
-import { answerQuestion, withParams } from './query.ts'
-import { OWN_FIGURE } from '#web/seo/share-address.ts'
+import { answerQuestion, isAsked, withParams } from './query.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { SampleList } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
 import { isDoubtful, Verdict } from './verdict.tsx'
@@ -64,40 +64,37 @@ export interface Comparison {
   errors: Record<string, string>
 }
 
+/** What the loader of a list gave: the standard household's where the reader has not given data yet. */
+interface ListShown {
+  comparison: Comparison
+  query: string
+  inputs: readonly { term: string; value: string }[]
+  /** How the consumption is known, and how much it is. */
+  known: 'typed' | 'guessed' | 'from-spend'
+  use: string
+  /** What could be signed apart in the place of an offer for both. */
+  pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
+}
+
 /** The page of one commodity, or of both: data, ledger of offers, how it was computed, guidance, questions. */
 export function EnergyPage({
   content,
-  comparison,
-  filters,
-  query,
-  asked,
-  inputs,
+  list: { comparison, query, inputs, known, use, pair },
   form,
   question,
-  answer,
   units,
-  pair,
   tabs,
   savings,
   requestPath = '/dashboard',
   children,
 }: {
   content: EnergyContent
-  comparison: Comparison
-  filters: Filters
-  query: string
-  /** The reader has given data; until then the standard household is shown and said to be one. */
-  asked: boolean
-  inputs: readonly { term: string; value: string }[]
+  list: ListShown
   form: ReactNode
   /** The consumption, as the page that puts offers beside each other takes it. */
   question: Record<string, string>
-  /** How the consumption is known, and how much it is. */
-  answer: { known: 'typed' | 'guessed' | 'from-spend'; use: string }
   /** The consumption that was computed with, as an address writes it. */
   units: Record<string, string>
-  /** What could be signed apart in the place of an offer for both. */
-  pair?: Record<'luce' | 'gas', readonly OfferRow[]> | null
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
@@ -106,15 +103,16 @@ export function EnergyPage({
 }) {
   const { rows, asOf, notice, errors } = comparison
   const wrong = Object.keys(errors).length > 0
-  const open = !asked || wrong
   const params = new URLSearchParams(query)
+  const [asked, filters] = [isAsked(params), readFilters(params)]
+  const open = !asked || wrong
   const list = { path: content.path, params }
   const fitting = filterRows(rows, filters)
   const fittingPair = pair && pairOf(pair, filters)
   const verdict =
     open || fitting.length === 0
       ? null
-      : { ...answer, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
+      : { known, use, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
   const wholeComparison = { fornitura: supply, ...(asked && question) }
@@ -171,7 +169,7 @@ export function EnergyPage({
           rows={rows}
           filters={filters}
           list={list}
-          isEstimate={!open && answer.known !== 'typed'}
+          isEstimate={!open && known !== 'typed'}
           {...(verdict && { heading: howMany(rows.length, content.word) })}
           kind={content.kind}
           question={question}

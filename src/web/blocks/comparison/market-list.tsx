@@ -13,7 +13,7 @@ import { pageOf, type Options } from './questions/filters.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { MARKET_NAMES, marketWishes, withParams } from './query.ts'
 import { Sale } from './result-row.tsx'
-import { oneOffLines } from './years.tsx'
+import { oneOffLines } from './offer-row.ts'
 
 const ID = 'mercato'
 /** The title above the list, which stands there also while that is closed. */

@@ -5,7 +5,7 @@ import type { OneOff } from '#areas/offers/cost/one-off.ts'
 import type { PriceRisk } from '#areas/offers/cost/price-risk.ts'
 import type { PriceLine } from '#areas/offers/price-words.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
-import { type Cents, cents } from '#core/money.ts'
+import { type Cents, cents, formatEuro } from '#core/money.ts'
 import type { CostParts } from '#web/ui/figures/price-bar.tsx'
 
 /** The parts of a yearly cost, in cents: total = sale + network + charges + excise + vat - discounts + rounding. */
@@ -84,3 +84,11 @@ export const costParts = ({ sale, network, charges, excise, vat, discounts, roun
 
 export const durationWords = ({ kind, duration }: OfferRow['price']): string =>
   kind === 'variabile' ? 'Variabile' : duration === 'sempre' ? 'Bloccato' : `Bloccato ${duration} mesi`
+
+/** «Sconto una volta sola: −22,00 € IVA compresa, solo il primo anno» */
+export const oneOffLines = (oneOff: OneOff | null): string[] => [
+  ...(oneOff?.discounts
+    ? [`Sconto una volta sola: −${formatEuro(oneOff.discounts)} IVA compresa, solo il primo anno`]
+    : []),
+  ...(oneOff?.fees ? [`Costo una volta sola: ${formatEuro(oneOff.fees)} IVA compresa, solo il primo anno`] : []),
+]

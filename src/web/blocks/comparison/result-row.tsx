@@ -5,16 +5,15 @@ import { Link } from 'react-router'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CostTable, type CostRow } from '#web/ui/figures/cost-table.tsx'
+import { type CostRow, CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { PriceBar, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { type CostBreakdown, costParts, durationWords, type OfferRow } from './offer-row.ts'
+import { type CostBreakdown, costParts, durationWords, type OfferRow, oneOffLines } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './questions/side-by-side-form.tsx'
-import { oneOffLines } from './years.tsx'
 
 /** One line of the ledger: yearly cost, offer, bar, why, what to do. Account and conditions open under it. */
 export function ResultRow({

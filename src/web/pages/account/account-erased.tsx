@@ -1,20 +1,16 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
-import type { Route } from './+types/account-erased'
+import { metaOf } from '#web/seo/meta.ts'
 
 export const handle = noScripts
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: '/account-cancellato',
-    title: 'Account cancellato',
-    description: 'Il tuo account è stato cancellato.',
-    index: false,
-  })
+export const meta = metaOf({
+  path: '/account-cancellato',
+  title: 'Account cancellato',
+  description: 'Il tuo account è stato cancellato.',
+  index: false,
+})
 
 /** The last page of an account: also for browsers without scripts, which show no message on arrival. */
 export default function AccountErasedPage() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { noConnection } from '#web/browser/no-connection.ts'
 import authScript from '#web/small/auth.ts?worker&url'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { SURFACE, type Surface } from './surface.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -12,10 +12,9 @@ import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
@@ -104,15 +103,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: '/auth',
-    title: loaderData?.link ? authContent.reset.title : authContent.title,
-    description: authContent.description,
-    keywords: 'area personale, accedi, registrati, portale clienti',
-    index: loaderData?.surface !== 'area' && !loaderData?.isReset,
-  })
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  path: '/auth',
+  title: loaderData?.link ? authContent.reset.title : authContent.title,
+  description: authContent.description,
+  keywords: 'area personale, accedi, registrati, portale clienti',
+  index: loaderData?.surface !== 'area' && !loaderData?.isReset,
+}))
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { link, landing } = loaderData
@@ -319,10 +316,7 @@ function SignInForm({
         name="email"
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={refusal?.values.email}
         required
       />

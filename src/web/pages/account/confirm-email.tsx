@@ -13,16 +13,14 @@ import {
   signedUp,
 } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { metaOf } from '#web/seo/meta.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/confirm-email'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
@@ -120,26 +118,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: '/conferma-email',
-    title: authContent.confirm.title,
-    description: authContent.confirm.next,
-    index: false,
-  })
+export const meta = metaOf({
+  path: '/conferma-email',
+  title: authContent.confirm.title,
+  description: authContent.confirm.next,
+  index: false,
+})
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, landing, refusal, asksPassword } = loaderData
   return (
-    <FocusFrame exit={<BackHome />}>
-      <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-        {email && !refusal ? <p className="small muted">{signedUp.title}</p> : null}
-        <h1 className="page-title">{refusal?.title ?? authContent.confirm.title}</h1>
-        {actionData ? <FormNotice notice={actionData.notice} tone={actionData.ok ? 'green' : 'red'} /> : null}
-        {asksPassword ? <ChosenPassword landing={landing} /> : <Waits {...loaderData} />}
-      </div>
-    </FocusFrame>
+    <FocusPage
+      title={refusal?.title ?? authContent.confirm.title}
+      above={email && !refusal ? <p className="small muted">{signedUp.title}</p> : null}
+    >
+      {actionData ? <FormNotice notice={actionData.notice} tone={actionData.ok ? 'green' : 'red'} /> : null}
+      {asksPassword ? <ChosenPassword landing={landing} /> : <Waits {...loaderData} />}
+    </FocusPage>
   )
 }
 
@@ -184,9 +179,7 @@ function Waits({ email, landing, refusal }: Waiting) {
         </>
       )}
       <AccountForm landing={landing} next="/conferma-email" className="grid max-w-112 gap-5">
-        {email ? null : (
-          <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
-        )}
+        {email ? null : <TextField name="email" label="Email" type="email" autoComplete="email" required />}
         <div className="actions">
           <SubmitButton tone={email ? 'plain' : 'primary'} busyText={content.busy}>
             {content.resend}

@@ -5,17 +5,15 @@ import { requestPasswordReset } from '#areas/identity/procedures/request-passwor
 import { readRecovery, recoveryCookie } from '#areas/identity/cookies.server.ts'
 import { recoveryTexts, recoveryUnexpected } from '#areas/identity/password/recovery-texts.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -56,62 +54,47 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: PATH,
-    title: authContent.recovery.title,
-    description: authContent.recovery.description,
-    index: false,
-  })
+export const meta = metaOf({
+  title: authContent.recovery.title,
+  description: authContent.recovery.description,
+  index: false,
+})
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { landing, sentTo } = loaderData
   const { title, intro, submit, busy, backToLogin } = authContent.recovery
+  if (sentTo && !actionData) return <Sent to={sentTo} landing={landing} />
   return (
-    <FocusFrame exit={<BackHome />}>
-      <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-        {sentTo && !actionData ? (
-          <Sent to={sentTo} landing={landing} />
-        ) : (
-          <>
-            <h1 className="page-title">{title}</h1>
-            <p>{intro}</p>
-            {actionData?.notice ? <FormNotice notice={actionData.notice} /> : null}
-            <ErrorSummary errors={actionData?.field ? { email: actionData.field } : undefined} />
-            <AccountForm landing={landing} next={withLanding(PATH, landing)} className="grid max-w-112 gap-5">
-              <TextField
-                name="email"
-                label="Email"
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                defaultValue={actionData?.typed}
-                error={actionData?.field}
-                required
-              />
-              <div className="actions">
-                <SubmitButton busyText={busy}>{submit}</SubmitButton>
-                <Link to={withLanding('/auth', landing)} className="small">
-                  {backToLogin}
-                </Link>
-              </div>
-            </AccountForm>
-          </>
-        )}
-      </div>
-    </FocusFrame>
+    <FocusPage title={title}>
+      <p>{intro}</p>
+      {actionData?.notice ? <FormNotice notice={actionData.notice} /> : null}
+      <ErrorSummary errors={actionData?.field ? { email: actionData.field } : undefined} />
+      <AccountForm landing={landing} next={withLanding(PATH, landing)} className="grid max-w-112 gap-5">
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={actionData?.typed}
+          error={actionData?.field}
+          required
+        />
+        <div className="actions">
+          <SubmitButton busyText={busy}>{submit}</SubmitButton>
+          <Link to={withLanding('/auth', landing)} className="small">
+            {backToLogin}
+          </Link>
+        </div>
+      </AccountForm>
+    </FocusPage>
   )
 }
 
 function Sent({ to, landing }: { to: string; landing: string | null }) {
   const { sentTitle, sentTo, hints, again, backToLogin } = authContent.recovery
   return (
-    <>
-      <h1 className="page-title">{sentTitle}</h1>
+    <FocusPage title={sentTitle}>
       <p className="break-words">
         {sentTo} <b>{to}</b>.
       </p>
@@ -129,6 +112,6 @@ function Sent({ to, landing }: { to: string; landing: string | null }) {
         </ButtonLink>
       </div>
       <AccountScript />
-    </>
+    </FocusPage>
   )
 }

@@ -1,21 +1,19 @@
 import { data, Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { readSecondStep } from '#areas/identity/cookies.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { noScripts, useSite } from '#web/site.ts'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { secondStepTexts, secondStepUnexpected } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { ownPath } from '#core/own-path.ts'
 import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Route } from './+types/second-step'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
@@ -46,8 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ site: siteOf(matches), path: SECOND_STEP, title: content.title, description: content.text, index: false })
+export const meta = metaOf(() => ({ title: content.title, description: content.text, index: false }))
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOver, isRecovery, landing } = loaderData
@@ -55,67 +52,61 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   if (isOver) return <Over landing={landing} />
   const words = isRecovery ? content.recovery : content.app
   return (
-    <FocusFrame exit={<BackHome />}>
-      <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-        <h1 className="page-title">{content.title}</h1>
-        {actionData ? <FormNotice notice={actionData.notice} /> : null}
-        <p>{words.text}</p>
-        <AccountForm landing={landing} next={withLanding(SECOND_STEP_SENT, landing)} className="grid max-w-112 gap-5">
-          {isRecovery ? (
-            <TextField
-              key="recovery"
-              name="code"
-              label={words.label}
-              hint={content.recovery.hint}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              required
-            />
-          ) : (
-            <TextField
-              key="app"
-              name="code"
-              label={words.label}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={8}
-              required
-            />
-          )}
-          <div className="actions">
-            <SubmitButton busyText={content.busy}>{content.submit}</SubmitButton>
-            <Link to={withLanding(isRecovery ? SECOND_STEP : `${SECOND_STEP}?recupero=1`, landing)} className="small">
-              {words.other}
-            </Link>
-          </div>
-        </AccountForm>
-        <p className="small muted">
-          {content.lost} <a href={`mailto:${email}`}>{email}</a>.
-        </p>
-        <p className="small">
-          <Link to={withLanding('/auth', landing)}>{content.back}</Link>
-        </p>
-      </div>
-    </FocusFrame>
+    <FocusPage title={content.title}>
+      {actionData ? <FormNotice notice={actionData.notice} /> : null}
+      <p>{words.text}</p>
+      <AccountForm landing={landing} next={withLanding(SECOND_STEP_SENT, landing)} className="grid max-w-112 gap-5">
+        {isRecovery ? (
+          <TextField
+            key="recovery"
+            name="code"
+            label={words.label}
+            hint={content.recovery.hint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+        ) : (
+          <TextField
+            key="app"
+            name="code"
+            label={words.label}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={8}
+            required
+          />
+        )}
+        <div className="actions">
+          <SubmitButton busyText={content.busy}>{content.submit}</SubmitButton>
+          <Link to={withLanding(isRecovery ? SECOND_STEP : `${SECOND_STEP}?recupero=1`, landing)} className="small">
+            {words.other}
+          </Link>
+        </div>
+      </AccountForm>
+      <p className="small muted">
+        {content.lost} <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+      <p className="small">
+        <Link to={withLanding('/auth', landing)}>{content.back}</Link>
+      </p>
+    </FocusPage>
   )
 }
 
 function Over({ landing }: { landing: string | null }) {
   const { title, text } = content.over
   return (
-    <FocusFrame exit={<BackHome />}>
-      <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-        <h1 className="page-title">{title}</h1>
-        <p>{text}</p>
-        <div className="actions">
-          <ButtonLink to={withLanding('/auth', landing)} tone="primary">
-            {content.signIn}
-          </ButtonLink>
-        </div>
+    <FocusPage title={title}>
+      <p>{text}</p>
+      <div className="actions">
+        <ButtonLink to={withLanding('/auth', landing)} tone="primary">
+          {content.signIn}
+        </ButtonLink>
       </div>
-    </FocusFrame>
+    </FocusPage>
   )
 }
 

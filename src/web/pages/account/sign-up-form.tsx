@@ -44,10 +44,7 @@ export function SignUpForm({
           name="email"
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={values.email}
           error={error('email')}
           required
@@ -56,7 +53,6 @@ export function SignUpForm({
           name="phone"
           label="Telefono"
           type="tel"
-          inputMode="tel"
           autoComplete="tel"
           defaultValue={values.phone}
           error={error('phone')}

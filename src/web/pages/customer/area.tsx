@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { NOTICES } from '#areas/notifications/topics.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { AreaData } from './area.server.ts'
 import { AreaLinks } from './area-links.tsx'
-import { OverviewTab } from './overview-tab.tsx'
+import { OverviewTab, waitingCases } from './overview-tab.tsx'
 import { QuotesDialog } from './bill/quotes-dialog.tsx'
 import { QuotesTab } from './bill/quotes-tab.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestsTab } from './requests-tab.tsx'
-import { waitingCases } from './waiting-case.tsx'
 import { type Tab, tabAddress, tabs } from './addresses.ts'
 import { linkStates, ProfileLinks } from '../profile/profile-links.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
@@ -30,11 +29,10 @@ export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {
           <div className="area-head-line">
             <h1>{greeting(data)}</h1>
             <AreaLinks unread={unread} />
-            <Form method="post" action="/esci" className="area-who">
-              <FormToken />
+            <PostForm action="/esci" className="area-who">
               <span>{person.firstName || person.email}</span>
               <button className="min-h-11 cursor-pointer underline underline-offset-3">Esci</button>
-            </Form>
+            </PostForm>
           </div>
           <Tabs
             label="Area personale"

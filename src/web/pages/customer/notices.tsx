@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { listMyNotices, type NoticeRow } from '#areas/notifications/procedures/list-my-notices.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { markMyNoticesRead } from '#areas/notifications/procedures/mark-my-notices-read.server.ts'
@@ -12,11 +12,10 @@ import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/notices'
 import { NOTICE_LIST } from './addresses.ts'
@@ -45,14 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(NOTICE_LIST)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: NOTICE_LIST,
-    title: 'Avvisi',
-    description: 'Che cosa è cambiato nelle tue pratiche, bollette e forniture.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Avvisi',
+  description: 'Che cosa è cambiato nelle tue pratiche, bollette e forniture.',
+  index: false,
+})
 
 export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   useLiveReload(NOTICES)
@@ -79,12 +75,11 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
           <>
             <div className="notices-head">
               {unread > 0 ? (
-                <Form method="post" preventScrollReset>
-                  <FormToken />
+                <PostForm preventScrollReset>
                   <Button small name="intent" value="all" busy={isSending}>
                     Segna tutti come letti
                   </Button>
-                </Form>
+                </PostForm>
               ) : (
                 <p className="small muted">Li hai letti tutti.</p>
               )}
@@ -118,14 +113,12 @@ function NoticeItem({ notice: { id, topic, title, text, at, isRead } }: { notice
       <p className="tiny muted">
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {TOPICS[topic]?.title ?? topic}
       </p>
-      <Form method="post" className="notice-title">
-        <FormToken />
-        <input type="hidden" name="notice" value={id} />
+      <PostForm className="notice-title" hidden={{ notice: id }}>
         <button name="intent" value={OPEN} className={isRead ? undefined : 'font-semibold'}>
           {title}
         </button>
         {isRead ? null : <Tag tone="glass">Da leggere</Tag>}
-      </Form>
+      </PostForm>
       <p className="small">{text}</p>
     </li>
   )

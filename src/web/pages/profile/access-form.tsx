@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { ACCESS, type AccessIntent } from './addresses.ts'
-import { DONE_BY, isDone } from './done.ts'
+import { DONE_BY, isDone } from './done-notice.tsx'
 import type { ProfileRefusal } from './refusal.ts'
 
 /** The field of this page: two of its forms ask for the password. */
@@ -36,8 +36,7 @@ export function AccessForm({
   const sent = useNavigation().formData
   return (
     // Without the query that told of the last change.
-    <Form key={drawing} method="post" action={ACCESS} noValidate preventScrollReset className={className}>
-      <FormToken />
+    <PostForm key={drawing} action={ACCESS} noValidate preventScrollReset className={className}>
       <ErrorSummary errors={errorsOf(refusal, intent)} idOf={name => accessFieldId(intent, name)} />
       {children}
       <div className="actions">
@@ -52,7 +51,7 @@ export function AccessForm({
           {label}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

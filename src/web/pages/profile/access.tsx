@@ -4,8 +4,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { sendOrKeep, usePasswordFields } from './send-or-keep.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { cancelEmailChange } from '#areas/identity/procedures/cancel-email-change.server.ts'
 import { changePassword } from '#areas/identity/procedures/change-password.server.ts'
 import { endMyOtherSessions } from '#areas/identity/procedures/end-my-other-sessions.server.ts'
@@ -18,10 +17,9 @@ import { personOf } from '../customer/person.server.ts'
 import type { Route } from './+types/access'
 import { ACCESS, type AccessIntent } from './addresses.ts'
 import { DeviceList } from './device-list.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { DoneNotice, DONE_BY, doneAt } from './done-notice.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { DONE_BY, doneAt } from './done.ts'
 import { profileErrors, profileFailure, type ProfileRefusal } from './refusal.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordMeter } from '../account/password-meter.tsx'
@@ -40,14 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendOrKeep(args)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: ACCESS,
-    title: 'Email, password e dispositivi',
-    description: 'Come entri nel tuo account, e i dispositivi collegati in questo momento.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Email, password e dispositivi',
+  description: 'Come entri nel tuo account, e i dispositivi collegati in questo momento.',
+  index: false,
+})
 
 export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
   usePasswordFields()

@@ -1,14 +1,13 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { consentFailed, consentName, marketingText, sourceNames } from '#areas/consents/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/consents'
@@ -27,14 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { refusal: noConnection.text })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: CONSENTS,
-    title: 'Consensi',
-    description: 'Che cosa ci hai permesso, quando, e come cambiare idea.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Consensi',
+  description: 'Che cosa ci hai permesso, quando, e come cambiare idea.',
+  index: false,
+})
 
 export default function ConsentsPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('consents')
@@ -113,10 +109,7 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
   const isSending = sending?.get('purpose') === purpose && sending.get('channel') === channel
   const name = consentName(purpose, channel)
   return (
-    <Form method="post" preventScrollReset className="consent-choice">
-      <FormToken />
-      <input type="hidden" name="purpose" value={purpose} />
-      <input type="hidden" name="channel" value={channel} />
+    <PostForm preventScrollReset className="consent-choice" hidden={{ purpose, channel }}>
       <div>
         <h3>{name}</h3>
         <p>
@@ -143,7 +136,7 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
         {given ? 'Non voglio più riceverle' : 'Voglio riceverle'}
         <span className="sr-only">: {name}</span>
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { COPY_DAYS } from '#areas/privacy/texts.ts'
 import type { MyCopy } from '#areas/privacy/procedures/get-my-data.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { ASK_COPY, MY_DATA } from './addresses.ts'
 import type { ProfileRefusal } from './refusal.ts'
@@ -37,8 +37,7 @@ export function CopySection({ copies, refusal }: { copies: MyCopy[]; refusal: Pr
           ))}
         </ul>
       ) : null}
-      <Form method="post" action={MY_DATA} preventScrollReset>
-        <FormToken />
+      <PostForm action={MY_DATA} preventScrollReset>
         <ErrorSummary errors={refusal?.intent === ASK_COPY ? refusal.errors : undefined} />
         {isWaiting ? null : (
           <div className="actions">
@@ -47,7 +46,7 @@ export function CopySection({ copies, refusal }: { copies: MyCopy[]; refusal: Pr
             </Button>
           </div>
         )}
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,8 +1,7 @@
-import { Form } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { AccessForm, errorsOf } from './access-form.tsx'
@@ -80,12 +79,11 @@ function wayOut({ id, isThis, device, openedAt }: Device) {
     </span>
   )
   return (
-    <Form method="post" action={isThis ? '/esci' : ACCESS} preventScrollReset>
-      <FormToken />
+    <PostForm action={isThis ? '/esci' : ACCESS} preventScrollReset>
       {isThis ? null : <input type="hidden" name="sessionId" value={id} />}
       <Button small {...(isThis ? {} : { name: 'intent', value: 'end-session' })}>
         Disconnetti{which}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

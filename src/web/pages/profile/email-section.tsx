@@ -44,10 +44,7 @@ export function EmailSection({
           id={accessFieldId('change-email', 'email')}
           label="Nuova email"
           type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={errors ? refusal?.typed.email : undefined}
           error={errors?.email}
           hint="Ti mandiamo un link a questo indirizzo: finché non lo apri non cambia niente."

@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { ERASURE_WORD, privacyErrors, TRAIL_MONTHS } from '#areas/privacy/texts.ts'
 import type { OwnCount } from '#areas/privacy/own-counts.server.ts'
 import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ERASE, MY_DATA } from './addresses.ts'
@@ -75,8 +75,7 @@ export function ErasureSection({ data, refusal }: { data: ErasureData; refusal: 
 function ErasureForm({ refusal }: { refusal: ProfileRefusal | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === ERASE
   return (
-    <Form method="post" action={MY_DATA} noValidate preventScrollReset className="grid max-w-112 gap-5">
-      <FormToken />
+    <PostForm action={MY_DATA} noValidate preventScrollReset className="grid max-w-112 gap-5">
       <ErrorSummary errors={refusal?.errors} />
       <PasswordField
         name="presentPassword"
@@ -99,6 +98,6 @@ function ErasureForm({ refusal }: { refusal: ProfileRefusal | undefined }) {
           Cancella il mio account
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -6,24 +6,22 @@ import { sendOrKeep, usePasswordFields } from './send-or-keep.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { requestDataCopy } from '#areas/privacy/procedures/request-data-copy.server.ts'
 import { requestErasure } from '#areas/privacy/procedures/request-erasure.server.ts'
 import { myDataFailed, privacyErrors } from '#areas/privacy/texts.ts'
 import { profileFieldTexts } from '#areas/identity/profile-texts.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import type { Route } from './+types/my-data'
 import { ASK_COPY, ERASE, ERASED, MY_DATA } from './addresses.ts'
 import { CopySection } from './copy-section.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { DoneNotice, doneAt } from './done-notice.tsx'
 import { ErasureSection } from './erasure-section.tsx'
 import { KeptSection } from './kept-section.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { leave } from '../account/auth-actions.server.ts'
-import { doneAt } from './done.ts'
 import type { ProfileRefusal } from './refusal.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => orNotFound(call(context.get(runtimeContext), getMyData, {}))
@@ -35,14 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendOrKeep(args)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: MY_DATA,
-    title: 'I miei dati',
-    description: 'Una copia di tutto quello che sappiamo di te, e come cancellare l’account.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'I miei dati',
+  description: 'Una copia di tutto quello che sappiamo di te, e come cancellare l’account.',
+  index: false,
+})
 
 export default function MyDataPage({ loaderData, actionData }: Route.ComponentProps) {
   usePasswordFields()

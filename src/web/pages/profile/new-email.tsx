@@ -6,20 +6,18 @@ import { stopEmailChange } from '#areas/identity/procedures/stop-email-change.se
 import { AppError } from '#core/errors.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/new-email'
 import { ACCESS } from './addresses.ts'
-import { doneAt } from './done.ts'
+import { doneAt } from './done-notice.tsx'
 import { profileErrors, profileFailure } from './refusal.ts'
 
 export const handle = noScripts
@@ -62,42 +60,36 @@ async function carryOut(rt: Runtime, { act, token }: { act: EmailChangeAct; toke
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: EMAIL_CHANGE_PATH,
-    title: newEmailContent[loaderData?.stands ?? 'confirm'].title,
-    description: 'Il link che ti abbiamo mandato per cambiare l’email del tuo account.',
-    index: false,
-  })
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  title: newEmailContent[loaderData?.stands ?? 'confirm'].title,
+  description: 'Il link che ti abbiamo mandato per cambiare l’email del tuo account.',
+  index: false,
+}))
 
 export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const content = newEmailContent[loaderData.stands]
   const refusal = actionData?.errors.form
   return (
-    <FocusFrame exit={<BackHome />}>
-      <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-        <h1 className="page-title">{content.title}</h1>
-        {refusal ? (
-          <Notice tone="red" role="alert">
-            <p>{refusal}</p>
-          </Notice>
-        ) : (
-          <p>{content.text}</p>
-        )}
-        {'submit' in content && !refusal ? (
-          <form method="post" className="actions">
-            <FormToken />
-            <Button tone="primary">{content.submit}</Button>
-          </form>
-        ) : (
-          <p className="actions">
-            {'next' in content && !refusal ? <Link to={content.next.to}>{content.next.label}</Link> : null}
-            <Link to={ACCESS}>Vai al tuo profilo</Link>
-          </p>
-        )}
-      </div>
-    </FocusFrame>
+    <FocusPage title={content.title}>
+      {refusal ? (
+        <Notice tone="red" role="alert">
+          <p>{refusal}</p>
+        </Notice>
+      ) : (
+        <p>{content.text}</p>
+      )}
+      {'submit' in content && !refusal ? (
+        <form method="post" className="actions">
+          <FormToken />
+          <Button tone="primary">{content.submit}</Button>
+        </form>
+      ) : (
+        <p className="actions">
+          {'next' in content && !refusal ? <Link to={content.next.to}>{content.next.label}</Link> : null}
+          <Link to={ACCESS}>Vai al tuo profilo</Link>
+        </p>
+      )}
+    </FocusPage>
   )
 }
 

@@ -1,23 +1,21 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { chooseNotices } from '#areas/notifications/procedures/choose-notices.server.ts'
 import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
 import { NOTICE_CHOICES, TOPIC_NAMES, TOPICS } from '#areas/notifications/topics.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/notice-choices'
 import { NOTICE_LIST } from '../customer/addresses.ts'
-import { doneAt } from './done.ts'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, DoneNotice } from './done-notice.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -40,14 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { refusal: noConnection.text })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: NOTICE_CHOICES,
-    title: 'Avvisi per email',
-    description: 'Scegli quali avvisi ricevere anche per email.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Avvisi per email',
+  description: 'Scegli quali avvisi ricevere anche per email.',
+  index: false,
+})
 
 export default function NoticeChoicesPage({ loaderData: { choices }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'
@@ -65,8 +60,7 @@ export default function NoticeChoicesPage({ loaderData: { choices }, actionData 
         <h2 id="scelte" className="pb-4">
           Scrivimi un’email per
         </h2>
-        <Form key={JSON.stringify(choices)} method="post" preventScrollReset className="grid gap-5">
-          <FormToken />
+        <PostForm key={JSON.stringify(choices)} preventScrollReset className="grid gap-5">
           <DoneNotice unless={Boolean(actionData)} />
           {actionData ? (
             <Notice tone="red" role="alert">
@@ -89,7 +83,7 @@ export default function NoticeChoicesPage({ loaderData: { choices }, actionData 
               Salva la scelta
             </Button>
           </div>
-        </Form>
+        </PostForm>
         <p className="small muted pt-5">
           Le conferme di quello che chiedi (una richiesta inviata, un recesso, la password cambiata) arrivano sempre per
           email: sono la tua ricevuta. Le offerte e le novità dipendono invece dai{' '}

@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { useEffect, useMemo } from 'react'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { forgetText, keepText, useKeptText } from '#web/browser/kept-text.ts'
 import { ACCESS, SAVE_PROFILE } from './addresses.ts'
@@ -37,16 +37,14 @@ export function ProfilePanel({
     <>
       <section>
         <h2 className="pb-4 text-xl">Dati personali</h2>
-        <Form
+        <PostForm
           // Names that were saved, and those found again in this tab, are drawn anew.
           key={`${drawnFrom}${unsent ? ':unsent' : ''}`}
-          method="post"
           noValidate
           preventScrollReset
           className="grid gap-5"
           onInput={event => keepUnsentProfile(drawnFrom, new FormData(event.currentTarget))}
         >
-          <FormToken />
           <DoneNotice unless={Boolean(refusal)} />
           <ErrorSummary errors={refusal?.errors} />
           {unsent && !refusal ? (
@@ -61,7 +59,6 @@ export function ProfilePanel({
               {...field('phone')}
               label="Telefono"
               type="tel"
-              inputMode="tel"
               autoComplete="tel"
               hint="Lo usiamo solo per le tue richieste."
               optional
@@ -80,7 +77,7 @@ export function ProfilePanel({
               Salva i dati
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </section>
       <section>
         <h2 className="pb-3 text-xl">Il tuo account</h2>

@@ -3,8 +3,7 @@ import type { Actor } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { personOf } from '../customer/person.server.ts'
 import { tabAddress } from '../customer/addresses.ts'
 import type { Route } from './+types/profile'
@@ -34,14 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: PROFILE,
-    title: 'Il Mio Profilo',
-    description: 'I tuoi dati, come entri nel tuo account e che cosa ne facciamo.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Il Mio Profilo',
+  description: 'I tuoi dati, come entri nel tuo account e che cosa ne facciamo.',
+  index: false,
+})
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

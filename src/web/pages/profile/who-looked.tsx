@@ -7,8 +7,7 @@ import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { Route } from './+types/who-looked'
@@ -28,14 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: WHO_LOOKED,
-    title: 'Chi ha visto i tuoi dati',
-    description: 'Ogni volta che una persona dell’ufficio ha aperto qualcosa di tuo.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Chi ha visto i tuoi dati',
+  description: 'Ogni volta che una persona dell’ufficio ha aperto qualcosa di tuo.',
+  index: false,
+})
 
 export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, months } }: Route.ComponentProps) {
   return (

@@ -1,12 +1,10 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/handle.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { GLOSSARY, glossaryAddress, glossaryByLetter } from '#web/ui/glossary.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import wordsScript from '#web/small/words.ts?worker&url'
-import type { Route } from './+types/glossario'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
 export const handle = noScripts
@@ -16,35 +14,27 @@ const COUNT = Object.keys(GLOSSARY).length
 
 export const headers = () => publicHeaders([])
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  const url = `${site.url}${PATH}`
-  return pageMeta({
-    site,
-    path: PATH,
-    title: 'Glossario: le parole della bolletta e dei contratti',
-    description: `${COUNT} parole di luce, gas, internet, mobile e contratti spiegate in una frase: POD, PDR, PUN, PSV, fasce, spread, codice di migrazione, ICCID.`,
-    keywords: 'glossario bolletta, significato POD, PDR, PUN, PSV, Smc, fasce orarie, codice di migrazione, ICCID',
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Glossario', path: PATH },
-      ]),
-      {
-        '@type': 'DefinedTermSet',
-        '@id': url,
-        name: `Glossario di ${site.name}`,
-        inLanguage: 'it-IT',
-        hasDefinedTerm: LETTERS.flatMap(({ entries }) => entries).map(({ key, word, meaning }) => ({
-          '@type': 'DefinedTerm',
-          name: word,
-          description: meaning,
-          url: `${site.url}${glossaryAddress(key)}`,
-        })),
-      },
-    ],
-  })
-}
+export const meta = metaOf((_, site) => ({
+  path: PATH,
+  title: 'Glossario: le parole della bolletta e dei contratti',
+  description: `${COUNT} parole di luce, gas, internet, mobile e contratti spiegate in una frase: POD, PDR, PUN, PSV, fasce, spread, codice di migrazione, ICCID.`,
+  keywords: 'glossario bolletta, significato POD, PDR, PUN, PSV, Smc, fasce orarie, codice di migrazione, ICCID',
+  trail: [{ name: 'Glossario' }],
+  structured: [
+    {
+      '@type': 'DefinedTermSet',
+      '@id': `${site.url}${PATH}`,
+      name: `Glossario di ${site.name}`,
+      inLanguage: 'it-IT',
+      hasDefinedTerm: LETTERS.flatMap(({ entries }) => entries).map(({ key, word, meaning }) => ({
+        '@type': 'DefinedTerm',
+        name: word,
+        description: meaning,
+        url: `${site.url}${glossaryAddress(key)}`,
+      })),
+    },
+  ],
+}))
 
 export default function Glossario() {
   return (

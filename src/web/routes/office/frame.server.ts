@@ -1,17 +1,17 @@
+import type { ZodType } from 'zod'
 import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
 import { countWaitingCases } from '#areas/handover/procedures/count-waiting-cases.server.ts'
-import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { getSession } from '#areas/identity/procedures/own-session.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
-import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
-import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
-import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
+import { getMarketDay, getLatestExpiry } from '#areas/offers/procedures/catalogue-days.server.ts'
+import { getMySecurityAlert } from '#areas/security/procedures/my-security-alerts.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'
 import { personOf } from '#web/pages/customer/person.server.ts'
-import { marketAge } from './market-age.server.ts'
+import { isStale } from '#areas/offers/open-data/file-name.ts'
 
 /**
  * What stands around every screen of the office: who works there, what waits for whom, and what must be known everywhere.
@@ -34,18 +34,18 @@ const NO_CASES = { requests: 0, activations: 0 }
 
 async function readTold(rt: Runtime) {
   /** Only what the role may ask. */
-  const asked = <O, N>(procedure: Pick<Procedure, 'allow'>, ask: () => Promise<O>, nothing: N) =>
-    permits(procedure.allow, rt.actor) ? ask() : nothing
+  const asked = <O, N>(procedure: Procedure<ZodType, O>, nothing: N) =>
+    permits(procedure.allow, rt.actor) ? call(rt, procedure, {}) : nothing
   const [person, access, cases, bills, messages, comments, expiry, market, due, alert] = await Promise.all([
     call(rt, getSession, {}),
     call(rt, verifyAdmin, {}),
-    asked(countWaitingCases, () => call(rt, countWaitingCases, {}), NO_CASES),
-    asked(countWaitingBills, () => call(rt, countWaitingBills, {}), 0),
-    asked(countNewMessages, () => call(rt, countNewMessages, {}), 0),
-    asked(countWaitingComments, () => call(rt, countWaitingComments, {}), 0),
-    asked(getLatestExpiry, () => call(rt, getLatestExpiry, {}), null),
-    asked(getMarketDay, () => marketAge(rt), null),
-    asked(listDueFacts, () => call(rt, listDueFacts, {}), []),
+    asked(countWaitingCases, NO_CASES),
+    asked(countWaitingBills, 0),
+    asked(countNewMessages, 0),
+    asked(countWaitingComments, 0),
+    asked(getLatestExpiry, null),
+    permits(getMarketDay.allow, rt.actor) ? marketAge(rt) : null,
+    asked(listDueFacts, []),
     call(rt, getMySecurityAlert, {}),
   ])
   return {
@@ -71,3 +71,12 @@ const NOTHING_WAITS: Awaited<ReturnType<typeof readTold>>['waits'] = {
 }
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>
+
+/** The day of the market's data and whether it is too long ago; null where none are expected to come every day. */
+export async function marketAge(rt: Runtime) {
+  if (!rt.config.OPEN_DATA_URL) return null
+  const day = await call(rt, getMarketDay, {})
+  return { day, isOld: day === null || isStale(day, rt.now()) }
+}
+
+export type MarketAge = Awaited<ReturnType<typeof marketAge>>

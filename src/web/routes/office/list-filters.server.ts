@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
-import { tooLong } from '#core/too-long.ts'
+import { tooLong } from '#core/sentences.ts'
 import type { ZodType } from 'zod'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -50,11 +50,15 @@ export async function readList<N extends string, L>(
 /** The form above it, and the views of one’s own. */
 export function filterActs(
   names: readonly string[],
-  sectionOf: (at: At) => string,
+  section: string | ((at: At) => string),
   address: (filters: Record<string, string>, at: At) => string,
 ): Readonly<Record<'filter' | 'keep-view' | 'remove-view', Act>> {
   const keep = async (rt: Runtime, form: FormData, at: At, name?: string) => {
-    const view = { section: sectionOf(at), name, filters: fieldsIn(form, [...names, 'search']) }
+    const view = {
+      section: typeof section === 'string' ? section : section(at),
+      name,
+      filters: fieldsIn(form, [...names, 'search']),
+    }
     return address({ vista: (await call(rt, keepView, view)).viewId }, at)
   }
   return {
@@ -72,3 +76,9 @@ export function filterActs(
     },
   }
 }
+
+/** What became of many rows, as the bar tells it. */
+export const doneOf = (done: number, left: { id: string; why: string }[], feminine: boolean) => ({
+  title: `Fatt${feminine ? 'e' : 'i'} ${done} su ${done + left.length}`,
+  left,
+})

@@ -1,43 +1,28 @@
-/** What one key does in the office: pressed where nothing is being typed. */
-export type OfficeKey =
-  | 'search'
-  | 'next'
-  | 'previous'
-  | 'select'
-  | 'assign'
-  | 'documents'
-  | 'note'
-  | 'reply'
-  | 'find'
-  | 'save'
-  | 'help'
+import { useEffect, useEffectEvent } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 
-export const OFFICE_KEYS: readonly { keys: string; what: string }[] = [
-  { keys: '/', what: 'Cerca in questa sezione' },
-  { keys: 'J  o  ↓', what: 'Riga o pratica successiva' },
-  { keys: 'K  o  ↑', what: 'Riga o pratica precedente' },
+/** The keys of the office, as their help lists them: a letter where nothing is being typed, with Ctrl wherever it is pressed. */
+export const OFFICE_KEYS = [
+  { keys: '/', letter: '/', act: 'search', what: 'Cerca in questa sezione' },
+  { keys: 'J  o  ↓', letter: 'j', act: 'next', what: 'Riga o pratica successiva' },
+  { keys: 'K  o  ↑', letter: 'k', act: 'previous', what: 'Riga o pratica precedente' },
   { keys: 'Invio', what: 'Apre la riga' },
-  { keys: 'X', what: 'Sceglie la riga, o la lascia' },
-  { keys: 'A', what: 'Nella pratica: assegna' },
-  { keys: 'D', what: 'Nella pratica: documenti' },
-  { keys: 'N', what: 'Nella pratica: nota interna' },
-  { keys: 'R', what: 'Nella pratica: scrivi al cliente' },
-  { keys: 'Ctrl + K', what: 'Cerca pratiche, persone, offerte, articoli, sezioni' },
-  { keys: 'Ctrl + S', what: 'Salva il modulo in cui stai scrivendo' },
-  { keys: '?', what: 'Mostra questo elenco' },
-]
+  { keys: 'X', letter: 'x', act: 'select', what: 'Sceglie la riga, o la lascia' },
+  { keys: 'A', letter: 'a', act: 'assign', what: 'Nella pratica: assegna' },
+  { keys: 'D', letter: 'd', act: 'documents', what: 'Nella pratica: documenti' },
+  { keys: 'N', letter: 'n', act: 'note', what: 'Nella pratica: nota interna' },
+  { keys: 'R', letter: 'r', act: 'reply', what: 'Nella pratica: scrivi al cliente' },
+  { keys: 'Ctrl + K', ctrl: 'k', act: 'find', what: 'Cerca pratiche, persone, offerte, articoli, sezioni' },
+  { keys: 'Ctrl + S', ctrl: 's', act: 'save', what: 'Salva il modulo in cui stai scrivendo' },
+  { keys: '?', letter: '?', act: 'help', what: 'Mostra questo elenco' },
+] as const
+type OfficeKey = Extract<(typeof OFFICE_KEYS)[number], { act: string }>['act']
 
-const WITH_CTRL: Readonly<Record<string, OfficeKey>> = { s: 'save', k: 'find' }
-const LETTERS: Readonly<Record<string, OfficeKey>> = {
-  '/': 'search',
-  '?': 'help',
-  j: 'next',
-  k: 'previous',
-  x: 'select',
-  a: 'assign',
-  d: 'documents',
-  n: 'note',
-  r: 'reply',
+const meansOf = (key: string, withCtrl: boolean): OfficeKey | null => {
+  const meant = OFFICE_KEYS.find(each =>
+    withCtrl ? 'ctrl' in each && each.ctrl === key : 'letter' in each && each.letter === key,
+  )
+  return meant && 'act' in meant ? meant.act : null
 }
 
 interface Pressed {
@@ -56,16 +41,145 @@ export function keyMeant(
   { isTyping, isOnRow, lettersOn }: { isTyping: boolean; isOnRow: boolean; lettersOn: boolean },
 ): OfficeKey | null {
   if (altKey) return null
-  if (ctrlKey || metaKey) return WITH_CTRL[key.toLowerCase()] ?? null
+  if (ctrlKey || metaKey) return meansOf(key.toLowerCase(), true)
   if (isTyping) return null
   if (isOnRow && key === 'ArrowDown') return 'next'
   if (isOnRow && key === 'ArrowUp') return 'previous'
-  if (!lettersOn) return null
-  return LETTERS[key.toLowerCase()] ?? null
+  return lettersOn ? meansOf(key.toLowerCase(), false) : null
 }
 
 /** The one beside the present, or null at the end: nothing goes round. */
 export function beside<T>(all: readonly T[], present: number, step: 1 | -1): T | null {
   if (present === -1) return (step === 1 ? all[0] : null) ?? null
   return all[present + step] ?? null
+}
+
+/** Signing out takes both away with everything else whose name begins so. */
+const LETTERS_SWITCH = 'pf-office-letters'
+const OPENED = 'pf-office-queue'
+const MAIN = '#contenuto'
+/** What opens each row of a list. */
+const ROWS = `${MAIN} .ledger tbody a[href]`
+/** Where the keys of a list and of a case lead. */
+const PLACES = {
+  search: `${MAIN} input[type=search]`,
+  assign: '.case-assign select',
+  documents: '#case-documents ~ * a, #case-documents ~ * summary',
+  note: '#case-note-text',
+  reply: '#case-write-body',
+}
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
+export const lettersAreOn = (): boolean => read(localStorage, LETTERS_SWITCH) !== 'off'
+export const switchLetters = (on: boolean): void => write(localStorage, LETTERS_SWITCH, on ? 'on' : 'off')
+
+/** The keys of the office (`OFFICE_KEYS`); `show` opens their list, or the search over everything. */
+export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+    const on = event.target instanceof Element ? event.target : null
+    const meant = keyMeant(event, {
+      isTyping: on?.closest(TYPED) != null,
+      isOnRow: on?.matches(ROWS) === true,
+      lettersOn: lettersAreOn(),
+    })
+    switch (meant) {
+      case null:
+        return
+      case 'help':
+        show('keys')
+        break
+      case 'find':
+        show('palette')
+        break
+      case 'select': {
+        const box = on?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
+        if (!box) return
+        box.click()
+        break
+      }
+      case 'search':
+      case 'assign':
+      case 'documents':
+      case 'note':
+      case 'reply': {
+        const place = document.querySelector<HTMLElement>(PLACES[meant])
+        if (!place) return
+        if (meant !== 'search') place.scrollIntoView({ block: 'center' })
+        place.focus()
+        if (meant === 'search' && place instanceof HTMLInputElement) place.select()
+        break
+      }
+      case 'save': {
+        const form = on?.closest('form')
+        if (!form || form.method !== 'post' || form.dataset.tells !== undefined || !form.closest(MAIN)) return
+        save(form, on)
+        break
+      }
+      case 'next':
+      case 'previous':
+        if (!move(on, meant === 'next' ? 1 : -1, `${pathname}${search}`, navigate)) return
+    }
+    event.preventDefault()
+  })
+
+  const keepOpened = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(ROWS) : null
+    if (!link) return
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)].filter(isFirstOfRow)
+    write(sessionStorage, OPENED, links.map(each => `${each.pathname}${each.search}`).join('\n'))
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    // Before the link is followed.
+    document.addEventListener('click', keepOpened, true)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('click', keepOpened, true)
+    }
+  }, [])
+}
+
+/** From row to row of a list; from a case to the one beside it in the list that it was opened from. */
+function move(on: Element | null, step: 1 | -1, present: string, go: NavigateFunction): boolean {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)].filter(isFirstOfRow)
+  if (links.length > 0) {
+    beside(links, links.indexOf(on as HTMLAnchorElement), step)?.focus()
+    return true
+  }
+  const opened = (read(sessionStorage, OPENED) ?? '').split('\n')
+  const place = opened.indexOf(present)
+  const address = place === -1 ? null : beside(opened, place, step)
+  if (address) go(address)
+  return place !== -1
+}
+
+const isFirstOfRow = (link: Element): boolean => link === link.closest('tr')?.querySelector('a[href]')
+
+/** As its button would. What takes something away, or tells the customer (`data-tells`), wants the button itself. */
+function save(form: HTMLFormElement, on: Element | null): void {
+  const pressed = on?.closest<HTMLButtonElement>('button:not([type=button])')
+  const button = pressed ?? form.querySelector<HTMLButtonElement>('button:not([type=button])')
+  if (!button || button.disabled || button.classList.contains('btn-danger')) return
+  form.requestSubmit(button)
+}
+
+function read(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(storage: Storage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value)
+  } catch {
+    // Storage is forbidden here: the keys work, and remember nothing.
+  }
 }

@@ -1,31 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Facts } from '#web/ui/figures/facts.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import officeStyles from '#web/styles/sheet-office.css?url'
 import { SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
 import { PROFILE } from '#web/pages/profile/addresses.ts'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Skeleton } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
-import type { Frame } from './frame.server.ts'
-import { messagesAddress } from './messages/address.ts'
+import type { Frame, MarketAge } from './frame.server.ts'
+import { messagesAddress, commissionsAddress, marketAddress } from './addresses.ts'
 import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './screen.tsx'
-import { commissionsAddress } from './cases/address.ts'
-import { mayOpen, SEARCH_LABEL, SEARCH_TABS, sectionAddress, sectionAt, type SectionId, sections } from './sections.ts'
-import { lettersAreOn, switchLetters, useOfficeKeys } from './use-office-keys.ts'
-import { useRememberedSection } from './use-remembered-section.ts'
-import { OFFICE_KEYS } from './office-keys.ts'
+import {
+  mayOpen,
+  SEARCH_LABEL,
+  SEARCH_TABS,
+  sectionAddress,
+  sectionAt,
+  type SectionId,
+  sections,
+  useRememberedSection,
+} from './sections.ts'
+import { lettersAreOn, switchLetters, useOfficeKeys, OFFICE_KEYS } from './office-keys.ts'
 import type { DueFact } from '#areas/market/due-facts.ts'
-import { STALE_HOURS } from '#areas/offers/open-data/staleness.ts'
+import { STALE_HOURS } from '#areas/offers/open-data/file-name.ts'
 import { formatDate } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MarketAge } from './market-age.server.ts'
-import { marketAddress } from './offers/address.ts'
 import { partAddress } from './settings/parts.ts'
 
 /** spec 3 §2. */
@@ -96,10 +101,9 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
           <button type="button" className="office-keys" onClick={() => setShown('keys')}>
             Tastiera <kbd>?</kbd>
           </button>
-          <Form method="post" action="/esci">
-            <FormToken />
+          <PostForm action="/esci">
             <button>Esci</button>
-          </Form>
+          </PostForm>
         </>
       }
     >
@@ -132,16 +136,7 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
 function OfficeKeysHelp({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Scorciatoie da tastiera" onClose={onClose}>
-      <dl className="facts">
-        {OFFICE_KEYS.map(({ keys, what }) => (
-          <div key={keys} className="contents">
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={OFFICE_KEYS.map(({ keys, what }) => [<kbd key="keys">{keys}</kbd>, what])} />
       <p className="hint py-3">
         Mentre scrivi in un campo vale solo Ctrl + S. Un messaggio parte solo dal suo bottone.
       </p>

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { lockedFileTexts } from '#core/uploads/upload-rules.ts'
-import { useFormToken } from '#web/ui/form-token.tsx'
+import { useFormToken } from '#web/ui/post-form.tsx'
 import { faultOf, prepareFile } from './prepare-file.ts'
-import { sendWithRetries, type UploadState } from './send-with-retries.ts'
-import { tusAttempts } from './tus-attempts.ts'
+import { sendWithRetries, type UploadState, tusAttempts } from './send-with-retries.ts'
 
 /** What is known of a picture in this browser alone: its address there, and why it may be read badly. */
 export interface Picture {

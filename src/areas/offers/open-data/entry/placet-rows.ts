@@ -3,7 +3,8 @@ import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { Decimal } from '#core/decimal.ts'
 import { EntryRefused, numberOrNull, webAddress } from './entry-values.ts'
-import { CONTRACT_WAYS, type MarketOffer } from '../market-offer.ts'
+import { CONTRACT_TYPES } from '../../offer.ts'
+import type { MarketOffer } from '../market-offer.ts'
 import type { MarketBand, MarketComponent, MarketTerms } from '../market-terms.ts'
 
 /** One line of a PLACET file, by the names of its columns. */
@@ -76,7 +77,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
     validFrom: dayOf(at('data_inizio'), 'data_inizio'),
     validTo: dayOf(at('data_fine'), 'data_fine'),
     alone: true,
-    ways: [...CONTRACT_WAYS],
+    ways: CONTRACT_TYPES,
     payments: [],
     url: webAddress(at('url_offerta')),
     site: webAddress(at('url_sito_venditore')),

@@ -1,12 +1,7 @@
 import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
 import { amountAt, EntryRefused, codeOf, integerAt, numberOrNull, webAddress, isAmount } from './entry-values.ts'
-import {
-  type ContractWay,
-  CONTRACT_WAYS,
-  type MarketClient,
-  type MarketKind,
-  type MarketOffer,
-} from '../market-offer.ts'
+import { CONTRACT_TYPES, contractRows } from '../../offer.ts'
+import type { MarketClient, MarketKind, MarketOffer } from '../market-offer.ts'
 import {
   MARKET_DISPATCHING,
   type MarketComponent,
@@ -67,7 +62,6 @@ const CLIENTS = { '01': 'domestico', '02': 'business', '03': 'condominio' } as c
 >
 const RESIDENCES = { '01': 'resident', '02': 'non-resident', '03': 'all' } as const
 const PRICE_TYPES = { '01': 'fixed', '02': 'variable', '03': 'flat', '04': 'mixed' } as const
-const WAYS = { '01': 'switch', '02': 'first-activation', '03': 'subentro', '04': 'voltura' } as const
 const PAYMENTS = {
   '01': 'direct-debit',
   '02': 'direct-debit',
@@ -226,12 +220,12 @@ function sizeOf(
   return {}
 }
 
-function waysOf(entry: XmlElement): ContractWay[] {
+function waysOf(entry: XmlElement): MarketOffer['ways'] {
   const codes = childrenOf(entry, 'DettaglioOfferta').flatMap(detail =>
     childrenOf(detail, 'TIPOLOGIA_ATT_CONTR').map(({ text }) => text.trim()),
   )
-  if (codes.length === 0 || codes.includes('99')) return [...CONTRACT_WAYS]
-  return [...new Set(codes.flatMap(code => WAYS[code as keyof typeof WAYS] ?? []))]
+  if (codes.length === 0 || codes.includes('99')) return CONTRACT_TYPES
+  return CONTRACT_TYPES.filter(type => codes.includes(contractRows[type].code))
 }
 
 /** `GG/MM/AAAA_HH:MM:SS`, Europe/Rome: the day. */

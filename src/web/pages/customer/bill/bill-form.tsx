@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
@@ -7,7 +7,7 @@ import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { keepUnsentValues, useUnsentValues } from '#web/blocks/bill/unsent-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The bill's pages beside what was read from them, in one form with «Confermo i dati». */
@@ -30,15 +30,12 @@ export function BillForm({
   return (
     <div className="bill-grid">
       <BillSheet billId={bill.id} pages={bill.pages} marks={marksOf(lines.shown)} />
-      <Form
-        method="post"
+      <PostForm
         noValidate
         preventScrollReset
         onInput={event => keepUnsentValues(bill.id, new FormData(event.currentTarget))}
+        hidden={{ version: bill.version ?? '', drawnFrom }}
       >
-        <FormToken />
-        <input type="hidden" name="version" value={bill.version ?? ''} />
-        <input type="hidden" name="drawnFrom" value={drawnFrom} />
         {/* Enter keeps what was typed; confirming is always a press of its own button. */}
         <button name="intent" value="correct" tabIndex={-1} aria-hidden="true" className="sr-only">
           Salva le correzioni
@@ -70,7 +67,7 @@ export function BillForm({
           </div>
           <p className="tiny muted">La bolletta la vedi solo tu, e chi ti segue da noi.</p>
         </div>
-      </Form>
+      </PostForm>
     </div>
   )
 }

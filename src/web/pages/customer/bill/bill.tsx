@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
 import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
 import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
@@ -7,7 +7,7 @@ import { keepMyBill } from '#areas/bills/procedures/keep-my-bill.server.ts'
 import { billErrors, billNotices, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { keepUnsentValues } from '#web/blocks/bill/unsent-values.ts'
@@ -17,12 +17,11 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/bill'
@@ -66,14 +65,11 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: 'La tua bolletta',
-    description: 'I dati letti dalla tua bolletta e i preventivi.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'La tua bolletta',
+  description: 'I dati letti dalla tua bolletta e i preventivi.',
+  index: false,
+})
 
 export default function BillPage({ loaderData: { bill }, actionData }: Route.ComponentProps) {
   useLiveReload('bills')
@@ -144,12 +140,11 @@ function BillByHand({ bill, error }: { bill: BillDetail; error: string | undefin
       {isKeepable(bill.errorReason) ? <p>{billNotices.keepWhy}</p> : null}
       <div className="actions">
         {isKeepable(bill.errorReason) ? (
-          <Form method="post">
-            <FormToken />
+          <PostForm>
             <Button name="intent" value="keep" busy={isKeeping}>
               {billNotices.keep}
             </Button>
-          </Form>
+          </PostForm>
         ) : null}
         <ButtonLink to={BILL_WIZARD}>Carica un’altra bolletta</ButtonLink>
       </div>

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { Form } from 'react-router'
 import { documentKindLabels } from '#areas/requests/document-kinds.ts'
 import type { AskedDocument } from '#areas/requests/procedures/list-my-case-papers.server.ts'
 import type { FileAnswer, FieldOf } from '#areas/wizards/wizard.ts'
@@ -7,7 +6,7 @@ import { formatDate } from '#core/dates.ts'
 import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
 import { documentField, SEND_DOCUMENT } from './case-form.ts'
 
@@ -55,8 +54,7 @@ function AskedForm({ document, errors, isSending, isFirst }: Props & { document:
   const intent = `${SEND_DOCUMENT}${document.id}`
   const isOnItsWay = isSending === intent
   return (
-    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset>
-      <FormToken />
+    <PostForm encType="multipart/form-data" noValidate preventScrollReset>
       {document.note ? <p className="case-note">{document.note}</p> : null}
       <FilesInput
         field={field}
@@ -82,6 +80,6 @@ function AskedForm({ document, errors, isSending, isFirst }: Props & { document:
           Invia il documento
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

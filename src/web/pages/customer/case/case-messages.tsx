@@ -1,12 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useEffect, useMemo } from 'react'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import type { CaseMessage } from '#areas/requests/procedures/case-messages.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { forgetText, keepText, useKeptText } from '#web/browser/kept-text.ts'
 import type { CaseData, CaseRefusal } from './case.server.ts'
 import { MESSAGE_FIELD, WRITE } from './case-form.ts'
@@ -84,18 +84,16 @@ function MessageForm({
 }) {
   const unsent = useUnsentMessage(requestId, lastOwn)
   return (
-    <Form
+    <PostForm
       key={`${lastOwn}${unsent ? ':unsent' : ''}`}
-      method="post"
       noValidate
       preventScrollReset
       className="mt-5 grid gap-4"
       onInput={event =>
         keepUnsentMessage(requestId, lastOwn, String(new FormData(event.currentTarget).get(MESSAGE_FIELD)))
       }
+      hidden={{ sendKey }}
     >
-      <FormToken />
-      <input type="hidden" name="sendKey" value={sendKey} />
       <TextAreaField
         name={MESSAGE_FIELD}
         label="Scrivi all’ufficio"
@@ -110,7 +108,7 @@ function MessageForm({
           Invia il messaggio
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

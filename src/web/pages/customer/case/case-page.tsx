@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { Link, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useEffect, useRef } from 'react'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Timeline } from '#web/ui/figures/timeline.tsx'
 import type { AskedCorrection } from '#areas/requests/procedures/corrections.server.ts'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { caseDone, isCaseDone } from '#areas/requests/case/texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
@@ -108,8 +108,7 @@ const AskedCorrections = ({
     <ul className="case-asked">
       {corrections.map(({ id, label, before, after, reason, at }) => (
         <li key={id}>
-          <Form method="post" preventScrollReset>
-            <FormToken />
+          <PostForm preventScrollReset>
             <dl className="facts">
               <dt>{label}</dt>
               <dd>
@@ -135,7 +134,7 @@ const AskedCorrections = ({
                 Non è giusto
               </Button>
             </div>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </ul>

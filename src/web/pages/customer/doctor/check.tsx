@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { supplyTypeLabels, type SupplyType } from '#areas/bills/bill.ts'
 import type { BillCheck } from '#areas/bills/doctor/bill-check.server.ts'
 import type { Report } from '#areas/bills/doctor/check-bill.ts'
@@ -7,7 +7,7 @@ import { checkMyBill } from '#areas/bills/procedures/check-my-bill.server.ts'
 import { rereadMyBill } from '#areas/bills/procedures/reread-my-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inSentences } from '#web/blocks/bill/typed-values.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
@@ -15,10 +15,9 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Check } from '#areas/bills/doctor/finding.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,14 +59,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(billCheckAddress(billId) + (form.get('intent') === 'reread' ? '?rilettura=1' : ''))
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: 'Controllo della bolletta',
-    description: 'La bolletta ricalcolata riga per riga.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Controllo della bolletta',
+  description: 'La bolletta ricalcolata riga per riga.',
+  index: false,
+})
 
 export default function BillCheckPage({ loaderData: { check, isReading }, actionData }: Route.ComponentProps) {
   useLiveReload('bills')
@@ -120,12 +116,11 @@ function NotReadYet({ isReading, error }: { isReading: boolean; error: string | 
           <p>{error}</p>
         </Notice>
       ) : null}
-      <Form method="post" className="pt-6">
-        <FormToken />
+      <PostForm className="pt-6">
         <Button tone={isReading ? 'quiet' : 'primary'} name="intent" value="reread" busy={isSending}>
           {isReading ? 'Rileggi ancora' : 'Rileggi la bolletta'}
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }

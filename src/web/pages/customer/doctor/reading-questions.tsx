@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Question } from '#areas/bills/doctor/questions.ts'
 import { Crop, type SheetPage } from '#web/blocks/bill/bill-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** «Abbiamo letto bene?»: a figure read from a picture accuses nobody before a person has looked at it. */
 export function ReadingQuestions({
@@ -22,8 +22,7 @@ export function ReadingQuestions({
 }) {
   const isSending = useNavigation().formData?.get('intent') === 'answers'
   return (
-    <Form method="post" noValidate preventScrollReset>
-      <FormToken />
+    <PostForm noValidate preventScrollReset>
       <ErrorSummary errors={errors} />
       {questions.map(question => {
         const page = pages.find(each => each.page === question.page)
@@ -59,6 +58,6 @@ export function ReadingQuestions({
           Ho controllato le cifre
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -7,8 +7,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
@@ -18,7 +17,7 @@ import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
 import { guardianErrors, guardianFailed } from '#areas/guardian/texts.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { DoneNotice } from '../../profile/done-notice.tsx'
@@ -28,7 +27,7 @@ import type { Route } from './+types/guardian'
 import { History } from './history.tsx'
 import { WatchForm, type WatchRefusal } from './watch-form.tsx'
 import { WatchedSupplyItem } from './watched-supply.tsx'
-import { doneAt } from '../../profile/done.ts'
+import { doneAt } from '#web/pages/profile/done-notice.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadGuardian(context.get(runtimeContext), url)
 
@@ -40,14 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { form: noConnection.text })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: GUARDIAN,
-    title: 'Sentinella',
-    description: 'Quando finisce un prezzo bloccato, e quando cambiare conviene.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Sentinella',
+  description: 'Quando finisce un prezzo bloccato, e quando cambiare conviene.',
+  index: false,
+})
 
 export default function GuardianPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(CHANGES, 'bills', NOTICES)

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { ALERT_PAUSE_DAYS } from '#areas/guardian/alert.ts'
 import { reminderDaysText } from '#areas/guardian/texts.ts'
 import { MAX_THRESHOLD, MIN_THRESHOLD, type Watch } from '#areas/guardian/watch.ts'
@@ -6,7 +6,7 @@ import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 
@@ -31,8 +31,7 @@ export function WatchForm({ watch, refusal }: { watch: Watch; refusal: WatchRefu
           {refusal.form}
         </Notice>
       ) : null}
-      <Form method="post" key={JSON.stringify(watch)} preventScrollReset className="grid gap-5">
-        <FormToken />
+      <PostForm key={JSON.stringify(watch)} preventScrollReset className="grid gap-5">
         <CheckboxField
           name="reminders"
           label="Ricordami la fine del prezzo bloccato"
@@ -58,14 +57,13 @@ export function WatchForm({ watch, refusal }: { watch: Watch; refusal: WatchRefu
         <Button tone="solid" name="intent" value="save" busy={isSaving} busyText="Salvataggio in corso...">
           Salva la scelta
         </Button>
-      </Form>
+      </PostForm>
       {watch.reminders || watch.alert ? (
-        <Form method="post" preventScrollReset>
-          <FormToken />
+        <PostForm preventScrollReset>
           <Button tone="quiet" name="intent" value="off" busy={sending?.get('intent') === 'off'}>
             Spegni tutto
           </Button>
-        </Form>
+        </PostForm>
       ) : null}
       <p className="tiny muted">
         Ogni messaggio è nei tuoi <Link to="/dashboard/avvisi">avvisi</Link>; per email solo se lo vuoi,{' '}

@@ -1,8 +1,7 @@
-import { Form } from 'react-router'
-import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
+import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 type Home = NonNullable<SupplyLine['home']>
 
@@ -16,9 +15,7 @@ export function HomeTools({ home, others }: { home: Home; others: readonly Home[
           <span className="sr-only">: {home.name}</span>
         </summary>
         <div className="form-grid pt-3">
-          <Form method="post" className="grid content-start gap-3">
-            <FormToken />
-            <input type="hidden" name="home" value={home.id} />
+          <PostForm className="grid content-start gap-3" hidden={{ home: home.id }}>
             <TextField
               name="label"
               id={`nome-${home.id}`}
@@ -34,11 +31,9 @@ export function HomeTools({ home, others }: { home: Home; others: readonly Home[
                 Salva il nome
               </Button>
             </p>
-          </Form>
+          </PostForm>
           {others.length > 0 ? (
-            <Form method="post" className="grid content-start gap-3">
-              <FormToken />
-              <input type="hidden" name="home" value={home.id} />
+            <PostForm className="grid content-start gap-3" hidden={{ home: home.id }}>
               <SelectField
                 name="into"
                 id={`unisci-${home.id}`}
@@ -51,7 +46,7 @@ export function HomeTools({ home, others }: { home: Home; others: readonly Home[
                   Unisci le due case
                 </Button>
               </p>
-            </Form>
+            </PostForm>
           ) : null}
         </div>
       </details>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { getSupplyForm } from '#areas/bills/procedures/get-supply-form.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
@@ -6,11 +6,10 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { BILL_WIZARD, NEW_SUPPLY, SUPPLIES } from '../addresses.ts'
 import type { Route } from './+types/new-supply'
 import { FieldGroups } from './supply-fields.tsx'
@@ -32,14 +31,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed } satisfies SupplyRefusal)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: NEW_SUPPLY,
-    title: 'Nuova fornitura',
-    description: 'Scrivi i dati di una fornitura di luce o gas.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Nuova fornitura',
+  description: 'Scrivi i dati di una fornitura di luce o gas.',
+  index: false,
+})
 
 export default function NewSupplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { commodity, fields, homes } = loaderData
@@ -67,9 +63,7 @@ export default function NewSupplyPage({ loaderData, actionData }: Route.Componen
           Con una bolletta fai prima: la leggiamo noi e ti mostriamo ogni dato.{' '}
           <Link to={BILL_WIZARD}>Carica la bolletta</Link>
         </p>
-        <Form method="post" noValidate className="grid gap-8">
-          <FormToken />
-          <input type="hidden" name="commodity" value={commodity} />
+        <PostForm noValidate className="grid gap-8" hidden={{ commodity }}>
           <ErrorSummary errors={actionData?.errors} />
           <FieldGroups
             key={commodity}
@@ -82,7 +76,7 @@ export default function NewSupplyPage({ loaderData, actionData }: Route.Componen
             </Button>
             <Link to={SUPPLIES}>Annulla</Link>
           </p>
-        </Form>
+        </PostForm>
       </div>
     </SiteFrame>
   )

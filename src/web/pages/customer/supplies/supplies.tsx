@@ -8,8 +8,7 @@ import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
@@ -36,14 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeHome(context.get(runtimeContext), form)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: SUPPLIES,
-    title: 'Forniture',
-    description: 'Le tue case, i contratti di luce e gas e quanto costano oggi.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Forniture',
+  description: 'Le tue case, i contratti di luce e gas e quanto costano oggi.',
+  index: false,
+})
 
 export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
   useLiveReload('bills')

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
 import { customerTypeLabels } from '#areas/bills/bill.ts'
 import type { FieldName } from '#areas/bills/fields.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { sourceWords, unitsOf } from './supply-words.ts'
 import type { SupplyRefusal } from './supplies.server.ts'
 
@@ -35,8 +35,7 @@ const OWN_HINTS: Partial<Record<FieldName, string>> = {
 export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusal: SupplyRefusal | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'save'
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-8">
-      <FormToken />
+    <PostForm noValidate preventScrollReset className="grid gap-8">
       <ErrorSummary errors={refusal?.errors} />
       <FieldGroups
         key={refusal ? 'refused' : JSON.stringify(supply.fields.map(({ shown }) => shown))}
@@ -48,7 +47,7 @@ export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusa
           Salva i dati
         </Button>
       </p>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { getMySupply } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { marketNotices } from '#areas/bills/texts.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
@@ -10,11 +10,10 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import { billAddress, GUARDIAN, serviceAddress, SUPPLIES } from '../addresses.ts'
@@ -48,14 +47,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed } satisfies SupplyRefusal)
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: 'La tua fornitura',
-    description: 'Prezzo, consumi, storico delle bollette.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'La tua fornitura',
+  description: 'Prezzo, consumi, storico delle bollette.',
+  index: false,
+})
 
 export default function SupplyPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('bills')
@@ -123,8 +119,7 @@ export default function SupplyPage({ loaderData, actionData }: Route.ComponentPr
             conferma.
           </p>
           <Fold title="Elimina questa fornitura" wide>
-            <Form method="post" className="grid gap-4">
-              <FormToken />
+            <PostForm className="grid gap-4">
               <p className="small max-w-[60ch]">
                 Cancelliamo i dati di questa fornitura, anche quelli scritti da te, e la Sentinella smette di seguirla.
                 Le bollette restano tra le tue analisi. Una pratica in corso va avanti.
@@ -134,7 +129,7 @@ export default function SupplyPage({ loaderData, actionData }: Route.ComponentPr
                   Elimina la fornitura
                 </Button>
               </p>
-            </Form>
+            </PostForm>
           </Fold>
         </section>
       </div>

@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { Link, useNavigation } from 'react-router'
+import { caseAddress } from '#areas/requests/request.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { CANCEL_REQUEST, cancelReasonTexts, CONFIRM_CANCEL } from '#areas/requests/withdrawal/texts.ts'
 import { cancelReasons } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { type Contract, contractFacts, Errors, Facts, WithdrawalFrame } from './withdrawal-frame.tsx'
 import type { WithdrawalAnswer } from './withdrawal.server.ts'
 
@@ -33,8 +33,7 @@ export function CancelForm({ requestId, title, contract, given }: StepProps) {
         <h2 id="richiesta">Quale richiesta</h2>
         <Facts rows={contractFacts(contract)} />
       </section>
-      <Form method="post" className="grid gap-5">
-        <FormToken />
+      <PostForm className="grid gap-5">
         <Errors given={given} />
         <SelectField
           name="reason"
@@ -51,7 +50,7 @@ export function CancelForm({ requestId, title, contract, given }: StepProps) {
           <Link to={caseAddress(requestId)}>Torna alla pratica</Link>
         </div>
         <p className="small muted">Poi confermi: finché non premi «{CONFIRM_CANCEL}» la richiesta va avanti.</p>
-      </Form>
+      </PostForm>
     </WithdrawalFrame>
   )
 }
@@ -71,8 +70,7 @@ export function CancelReview({ requestId, title, contract, given }: StepProps) {
         Se il fornitore avesse già concluso il contratto senza avercelo ancora detto, questo annullamento vale come
         recesso, con la data e l’ora di adesso.
       </p>
-      <Form method="post" className="grid gap-5">
-        <FormToken />
+      <PostForm className="grid gap-5">
         <Errors given={given} />
         <input type="hidden" name="reason" value={given.typed.reason ?? ''} />
         <div className="actions">
@@ -89,7 +87,7 @@ export function CancelReview({ requestId, title, contract, given }: StepProps) {
             Torna indietro
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </WithdrawalFrame>
   )
 }

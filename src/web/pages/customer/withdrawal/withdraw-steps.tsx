@@ -1,12 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { Link, useNavigation } from 'react-router'
+import { caseAddress } from '#areas/requests/request.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { CONFIRM_WITHDRAWAL, timeLeft, WITHDRAW_HERE } from '#areas/requests/withdrawal/texts.ts'
 import type { WithdrawalState } from '#areas/requests/withdrawal/withdrawal.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { type Contract, contractFacts, Errors, Facts, WithdrawalFrame } from './withdrawal-frame.tsx'
 import type { WithdrawalAnswer } from './withdrawal.server.ts'
 
@@ -55,8 +55,7 @@ export function WithdrawForm({ requestId, title, statement, contract, state, giv
           </p>
         ) : null}
       </section>
-      <Form method="post" noValidate className="grid gap-5" aria-labelledby="chi">
-        <FormToken />
+      <PostForm noValidate className="grid gap-5" aria-labelledby="chi">
         <h2 id="chi">Chi recede, e dove mandiamo la ricevuta</h2>
         <Errors given={given} />
         <TextField
@@ -72,10 +71,7 @@ export function WithdrawForm({ requestId, title, statement, contract, state, giv
           name="email"
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={given.typed.email ?? statement.email}
           error={given.errors?.email}
           hint="Ti mandiamo subito un PDF con la dichiarazione, la data e l’ora."
@@ -88,7 +84,7 @@ export function WithdrawForm({ requestId, title, statement, contract, state, giv
           <Link to={caseAddress(requestId)}>Torna alla pratica</Link>
         </div>
         <p className="small muted">Poi confermi: finché non premi «{CONFIRM_WITHDRAWAL}» non parte niente.</p>
-      </Form>
+      </PostForm>
     </WithdrawalFrame>
   )
 }
@@ -113,8 +109,7 @@ export function WithdrawReview({ requestId, title, statement, contract, state, g
         </p>
       </blockquote>
       <Facts rows={[...factsOf(contract, state), { label: 'Ricevuta a', value: email }]} />
-      <Form method="post" className="grid gap-5">
-        <FormToken />
+      <PostForm className="grid gap-5">
         <Errors given={given} />
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="email" value={email} />
@@ -133,7 +128,7 @@ export function WithdrawReview({ requestId, title, statement, contract, state, g
           </Button>
         </div>
         <p className="small muted">Lo comunichiamo noi al fornitore. Dopo la conferma non si torna indietro.</p>
-      </Form>
+      </PostForm>
     </WithdrawalFrame>
   )
 }

@@ -2,8 +2,7 @@ import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/withdrawal'
 import { withdrawalAddress } from '../addresses.ts'
 import { leadFromNumber } from '../own-case.server.ts'
@@ -33,14 +32,11 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
   return orKeepScreen(serverAction, { step, typed, errors: { form: noConnection.text } } satisfies WithdrawalAnswer)
 }
 
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: loaderData?.state.stage === 'cancellable' ? 'Annulla richiesta' : 'Recedi dal contratto',
-    description: 'Lascia un contratto nei termini di legge, o annulla una richiesta.',
-    index: false,
-  })
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  title: loaderData?.state.stage === 'cancellable' ? 'Annulla richiesta' : 'Recedi dal contratto',
+  description: 'Lascia un contratto nei termini di legge, o annulla una richiesta.',
+  index: false,
+}))
 
 export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('requests')

@@ -10,24 +10,20 @@ import { call } from '#platform/procedure.server.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { tabAddress, withdrawalAddress, WITHDRAWALS } from '../addresses.ts'
+import { tabAddress, withdrawalAddress } from '../addresses.ts'
 import type { Route } from './+types/withdrawals'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   call(context.get(runtimeContext), listWithdrawableContracts, {})
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: WITHDRAWALS,
-    title: 'Recedi dal contratto',
-    description: 'I contratti che puoi ancora lasciare senza dire perché.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'Recedi dal contratto',
+  description: 'I contratti che puoi ancora lasciare senza dire perché.',
+  index: false,
+})
 
 const columns: readonly Column<WithdrawableContract>[] = [
   {

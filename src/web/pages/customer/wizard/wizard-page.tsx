@@ -2,7 +2,6 @@ import {
   type ClientActionFunctionArgs,
   type HeadersArgs,
   Link,
-  type MetaArgs,
   type ShouldRevalidateFunctionArgs,
   useNavigate,
   useNavigationType,
@@ -11,8 +10,7 @@ import { type ReactNode, useEffect } from 'react'
 import { journey } from '#areas/wizards/journey.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf, type Shown } from '#web/seo/meta.ts'
 import { wizardTitle, WizardScreen } from '#web/wizard/wizard-screen.tsx'
 import type { WizardRefusal, WizardShown } from '#web/wizard/wizard-route.server.ts'
 import { returnTo, wizardOf } from '#web/wizard/wizards.ts'
@@ -43,18 +41,14 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'save' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate
 
-export function meta({
-  loaderData,
-  matches,
-  location,
-}: Omit<MetaArgs, 'loaderData'> & { loaderData: WizardShown | undefined }) {
-  if (!loaderData) return []
+export const meta = metaOf<Shown & { loaderData?: WizardShown | undefined }>(({ loaderData }) => {
+  if (!loaderData) return null
   const wizard = wizardOf(loaderData.service)
   const title = loaderData.isSent
     ? wizard.done.title
     : wizardTitle(wizard, journey(wizard, loaderData.answers, loaderData.wished).current)
-  return pageMeta({ site: siteOf(matches), path: location.pathname, title, description: wizard.title, index: false })
-}
+  return { title, description: wizard.title, index: false }
+})
 
 /** The page of every wizard; its route says whose it is, and loads and saves it. */
 export function WizardPage({

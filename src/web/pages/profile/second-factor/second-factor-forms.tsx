@@ -1,10 +1,10 @@
 import { QrCode } from '#web/ui/qr-code.tsx'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { fieldId, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { content } from './second-factor-content.ts'
 import type { Setup } from './second-factor.server.ts'
 
@@ -26,8 +26,7 @@ function FactorForm({
 }) {
   const isSending = useNavigation().formData?.get('intent') === intent
   return (
-    <Form method="post" noValidate preventScrollReset className="grid max-w-112 gap-5">
-      <FormToken />
+    <PostForm noValidate preventScrollReset className="grid max-w-112 gap-5">
       <ErrorSummary errors={errors} idOf={name => idOf(intent, name)} />
       {children}
       <div className="actions">
@@ -35,7 +34,7 @@ function FactorForm({
           {words.submit}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -2,11 +2,9 @@ import { formatDate } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/second-factor'
-import { SECOND_FACTOR } from '../addresses.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { RecoveryCodes } from './second-factor-codes.tsx'
@@ -26,14 +24,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     errors: { form: noConnection.text },
   })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: SECOND_FACTOR,
-    title: content.title,
-    description: content.intro,
-    index: false,
-  })
+export const meta = metaOf({
+  title: content.title,
+  description: content.intro,
+  index: false,
+})
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { onSince, codesLeft, isRequired, isLacking, isWaiting } = loaderData

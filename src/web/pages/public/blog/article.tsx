@@ -10,16 +10,15 @@ import { call, may } from '#platform/procedure.server.ts'
 import { ArticlePage } from '#web/blocks/article-page.tsx'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
-import { FormAgain } from '#web/blocks/form-again-page.tsx'
+import { FormAgain } from '#web/blocks/page-failure.tsx'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import { ShareRow } from '#web/blocks/share-row.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm, refusing } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts, useSite } from '#web/site.ts'
 import { missingPage, tooManyPage } from '#web/or-not-found.server.ts'
 import { refusedFormIn } from '#web/refused-form.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
@@ -62,25 +61,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const site = siteOf(matches)
+export const meta: Route.MetaFunction = metaOf(({ loaderData, params }, site) => {
   const post = loaderData?.post
   const path = articleAddress(params.slug)
   if (!post)
-    return pageMeta({
-      site,
+    return {
       path,
       title: blogTexts.articleNotFound,
       description: 'L’articolo che cercavi non esiste o non è più pubblicato: torna al blog.',
       index: false,
-    })
+    }
   const cover = coverAddress(post.coverImagePath)
-  return pageMeta({
-    site,
+  return {
     path,
     title: post.title,
     description: post.metaDescription ?? post.excerpt,
     keywords: `${post.category.toLowerCase()}, blog, ${site.name}`,
+    trail: [{ name: 'Blog', path: BLOG }, { name: post.title }],
     structured: [
       {
         '@type': 'Article',
@@ -95,14 +92,9 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
         articleSection: post.category,
         inLanguage: 'it-IT',
       },
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Blog', path: BLOG },
-        { name: post.title, path },
-      ]),
     ],
-  })
-}
+  }
+})
 
 export default function BlogArticle({ loaderData, actionData, params }: Route.ComponentProps) {
   const { url } = useSite()

@@ -2,17 +2,16 @@ import { data, Link } from 'react-router'
 import { listPosts } from '#areas/blog/procedures/list-posts.server.ts'
 import { BLOG_TAG } from '#areas/blog/post.ts'
 import { blogTexts } from '#areas/blog/texts.ts'
-import { tooLong } from '#core/too-long.ts'
+import { tooLong } from '#core/sentences.ts'
 import { call, may } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
 import { PostList } from '#web/blocks/post-list.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -51,11 +50,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 const TITLE = 'Blog: luce, gas, internet e mobile spiegati'
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteOf(matches)
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => {
   const query = loaderData?.query
-  return pageMeta({
-    site,
+  return {
     path: BLOG,
     title: query?.search ? `«${query.search}» nel blog` : query?.category ? `Blog: ${query.category}` : TITLE,
     description:
@@ -63,14 +60,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     keywords: 'blog luce e gas, guida bolletta, POD, PDR, voltura, subentro, fasce orarie, fibra, portabilità',
     // What was looked for is no page of its own.
     index: !query?.search,
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Blog', path: BLOG },
-      ]),
-    ],
-  })
-}
+    trail: [{ name: 'Blog' }],
+  }
+})
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { query, posts, next, desk, refusal } = loaderData

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#core/dates.ts'
-import { noScripts } from '#web/handle.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/letter'
 import { LETTER, LETTER_FIELDS } from './letter-content.ts'
@@ -24,15 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { typed, errors: {}, notice: null, letter: { subject, paragraphs, lastDay, isInTime } }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: LETTER,
-    title: TITLE,
-    description:
-      'La lettera di recesso da un contratto di luce o gas accettato al telefono, pronta da firmare e spedire.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: TITLE,
+  description:
+    'La lettera di recesso da un contratto di luce o gas accettato al telefono, pronta da firmare e spedire.',
+  index: false,
+})
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const typed: Record<string, string> = actionData?.typed ?? { accepted: loaderData.accepted }

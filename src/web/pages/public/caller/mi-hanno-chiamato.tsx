@@ -8,9 +8,8 @@ import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/questi
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { isStayBest } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -31,24 +30,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  return pageMeta({
-    site,
-    path: PATH,
-    title: 'Ti hanno chiamato con un’offerta? Ecco quanto pagheresti',
-    description:
-      'Scrivi il prezzo e la quota che ti hanno detto al telefono: la spesa di un anno, dove sta nel mercato, che cosa chiedere e come ripensarci.',
-    keywords:
-      'offerta telefonica luce, offerta telefonica gas, call center energia, proposta al telefono, ripensamento',
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Mi hanno chiamato', path: PATH },
-      ]),
-    ],
-  })
-}
+export const meta = metaOf({
+  path: PATH,
+  title: 'Ti hanno chiamato con un’offerta? Ecco quanto pagheresti',
+  description:
+    'Scrivi il prezzo e la quota che ti hanno detto al telefono: la spesa di un anno, dove sta nel mercato, che cosa chiedere e come ripensarci.',
+  keywords: 'offerta telefonica luce, offerta telefonica gas, call center energia, proposta al telefono, ripensamento',
+  trail: [{ name: 'Mi hanno chiamato' }],
+})
 
 type Data = Route.ComponentProps['loaderData']
 

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { runtimeContext } from '#web/context.ts'
-import type { PageHandle } from '#web/handle.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import type { PageHandle } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/confronta'
 import { loadResults } from './results.server.ts'
 import { ResultsPage } from './results-page.tsx'
@@ -29,18 +28,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** The address is made to be shared, and is never a page for search engines: it is one of endless combinations. */
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const isList = isResults(loaderData)
-  return pageMeta({
-    site: siteOf(matches),
-    path: RESULTS_PATH,
-    title: isList ? 'Confronta tutte le offerte luce e gas' : 'Offerte una accanto all’altra',
-    description: isList
-      ? 'Quanto spenderesti in un anno con ogni offerta luce e gas, con i tuoi consumi, e da dove viene ogni numero del calcolo.'
-      : 'Fino a quattro offerte affiancate voce per voce: spesa, prezzo, durata, pagamento, condizioni e punteggio.',
-    index: false,
-  })
-}
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  path: RESULTS_PATH,
+  index: false,
+  ...(isResults(loaderData)
+    ? {
+        title: 'Confronta tutte le offerte luce e gas',
+        description:
+          'Quanto spenderesti in un anno con ogni offerta luce e gas, con i tuoi consumi, e da dove viene ogni numero del calcolo.',
+      }
+    : {
+        title: 'Offerte una accanto all’altra',
+        description:
+          'Fino a quattro offerte affiancate voce per voce: spesa, prezzo, durata, pagamento, condizioni e punteggio.',
+      }),
+}))
 
 export default function Confronta({ loaderData }: Route.ComponentProps) {
   return loaderData.page === 'results' ? <ResultsPage loaded={loaderData} /> : <SideBySidePage {...loaderData} />

@@ -2,6 +2,7 @@ import { formatDate } from '#core/dates.ts'
 import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { SecondYear, SecondYearCause } from '#areas/offers/cost/assumptions.ts'
+import { contractRows, readContractTypes } from '#areas/offers/offer.ts'
 import { activationText, priceLines } from '#areas/offers/price-words.ts'
 import type { PublicOffer, PublicPrice } from '#areas/offers/public-offer.ts'
 import type { OfferRow, Payment } from '#web/blocks/comparison/offer-row.ts'
@@ -13,12 +14,6 @@ const two = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 })
 
-const CONTRACT_WORDS: Record<string, string> = {
-  switch: 'cambio fornitore',
-  voltura: 'voltura',
-  subentro: 'subentro',
-  attivazione: 'prima attivazione',
-}
 const SECOND_YEAR_WORDS = {
   'discount-ends': 'finisce lo sconto',
   'fixed-price-ends': 'finisce il prezzo bloccato',
@@ -98,9 +93,9 @@ export function activation({ activation_cost: cost, activation_info: info }: Pub
 }
 
 export function featuresOf({ contract_type, expiry_date, offer_code, voltura_subentro_costs }: PublicOffer): string[] {
-  const kinds = contract_type.split(',').map(kind => CONTRACT_WORDS[kind.trim()] ?? kind.trim())
+  const kinds = readContractTypes(contract_type).map(type => contractRows[type].phrase)
   return [
-    kinds.filter(Boolean).length > 0 ? `Per ${kinds.join(', ')}` : '',
+    kinds.length > 0 ? `Per ${kinds.join(', ')}` : '',
     voltura_subentro_costs ? `Costi di voltura o subentro: ${voltura_subentro_costs}` : '',
     expiry_date ? `Si sottoscrive fino al ${formatDate(expiry_date)}` : '',
     offer_code ? `Codice ${offer_code}` : '',

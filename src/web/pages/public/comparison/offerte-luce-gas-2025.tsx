@@ -2,13 +2,12 @@ import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
 import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
-import { readFilters, shownFirst, isWish } from '#web/blocks/comparison/questions/filters.ts'
+import { isWish } from '#web/blocks/comparison/questions/filters.ts'
 import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
 import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import {
   GAS_BESIDE_LUCE,
   gasBeside,
-  isAsked,
   luceBeside,
   unfilled,
   withFoundUse,
@@ -16,11 +15,9 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts, useSite } from '#web/site.ts'
 import { romeDate } from '#core/dates.ts'
-import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
-import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { energyMeta } from '#web/seo/offer-list.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/offerte-luce-gas-2025'
 import { energyList } from './comparison.server.ts'
@@ -40,30 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  const content = loaderData ? dualContent('combo', loaderData.year) : DUAL
-  return pageMeta({
-    site,
-    path: DUAL_PATH,
-    title: content.title,
-    description: DUAL.description,
-    keywords: content.keywords,
-    structured: [
-      ...(loaderData?.query === ''
-        ? offerItemList(site, content.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
-        : []),
-      faqPage(DUAL.questions),
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Offerte luce e gas', path: DUAL_PATH },
-      ]),
-    ],
-  })
-}
+export const meta: Route.MetaFunction = energyMeta(loaded => {
+  const { title, keywords } = loaded ? dualContent('combo', loaded.year) : DUAL
+  return { ...DUAL, title, keywords }
+})
 
 export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
-  const { tab, luce, gas, question, comparison, pair, inputs, known, use, query, year } = loaderData
+  const { tab, luce, gas, question, query, year } = loaderData
   const { phone } = useSite()
   const params = new URLSearchParams(query)
   const addressOf = (one: DualTab) =>
@@ -72,17 +52,11 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
   return (
     <EnergyPage
       content={dualContent(tab, year)}
-      comparison={comparison}
-      filters={readFilters(params)}
-      query={query}
-      asked={isAsked(params)}
-      answer={{ known, use }}
-      pair={pair}
+      list={loaderData}
       units={{
         ...(tab !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
         ...(tab !== 'luce' && { stimaGas: '', consumoGas: question.gas.consumption ?? '' }),
       }}
-      inputs={inputs}
       form={<QuestionForm {...loaderData} />}
       question={{
         ...luceBeside(withFoundUse(luce, question.luce)),

@@ -1,3 +1,5 @@
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+
 /** A card of spec 1 §3 as it is printed; without a rating, because nobody gave one. */
 export interface SampleOffer {
   id: string
@@ -16,7 +18,7 @@ const two = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2 })
  * The built-in samples (spec 1 §4 and §9: four for luce, three for gas, four for internet, six for mobile), shown under a
  * ribbon only where the catalogue has no offer of that kind (PRODUCT decision). They cannot be activated.
  */
-export const SAMPLE_OFFERS: Record<'luce' | 'gas' | 'internet' | 'mobile', readonly SampleOffer[]> = {
+export const SAMPLE_OFFERS: Partial<Record<OfferKind, readonly SampleOffer[]>> = {
   luce: [
     energy(
       'luce-1',

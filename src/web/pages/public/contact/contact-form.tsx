@@ -3,7 +3,7 @@ import type { ContactKind } from '#areas/support/contact.server.ts'
 import { contactFieldText, contactKindLabels } from '#areas/support/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import type { AttachedFigure as Attached } from './attached-figure.server.ts'
 import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
@@ -69,10 +69,7 @@ export function ContactForm({
         {...field('email')}
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="Ti rispondiamo qui."
         required
       />
@@ -82,7 +79,6 @@ export function ContactForm({
           label="Telefono"
           optional
           type="tel"
-          inputMode="tel"
           autoComplete="tel"
           defaultValue={values.phone}
           error={errorOf('phone')}

@@ -4,9 +4,8 @@ import { contactFieldText, contactSent } from '#areas/support/texts.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { chatAddress, SocialLinks } from '#web/blocks/site-footer.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
-import { breadcrumbs, organization, pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { noScripts, useSite } from '#web/site.ts'
+import { metaOf, organization } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -39,23 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => sendContact(request, context)
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches)
-  return pageMeta({
-    site,
-    path: PATH,
-    title: CONTACT.title,
-    description: CONTACT.description,
-    keywords: CONTACT.keywords,
-    structured: [
-      { '@type': 'ContactPage', name: CONTACT.title, url: `${site.url}${PATH}`, mainEntity: organization(site) },
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: CONTACT.title, path: PATH },
-      ]),
-    ],
-  })
-}
+export const meta = metaOf((_, site) => ({
+  ...CONTACT,
+  path: PATH,
+  trail: [{ name: CONTACT.title }],
+  structured: [
+    { '@type': 'ContactPage', name: CONTACT.title, url: `${site.url}${PATH}`, mainEntity: organization(site) },
+  ],
+}))
 
 const KEPT = ['name', 'email', 'phone', 'subject', 'message', 'page', 'figure']
 

@@ -3,18 +3,17 @@ import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { MAX_HISTORY, MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
 import { converse } from '#web/assistant/converse.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useRootData } from '#web/site.ts'
+import { noScripts, useRootData } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import type { Route } from './+types/assistente'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { HELP } from './help-content.ts'
@@ -63,24 +62,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Kept as a visitor opens it; a conversation is the answer to a form, and those are never kept (server/app.ts). */
 export const headers = () => publicHeaders(['settings'])
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches)
-  return pageMeta({
-    site,
-    path: PATH,
-    title: 'Assistente e domande frequenti',
-    description:
-      'Chiedi all’assistente automatico: risponde con offerte, guide e parole della bolletta di questo sito, e ti manda alla pagina giusta.',
-    keywords: 'assistente, domande frequenti, aiuto, come si fa',
-    structured: [
-      faqPage(HELP.map(({ question, answer }) => ({ question, answer }))),
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Assistente', path: PATH },
-      ]),
-    ],
-  })
-}
+export const meta = metaOf({
+  path: PATH,
+  title: 'Assistente e domande frequenti',
+  description:
+    'Chiedi all’assistente automatico: risponde con offerte, guide e parole della bolletta di questo sito, e ti manda alla pagina giusta.',
+  keywords: 'assistente, domande frequenti, aiuto, come si fa',
+  questions: HELP,
+  trail: [{ name: 'Assistente' }],
+})
 
 export default function AssistantPage({ actionData }: Route.ComponentProps) {
   const { site, hasAssistant } = useRootData()

@@ -6,16 +6,14 @@ import type { Piece } from '#areas/search/snippet.ts'
 import { kindTexts, searchTexts } from '#areas/search/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { tooLong } from '#core/too-long.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { tooLong, withTryAgain } from '#core/sentences.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { SearchForm } from '#web/blocks/search-form.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import voiceScript from '#web/small/voice.ts?worker&url'
@@ -62,26 +60,15 @@ async function answerTo(rt: Runtime, url: URL): Promise<[Omit<Answer, 'listens'>
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteOf(matches)
-  const q = loaderData?.q
-  return pageMeta({
-    site,
-    path: PATH,
-    title: q ? `«${q}»: risultati della ricerca` : searchTexts.title,
-    description:
-      'Cerca tra le offerte luce, gas, internet e mobile, le guide, gli articoli e le parole della bolletta.',
-    keywords: 'ricerca, offerte, guide, bolletta, glossario',
-    // Made of other pages: those are the ones to be found, and the sitemap names them alone.
-    index: false,
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: searchTexts.title, path: PATH },
-      ]),
-    ],
-  })
-}
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  path: PATH,
+  title: loaderData?.q ? `«${loaderData.q}»: risultati della ricerca` : searchTexts.title,
+  description: 'Cerca tra le offerte luce, gas, internet e mobile, le guide, gli articoli e le parole della bolletta.',
+  keywords: 'ricerca, offerte, guide, bolletta, glossario',
+  // Made of other pages: those are the ones to be found, and the sitemap names them alone.
+  index: false,
+  trail: [{ name: searchTexts.title }],
+}))
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, asked, results, error, listens } = loaderData

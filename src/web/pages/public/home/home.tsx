@@ -21,11 +21,10 @@ import {
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/illustrations/meter-register.tsx'
-import { faqPage, organization, pageMeta, searchAction } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { organization, metaOf, searchAction } from '#web/seo/meta.ts'
 import { StrongLink, ButtonLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -154,28 +153,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  return pageMeta({
-    site,
-    path: '/',
-    title: `${site.name}: quanto spendi davvero di luce e gas`,
-    description:
-      'Confronta luce e gas sulla spesa di un anno, tasse comprese, con i tuoi consumi. Leggiamo la tua bolletta e ti diciamo se cambiare conviene.',
-    keywords: 'confronto luce e gas, offerte luce, offerte gas, analisi bolletta, cambio fornitore, voltura, subentro',
-    structured: [
-      organization(site),
-      {
-        '@type': 'WebSite',
-        name: site.name,
-        url: `${site.url}/`,
-        inLanguage: 'it-IT',
-        potentialAction: searchAction(site),
-      },
-      faqPage(HOME_QUESTIONS),
-    ],
-  })
-}
+export const meta: Route.MetaFunction = metaOf((_, site) => ({
+  path: '/',
+  title: `${site.name}: quanto spendi davvero di luce e gas`,
+  description:
+    'Confronta luce e gas sulla spesa di un anno, tasse comprese, con i tuoi consumi. Leggiamo la tua bolletta e ti diciamo se cambiare conviene.',
+  keywords: 'confronto luce e gas, offerte luce, offerte gas, analisi bolletta, cambio fornitore, voltura, subentro',
+  questions: HOME_QUESTIONS,
+  structured: [
+    organization(site),
+    {
+      '@type': 'WebSite',
+      name: site.name,
+      url: `${site.url}/`,
+      inLanguage: 'it-IT',
+      potentialAction: searchAction(site),
+    },
+  ],
+}))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { year, bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims, posts, variations } =

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { allows, choiceIn, type CookieChoice, covers } from '#areas/privacy/cookie-choice.ts'
 import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
 import { privacyErrors } from '#areas/privacy/texts.ts'
@@ -9,11 +9,10 @@ import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/cookie-preferences'
 
@@ -45,15 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: PATH,
-    title: 'Preferenze cookie',
-    description:
-      'Vedi e cambia la tua scelta sui cookie. Di base il sito usa solo cookie tecnici e non c’è niente da scegliere.',
-    keywords: 'preferenze cookie, consenso, cookie tecnici',
-  })
+export const meta = metaOf({
+  path: PATH,
+  title: 'Preferenze cookie',
+  description:
+    'Vedi e cambia la tua scelta sui cookie. Di base il sito usa solo cookie tecnici e non c’è niente da scegliere.',
+  keywords: 'preferenze cookie, consenso, cookie tecnici',
+})
 
 export default function CookiePreferences({ loaderData, actionData }: Route.ComponentProps) {
   const { functions, choice, isSaved } = loaderData
@@ -87,8 +84,7 @@ export default function CookiePreferences({ loaderData, actionData }: Route.Comp
               <p>Se un giorno vorremo usarne altri te lo chiederemo prima, e potrai cambiare idea da questa pagina.</p>
             </>
           ) : (
-            <Form method="post" className="grid gap-5" reloadDocument>
-              <FormToken />
+            <PostForm className="grid gap-5" reloadDocument>
               <p>
                 Oltre ai cookie tecnici, se accetti, useremmo cookie per queste funzioni. Il sito funziona anche senza.
               </p>
@@ -135,7 +131,7 @@ export default function CookiePreferences({ loaderData, actionData }: Route.Comp
                   {functions.length > 1 ? 'Rifiuta tutte' : 'Rifiuta'}
                 </Button>
               </Actions>
-            </Form>
+            </PostForm>
           )}
           <p>
             <Link to="/cookie-policy">Leggi la cookie policy</Link>

@@ -11,12 +11,11 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts, useSite } from '#web/site.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { shownVersions } from '#web/legal/shown-versions.ts'
 import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
-import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -60,25 +59,12 @@ async function figuresOf(rt: Runtime): Promise<Values> {
 
 export const headers = () => publicHeaders(['legal', 'market', 'offers'])
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  if (!loaderData?.text) return []
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => {
+  if (!loaderData?.text) return null
   const { name, title, text } = loaderData
-  return pageMeta({
-    site,
-    path: `/${name}`,
-    title,
-    description: text.description,
-    keywords: text.keywords,
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: title, path: `/${name}` },
-      ]),
-      ...(text.questions ? [faqPage(text.questions)] : []),
-    ],
-  })
-}
+  const { description, keywords, questions } = text
+  return { path: `/${name}`, title, description, keywords, questions, trail: [{ name: title }] }
+})
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { name, title, text, shown, inForce, next, history, figures } = loaderData

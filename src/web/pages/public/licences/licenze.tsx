@@ -1,8 +1,7 @@
 import { shippedPackages } from '#platform/licences.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/handle.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import type { Route } from './+types/licenze'
 import { publicHeaders } from '#web/public-headers.server.ts'
@@ -21,22 +20,13 @@ export async function loader() {
 
 export const headers = () => publicHeaders([])
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  return pageMeta({
-    site,
-    path: PATH,
-    title: 'Licenze del software di altri',
-    description: 'I programmi e i caratteri a codice aperto con cui è fatto questo sito, e la licenza di ognuno.',
-    keywords: 'licenze, codice aperto, open source, MIT, Apache, caratteri',
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Licenze', path: PATH },
-      ]),
-    ],
-  })
-}
+export const meta = metaOf({
+  path: PATH,
+  title: 'Licenze del software di altri',
+  description: 'I programmi e i caratteri a codice aperto con cui è fatto questo sito, e la licenza di ognuno.',
+  keywords: 'licenze, codice aperto, open source, MIT, Apache, caratteri',
+  trail: [{ name: 'Licenze' }],
+})
 
 export default function Licenze({ loaderData: { groups } }: Route.ComponentProps) {
   const count = groups.reduce((sum, { packages }) => sum + packages.length, 0)

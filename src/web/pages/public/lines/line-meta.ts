@@ -1,34 +1,24 @@
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { shownFirst } from '#web/blocks/comparison/questions/filters.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
-import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { metaOf, type Shown } from '#web/seo/meta.ts'
 import { type ListedOffer, MONTH, offerItemList } from '#web/seo/offer-list.ts'
-import type { Site } from '#web/site.ts'
 import type { LineContent } from './line-content.ts'
 
 const CATEGORIES = { internet: 'Internet casa', mobile: 'Telefonia mobile' } as const
 
+interface Loaded {
+  rows: readonly LineRow[]
+  query: string
+}
+
 /** Title, description and structured data of an internet or mobile list. */
-export const lineMeta = (
-  site: Site,
-  content: LineContent,
-  loaded: { rows: readonly LineRow[]; query: string } | undefined,
-) =>
-  pageMeta({
-    site,
-    path: content.path,
-    title: content.title,
-    description: content.description,
-    keywords: content.keywords,
-    structured: [
-      ...(loaded?.query === '' ? offerItemList(site, content.title, listedLines(loaded.rows)) : []),
-      faqPage(content.questions),
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: `Offerte ${offerKinds[content.kind].adjective}`, path: content.path },
-      ]),
-    ],
-  })
+export const lineMeta = (content: LineContent) =>
+  metaOf<Shown & { loaderData?: Loaded | undefined }>(({ loaderData }, site) => ({
+    ...content,
+    trail: [{ name: `Offerte ${offerKinds[content.kind].adjective}` }],
+    structured: loaderData?.query === '' ? offerItemList(site, content.title, listedLines(loaderData.rows)) : [],
+  }))
 
 /** An offer without a known fee has no price to say. */
 const listedLines = (rows: readonly LineRow[]): ListedOffer[] =>

@@ -3,9 +3,8 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { LinePage } from '#web/blocks/lines/line-page.tsx'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { RouterIllustration } from '#web/illustrations/router.tsx'
-import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import type { Route } from './+types/offerte-internet'
@@ -16,13 +15,11 @@ import { linePage } from './lines.server.ts'
 export const handle = noScripts
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  linePage(context.get(runtimeContext), 'internet', url.searchParams)
+  linePage(context.get(runtimeContext), INTERNET.kind, url.searchParams)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return lineMeta(siteOf(matches), INTERNET, loaderData)
-}
+export const meta = lineMeta(INTERNET)
 
 export default function OfferteInternet({ loaderData }: Route.ComponentProps) {
   return (

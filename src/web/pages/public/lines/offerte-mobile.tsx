@@ -1,8 +1,7 @@
 import { consultation } from '#web/blocks/consultation.ts'
 import { LinePage } from '#web/blocks/lines/line-page.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-mobile'
 import { MOBILE, MOBILE_ADVANTAGES_OF_SWITCHING, MOBILE_STEPS } from './line-content.ts'
@@ -12,13 +11,11 @@ import { linePage } from './lines.server.ts'
 export const handle = noScripts
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  linePage(context.get(runtimeContext), 'mobile', url.searchParams)
+  linePage(context.get(runtimeContext), MOBILE.kind, url.searchParams)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return lineMeta(siteOf(matches), MOBILE, loaderData)
-}
+export const meta = lineMeta(MOBILE)
 
 export default function OfferteMobile({ loaderData }: Route.ComponentProps) {
   return (

@@ -19,9 +19,8 @@ import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { dataDayText } from '#web/blocks/comparison/page-parts.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { noScripts, useSite } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { PriceBar } from '#web/ui/figures/price-bar.tsx'
@@ -53,23 +52,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => publicHeaders(['market', 'settings', 'offers', 'payments'])
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  return pageMeta({
-    site,
-    path: PATH,
-    title: 'Come calcoliamo la spesa',
-    description:
-      'Il metodo per luce, gas, internet e mobile, chi siamo e chi ci paga, quali offerte confrontiamo, che cosa stimiamo, e la data e la fonte di ogni dato.',
-    keywords: 'spesa annua stimata, metodo, confronto offerte, provvigioni, Portale Offerte, ARERA',
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Come calcoliamo', path: PATH },
-      ]),
-    ],
-  })
-}
+export const meta = metaOf({
+  path: PATH,
+  title: 'Come calcoliamo la spesa',
+  description:
+    'Il metodo per luce, gas, internet e mobile, chi siamo e chi ci paga, quali offerte confrontiamo, che cosa stimiamo, e la data e la fonte di ogni dato.',
+  keywords: 'spesa annua stimata, metodo, confronto offerte, provvigioni, Portale Offerte, ARERA',
+  trail: [{ name: 'Come calcoliamo' }],
+})
 
 const PARTS_OF_TABLES = [
   { id: 'affermazioni', title: 'Quello che diciamo di noi' },

@@ -5,11 +5,10 @@ import { formatDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
-import { siteOf } from '#web/site.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/correzioni'
@@ -25,23 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = () => publicHeaders([CORRECTIONS_TAG])
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  return pageMeta({
-    site: siteOf(matches),
-    path: CORRECTIONS_PATH,
-    title: CORRECTIONS.title,
-    description: CORRECTIONS.description,
-    keywords: CORRECTIONS.keywords,
-    // The older ones are no page of their own.
-    index: location.search === '',
-    structured: [
-      breadcrumbs(siteOf(matches), [
-        { name: 'Home', path: '/' },
-        { name: 'Correzioni', path: CORRECTIONS_PATH },
-      ]),
-    ],
-  })
-}
+export const meta: Route.MetaFunction = metaOf(({ location }) => ({
+  ...CORRECTIONS,
+  path: CORRECTIONS_PATH,
+  // The older ones are no page of their own.
+  index: location.search === '',
+  trail: [{ name: 'Correzioni' }],
+}))
 
 export default function Corrections({ loaderData: { corrections, next } }: Route.ComponentProps) {
   return (

@@ -6,11 +6,12 @@ import { stopTexts } from '#areas/guardian/texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Done, linkMeta, linkOf, MessageLinkPage, orRefused, Refused, refusedIn } from './message-link.tsx'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
 import type { Route } from './+types/guardian-stop'
 
 export const handle = noScripts
@@ -30,12 +31,12 @@ export const meta = linkMeta(STOP_SENTINEL, stopTexts)
 export default function GuardianStopPage({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData && 'stopped' in actionData ? actionData.stopped : null
   return (
-    <MessageLinkPage title={done ? stopTexts.doneTitle : stopTexts.title}>
+    <FocusPage title={done ? stopTexts.doneTitle : stopTexts.title}>
       <Body asked={loaderData} refused={refusedIn(actionData, loaderData)} done={done} />
       <p className="small muted">
         Puoi farlo anche dalla tua area, alla voce <Link to={SENTINEL}>Sentinella</Link>.
       </p>
-    </MessageLinkPage>
+    </FocusPage>
   )
 }
 

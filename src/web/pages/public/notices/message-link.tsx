@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
-import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { withTryAgain } from '#core/sentences.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 // The pages that the link of a message leads to, and the one that asks for such messages. Opening one changes nothing: programs that check links open them all. Its
@@ -36,19 +33,8 @@ export const refusedIn = (...answers: (object | undefined)[]): string | null => 
   return refusal && 'refused' in refusal ? String(refusal.refused) : null
 }
 
-export const linkMeta =
-  (path: string, { title, description }: Pick<LinkTexts, 'title' | 'description'>) =>
-  ({ matches }: Pick<MetaArgs, 'matches'>): MetaDescriptor[] =>
-    pageMeta({ site: siteOf(matches), path, title, description, index: false })
-
-export const MessageLinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <FocusFrame exit={<BackHome />}>
-    <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-      <h1 className="page-title">{title}</h1>
-      {children}
-    </div>
-  </FocusFrame>
-)
+export const linkMeta = (path: string, { title, description }: Pick<LinkTexts, 'title' | 'description'>) =>
+  metaOf({ path, title, description, index: false })
 
 export const Refused = ({ children }: { children: ReactNode }) => (
   <Notice tone="red" role="alert">

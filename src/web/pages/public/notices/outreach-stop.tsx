@@ -3,10 +3,11 @@ import { blockOutreach, getOutreachLink } from '#areas/link-building/procedures/
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
-import { Done, linkMeta, linkOf, MessageLinkPage, orRefused, Refused, refusedIn } from './message-link.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
 import type { Route } from './+types/outreach-stop'
 
 export const handle = noScripts
@@ -24,7 +25,7 @@ export const meta = linkMeta(STOP_OUTREACH, texts)
 export default function OutreachStopPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = refusedIn(actionData, loaderData)
   return (
-    <MessageLinkPage title={texts.title}>
+    <FocusPage title={texts.title}>
       {refused !== null ? (
         <Refused>{refused}</Refused>
       ) : actionData ? (
@@ -40,6 +41,6 @@ export default function OutreachStopPage({ loaderData, actionData }: Route.Compo
           </form>
         </>
       )}
-    </MessageLinkPage>
+    </FocusPage>
   )
 }

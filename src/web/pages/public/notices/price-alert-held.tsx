@@ -5,12 +5,13 @@ import { formatDate, romeDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { OWN_FIGURE } from '#web/seo/share-address.ts'
+import { noScripts } from '#web/site.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Done, linkMeta, linkOf, MessageLinkPage, orRefused, Refused, refusedIn } from './message-link.tsx'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
 import type { Route } from './+types/price-alert-held'
 
 export const handle = noScripts
@@ -54,7 +55,7 @@ export default function PriceAlertHeld({ loaderData, actionData }: Route.Compone
   const refused = refusedIn(actionData, loaderData)
   const done = actionData && 'done' in actionData ? actionData.done : null
   return (
-    <MessageLinkPage title={TEXTS.title}>
+    <FocusPage title={TEXTS.title}>
       {refused ? <Refused>{refused}</Refused> : null}
       {done ? <Done>{DONE[done]}</Done> : null}
       {'refused' in loaderData || done === 'stopped' ? null : loaderData.held ? (
@@ -62,7 +63,7 @@ export default function PriceAlertHeld({ loaderData, actionData }: Route.Compone
       ) : (
         <Notice tone="green">Questo avviso non c’è più: non conserviamo la tua email.</Notice>
       )}
-    </MessageLinkPage>
+    </FocusPage>
   )
 }
 

@@ -2,18 +2,19 @@ import { data, Link } from 'react-router'
 import { PRICE_ALERT } from '#areas/guardian/addresses.ts'
 import { askPriceAlert } from '#areas/guardian/procedures/price-alert.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { OWN_FIGURE } from '#web/seo/share-address.ts'
+import { noScripts } from '#web/site.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Done, linkMeta, MessageLinkPage, Refused } from './message-link.tsx'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { Done, linkMeta, Refused } from './message-link.tsx'
 import type { Route } from './+types/price-alert'
 import { answerTo } from '#web/pages/public/own-figure/own-figure.server.ts'
 
@@ -78,7 +79,7 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
   const errors: Record<string, string> = refused?.errors ?? {}
   const back = `${OWN_FIGURE}${query && `?${query}`}`
   return (
-    <MessageLinkPage title={actionData?.sent ? 'Apri la tua posta' : TITLE}>
+    <FocusPage title={actionData?.sent ? 'Apri la tua posta' : TITLE}>
       {actionData?.sent ? (
         <Done>Se l’indirizzo è giusto, tra poco arriva un’email: l’avviso parte solo quando la confermi.</Done>
       ) : isAnswered ? (
@@ -127,6 +128,6 @@ export default function PriceAlertPage({ loaderData, actionData }: Route.Compone
       <p className="small">
         <Link to={back}>Torna alla tua cifra</Link>
       </p>
-    </MessageLinkPage>
+    </FocusPage>
   )
 }

@@ -7,11 +7,11 @@ import { consentName, unsubscribeTexts } from '#areas/consents/texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
-import { useSite } from '#web/site.ts'
+import { noScripts, useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
-import { Done, linkMeta, linkOf, MessageLinkPage, orRefused, Refused, refusedIn } from './message-link.tsx'
+import { FormToken } from '#web/ui/post-form.tsx'
+import { FocusPage } from '#web/layouts/focus-frame.tsx'
+import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
 import type { Route } from './+types/unsubscribe'
 import { CONSENTS } from '#web/pages/profile/addresses.ts'
 
@@ -36,7 +36,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   const refused = refusedIn(actionData, loaderData)
   const isDone = actionData !== undefined && 'isDone' in actionData
   return (
-    <MessageLinkPage title={isDone ? unsubscribeTexts.doneTitle : unsubscribeTexts.title}>
+    <FocusPage title={isDone ? unsubscribeTexts.doneTitle : unsubscribeTexts.title}>
       {refused || 'refused' in loaderData ? (
         <>
           <Refused>{refused}</Refused>
@@ -66,6 +66,6 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           <p className="small muted">{unsubscribeTexts.service}</p>
         </>
       )}
-    </MessageLinkPage>
+    </FocusPage>
   )
 }

@@ -7,10 +7,9 @@ import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/fornitore'
 import { publicHeaders } from '#web/public-headers.server.ts'
@@ -27,28 +26,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const headers = () => publicHeaders(['offers', 'market'])
 
-export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  const name = loaderData?.name ?? 'Fornitore non trovato'
-  const path = loaderData?.path ?? `/fornitori/${params.slug}`
-  return pageMeta({
-    site,
+export const meta: Route.MetaFunction = metaOf(({ loaderData, params }) => {
+  const { name, path } = loaderData ?? { name: 'Fornitore non trovato', path: `/fornitori/${params.slug}` }
+  return {
     path,
     title: loaderData ? `${name}: offerte che si possono attivare e tempi` : name,
     description: loaderData
       ? `Le offerte di ${name} che si possono attivare oggi, con il prezzo scritto nel contratto e i tempi di attivazione.`
       : 'A questo indirizzo non c’è un fornitore con offerte che si possono attivare oggi.',
     index: loaderData !== undefined,
-    structured: loaderData
-      ? [
-          breadcrumbs(site, [
-            { name: 'Home', path: '/' },
-            { name, path },
-          ]),
-        ]
-      : [],
-  })
-}
+    ...(loaderData && { trail: [{ name }] }),
+  }
+})
 
 const REQUESTS = {
   switch: 'Cambio fornitore',

@@ -6,17 +6,15 @@ import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
-import { costParts, durationWords, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import { costParts, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { PriceRisk } from '#web/blocks/comparison/price-risk.tsx'
 import { Score } from '#web/blocks/comparison/score.tsx'
-import { oneOffLines } from '#web/blocks/comparison/years.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { listedEnergy, productOf } from '#web/seo/offer-list.ts'
-import { siteOf } from '#web/site.ts'
 import { ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
@@ -40,34 +38,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const site = siteOf(matches)
+export const meta: Route.MetaFunction = metaOf(({ loaderData, params }, site) => {
   if (!loaderData)
-    return pageMeta({
-      site,
+    return {
       path: `/offerte/${params.slug}`,
       title: 'Offerta non trovata',
       description: 'A questo indirizzo non c’è un’offerta: guarda quelle che si possono attivare oggi.',
       index: false,
-    })
+    }
   const { name, supplier, kind, path, row, isOver } = loaderData
   const [listed] = row ? listedEnergy([row]) : []
-  return pageMeta({
-    site,
+  return {
     path,
     title: `${name} di ${supplier.name}: offerta ${inWords(kind)}, quanto costa davvero`,
     description: `${name} di ${supplier.name}: spesa di un anno in tre case, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
     index: !isOver,
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Offerte', path: offerKinds[kind].path },
-        { name, path },
-      ]),
-      ...(listed && !isOver ? [productOf(site, listed)] : []),
-    ],
-  })
-}
+    trail: [{ name: 'Offerte', path: offerKinds[kind].path }, { name }],
+    structured: listed && !isOver ? [productOf(site, listed)] : [],
+  }
+})
 
 export default function Offerta({ loaderData: view }: Route.ComponentProps) {
   const { name, supplier, kind, isOver } = view

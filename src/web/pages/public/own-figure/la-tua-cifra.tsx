@@ -5,16 +5,13 @@ import { monthName } from '#areas/market/texts.ts'
 import { formatDate, formatLongDate, romeDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
-import { WithoutGas } from '#web/blocks/comparison/page-parts.tsx'
-import { Assumptions, InputLine } from '#web/blocks/comparison/page-parts.tsx'
+import { WithoutGas, Assumptions, InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { qrSquares } from '#web/qr-squares.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { OWN_FIGURE } from '#web/seo/share-address.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf, OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -55,17 +52,14 @@ const END_ERRORS: Partial<Record<ReturnType<typeof priceEnd>['state'], string>> 
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta({
-    site: siteOf(matches),
-    path: OWN_FIGURE,
-    title: loaderData?.verdict && loaderData.query ? loaderData.verdict.title : 'La tua cifra, in un foglio',
-    description:
-      'La risposta sulla tua spesa di luce o gas in un foglio: quanto può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli ultimi 24 mesi.',
-    index: !loaderData?.query,
-    ...(loaderData?.verdict && loaderData.query && { shared: loaderData.query }),
-  })
-}
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  path: OWN_FIGURE,
+  title: loaderData?.verdict && loaderData.query ? loaderData.verdict.title : 'La tua cifra, in un foglio',
+  description:
+    'La risposta sulla tua spesa di luce o gas in un foglio: quanto può cambiare, a quale consumo cambia la meno cara, quanto avresti speso negli ultimi 24 mesi.',
+  index: !loaderData?.query,
+  ...(loaderData?.verdict && loaderData.query && { shared: loaderData.query }),
+}))
 
 type Data = Route.ComponentProps['loaderData']
 

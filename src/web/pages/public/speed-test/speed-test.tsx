@@ -1,13 +1,11 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { RouterIllustration } from '#web/illustrations/router.tsx'
-import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { Actions, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Term } from '#web/ui/term.tsx'
-import type { Route } from './+types/speed-test'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { MEASURES, RECOMMENDED, SPEED_QUESTIONS, STEPS, TESTS } from './speed-test-content.ts'
 
@@ -16,24 +14,15 @@ const PATH = '/speed-test'
 
 export const headers = () => publicHeaders([])
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  return pageMeta({
-    site,
-    path: PATH,
-    title: 'Speed test: dove misurare la tua linea',
-    description:
-      'Due prove esterne per misurare la linea, la velocità che serve per navigare, guardare film e lavorare, e che cosa sono download, upload, ping e jitter.',
-    keywords: 'speed test, velocità internet, download, upload, ping, jitter, fibra, Mbps',
-    structured: [
-      faqPage(SPEED_QUESTIONS),
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Speed test', path: PATH },
-      ]),
-    ],
-  })
-}
+export const meta = metaOf({
+  path: PATH,
+  title: 'Speed test: dove misurare la tua linea',
+  description:
+    'Due prove esterne per misurare la linea, la velocità che serve per navigare, guardare film e lavorare, e che cosa sono download, upload, ping e jitter.',
+  keywords: 'speed test, velocità internet, download, upload, ping, jitter, fibra, Mbps',
+  trail: [{ name: 'Speed test' }],
+  questions: SPEED_QUESTIONS,
+})
 
 export default function SpeedTest() {
   return (

@@ -16,7 +16,7 @@ import { withLanding } from '#areas/identity/landing.ts'
 import { readFiles } from '#areas/wizards/form.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
@@ -24,8 +24,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { billAddress, BILL_WIZARD, READ_MY_BILL } from '#web/pages/customer/addresses.ts'
-import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import { withSheets } from '#web/styles/sheets.ts'
 import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'
 import type { Route } from './+types/leggi-la-bolletta'
@@ -129,23 +128,14 @@ export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => 
 
 export const links = withSheets('bill')
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
-  return pageMeta({
-    site,
-    path: PATH,
-    title: 'Leggi la bolletta: dati, spesa di un anno e risparmio, senza account',
-    description:
-      'Carica il PDF o le foto della bolletta di luce o gas: ogni dato con la riga da cui viene, e quanto spenderesti altrove. Senza account, cancellata dopo 24 ore.',
-    keywords: 'leggere la bolletta, analisi bolletta, foto bolletta luce, bolletta gas',
-    structured: [
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Leggi la bolletta', path: PATH },
-      ]),
-    ],
-  })
-}
+export const meta = metaOf({
+  path: PATH,
+  title: 'Leggi la bolletta: dati, spesa di un anno e risparmio, senza account',
+  description:
+    'Carica il PDF o le foto della bolletta di luce o gas: ogni dato con la riga da cui viene, e quanto spenderesti altrove. Senza account, cancellata dopo 24 ore.',
+  keywords: 'leggere la bolletta, analisi bolletta, foto bolletta luce, bolletta gas',
+  trail: [{ name: 'Leggi la bolletta' }],
+})
 
 export default function LeggiLaBolletta({ loaderData: { bill, isSignedIn }, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'errors' in actionData ? actionData : undefined

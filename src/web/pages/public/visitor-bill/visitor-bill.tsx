@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { customerTypeLabels, customerTypes, isKeepable } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
@@ -9,7 +9,7 @@ import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
 
@@ -60,8 +60,7 @@ function SendForm({ errors, files: sent }: Sent) {
   const [isBusy, setBusy] = useState(false)
   const isSending = useNavigation().formData?.get('intent') === 'read'
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid content-start gap-6">
-      <FormToken />
+    <PostForm encType="multipart/form-data" noValidate className="grid content-start gap-6">
       {/* Enter in a field sends the form, and takes no file away. */}
       <button name="intent" value="read" tabIndex={-1} aria-hidden="true" className="sr-only" disabled={isBusy}>
         Leggi la bolletta
@@ -95,7 +94,7 @@ function SendForm({ errors, files: sent }: Sent) {
           Leggi la bolletta
         </Button>
       </Actions>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -179,12 +178,11 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
 export function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
   const isGoing = useNavigation().formData?.get('intent') === intent
   return (
-    <Form method="post">
-      <FormToken />
+    <PostForm>
       <Button name="intent" value={intent} busy={isGoing}>
         {label}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

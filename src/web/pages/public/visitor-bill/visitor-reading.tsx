@@ -1,5 +1,5 @@
 import { STAY } from '#areas/offers/gain.ts'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { PressForm, useLooksAgain } from './visitor-bill.tsx'
@@ -58,9 +58,7 @@ export function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
         </Notice>
       ))}
       <div className="visitor-grid">
-        <Form method="post" noValidate preventScrollReset>
-          <FormToken />
-          <input type="hidden" name="version" value={bill.version} />
+        <PostForm noValidate preventScrollReset hidden={{ version: bill.version }}>
           <button name="intent" value="correct" tabIndex={-1} aria-hidden="true" className="sr-only">
             Aggiorna la spesa
           </button>
@@ -82,7 +80,7 @@ export function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
               </Button>
             </div>
           </div>
-        </Form>
+        </PostForm>
         <aside className="grid content-start gap-6" aria-label="Quanto spendi">
           {group ? <Saving group={group} /> : null}
           <Keep bill={bill} isSignedIn={isSignedIn} isMain={group !== undefined && !isAsked} />
@@ -185,12 +183,11 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
         ) : null}
         <li>Se cambi fornitore, non riscrivi niente.</li>
       </ul>
-      <Form method="post" className="grid">
-        <FormToken />
+      <PostForm className="grid">
         <Button tone={isMain ? 'primary' : 'solid'} name="intent" value="keep" busy={isKeeping}>
           {isSignedIn ? 'Tienila nel mio account' : 'Crea l’account per tenerla'}
         </Button>
-      </Form>
+      </PostForm>
       <p className="small muted">Se non la tieni, il {formatDateTime(bill.expiresAt)} cancelliamo tutto.</p>
       <PressForm intent="drop" label="Cancella adesso" />
     </section>

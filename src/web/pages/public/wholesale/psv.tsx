@@ -3,8 +3,7 @@ import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-price
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
 import { WholesalePage } from '#web/blocks/wholesale/wholesale-page.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
-import { siteOf } from '#web/site.ts'
+import { noScripts } from '#web/site.ts'
 import type { Route } from './+types/psv'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { PSV } from './wholesale-content.ts'
@@ -18,9 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => publicHeaders(['market'])
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return wholesaleMeta(siteOf(matches), PSV, loaderData)
-}
+export const meta = wholesaleMeta(PSV)
 
 export default function Psv({ loaderData }: Route.ComponentProps) {
   return <WholesalePage content={PSV} view={loaderData} />

@@ -1,24 +1,14 @@
 import type { WholesaleView } from '#web/blocks/wholesale/view.ts'
-import { breadcrumbs, faqPage, pageMeta, type StructuredData } from '#web/seo/meta.ts'
+import { metaOf, type Shown, type StructuredData } from '#web/seo/meta.ts'
 import type { Site } from '#web/site.ts'
 import type { WholesaleContent } from './wholesale-content.ts'
 
-export const wholesaleMeta = (site: Site, content: WholesaleContent, view: WholesaleView | undefined) =>
-  pageMeta({
-    site,
-    path: content.path,
-    title: content.title,
-    description: content.description,
-    keywords: content.keywords,
-    structured: [
-      faqPage(content.questions),
-      breadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: content.word, path: content.path },
-      ]),
-      ...(view && !view.isSample ? [dataset(site, content, view)] : []),
-    ],
-  })
+export const wholesaleMeta = (content: WholesaleContent) =>
+  metaOf<Shown & { loaderData?: WholesaleView | undefined }>(({ loaderData: view }, site) => ({
+    ...content,
+    trail: [{ name: content.word }],
+    structured: view && !view.isSample ? [dataset(site, content, view)] : [],
+  }))
 
 /** The published series as a data set, with its licence; never the sample. */
 const dataset = (site: Site, content: WholesaleContent, view: WholesaleView): StructuredData => ({

@@ -1,6 +1,7 @@
 import { Status } from '#web/ui/tag.tsx'
 import { clientDone } from '#areas/customers/office-texts.ts'
 import { DoneNotice } from '../office-parts.tsx'
+import type { FormField } from '#web/ui/fields.tsx'
 
 export function ClientDone({ code }: { code: string | null }) {
   const words = code !== null && Object.hasOwn(clientDone, code) ? clientDone[code] : undefined
@@ -15,3 +16,20 @@ export const CustomerState = (of: { isMerged: boolean; isSuspended: boolean; isC
   ) : (
     <Status kind="waiting">Email da confermare</Status>
   )
+
+/** Who is at the desk, once more: the password, and the code where they have a second factor. */
+export const proofFields = (asksCode: boolean, hint?: string): readonly (FormField | false)[] => [
+  {
+    name: 'presentPassword',
+    type: 'password',
+    label: 'La tua password attuale',
+    autoComplete: 'current-password',
+  },
+  asksCode && {
+    name: 'code',
+    label: 'Codice della tua app, o di recupero',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    hint,
+  },
+]

@@ -10,7 +10,7 @@ import {
   YES,
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
-import type { OfferField, OfferValues } from '#areas/offers/editing/offer-field.ts'
+import { type OfferField, type OfferValues, MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
 import { commoditiesOf, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -22,7 +22,6 @@ import { withField } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Fold } from '#web/ui/fold.tsx'
-import { MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
 import { isOfEditor, OfferWarnings } from './versions.tsx'
 
 interface EditorData {

@@ -4,7 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { fileIn, formAction } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { importAddress, offersAddress } from './address.ts'
+import { importAddress, offersAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { offerScreen } from './versions.tsx'
 

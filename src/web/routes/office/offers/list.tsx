@@ -14,23 +14,23 @@ import { sections } from '../sections.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import { filterActs, readList } from '../list-filters.server.ts'
 import {
-  FILTERS,
+  OFFER_FILTERS,
   importAddress,
   marketAddress,
   newOfferAddress,
   offerAddress,
   offersAddress,
   sellersAddress,
-} from './address.ts'
+} from '../addresses.ts'
 import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { offerScreen, OfferStateTag } from './versions.tsx'
 
 const OFFERS = 'offers'
-export const loader = reads((rt, { query }) => readList(rt, OFFERS, FILTERS, query, listOffers))
+export const loader = reads((rt, { query }) => readList(rt, OFFERS, OFFER_FILTERS, query, listOffers))
 export const action = formAction(
   filterActs(
-    FILTERS,
+    OFFER_FILTERS,
     () => OFFERS,
     filters => offersAddress(filters),
   ),
@@ -113,7 +113,6 @@ function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) 
       />
       <ListFilters
         filters={filters}
-        hidden={['state']}
         hint="Cerca nome, fornitore, codice"
         selects={[
           ['type', 'Ogni tipo', KIND_LABELS],

@@ -1,7 +1,7 @@
 import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnNewOffer, loadNewOffer } from './offers.server.ts'
-import { newOfferAddress, offersAddress } from './address.ts'
+import { newOfferAddress, offersAddress } from '../addresses.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
 import { ScreenHead } from '../office-parts.tsx'
 import { offerScreen } from './versions.tsx'

@@ -1,7 +1,5 @@
-import type { PostStatus } from '#areas/blog/post.ts'
-import { COVER_RULES } from '#areas/blog/post.ts'
-import type { PostField } from '#areas/blog/post-text.ts'
-import { POST_LIMITS } from '#areas/blog/post-text.ts'
+import { type PostStatus, COVER_RULES } from '#areas/blog/post.ts'
+import { type PostField, POST_LIMITS } from '#areas/blog/post-text.ts'
 import type { SpamReason } from '#areas/blog/spam.ts'
 import { type UploadRefusal, uploadRefusalText } from '#core/uploads/upload-rules.ts'
 

@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { offers, suppliers } from '#areas/offers/tables.server.ts'
+import { publishedPayments } from '#areas/payments/tables.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { commissionTerms, publishedSuppliers } from '../tables.server.ts'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { followTerms } from '../ledger.server.ts'
+import { centsIn } from '../statement.ts'
+
+type Publishing = Pick<Context, 'tx' | 'dropPages'>
+
+/** After a change of what is public or agreed: of a published supplier everybody reads the agreements as they are now. */
+async function followPublished({ tx, dropPages }: Publishing, supplierName: string): Promise<void> {
+  await tx.delete(publishedPayments).where(eq(publishedPayments.supplierName, supplierName))
+  const terms = await tx
+    .select({ ...pick(commissionTerms, 'id', 'supplierName', 'cents', 'validFrom'), offerName: offers.name })
+    .from(commissionTerms)
+    .innerJoin(publishedSuppliers, eq(publishedSuppliers.supplierName, commissionTerms.supplierName))
+    .leftJoin(offers, eq(offers.id, commissionTerms.offerId))
+    // Of an offer that is gone nobody can read which it was.
+    .where(
+      and(eq(commissionTerms.supplierName, supplierName), or(isNull(commissionTerms.offerId), isNotNull(offers.id))),
+    )
+  if (terms.length > 0) await tx.insert(publishedPayments).values(terms)
+  await dropPages('payments')
+}
+
+/** Of one contract: more is a slip of the finger. */
+const MAX_CENTS = 500_000
+
+/**
+ * What a supplier pays for a contract from a day on, for all its offers or for one. The term of a day can be written
+ * again; what is expected and has not been confirmed follows it.
+ */
+export const setCommissionTerm = procedure({
+  name: 'set-commission-term',
+  allow: 'commissions',
+  input: z.object({
+    supplierName: z.string().min(1, { error: 'required' }).max(200),
+    offerId: z.string().max(60).optional(),
+    amount: z.string().min(1, { error: 'amount' }).max(20, { error: 'amount' }),
+    validFrom: z.iso.date({ error: 'required' }),
+    source: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
+  }),
+  async run({ supplierName, offerId, amount, validFrom, source }, ctx): Promise<void> {
+    const cents = centsIn(amount)
+    if (cents === null || cents < 0 || cents > MAX_CENTS)
+      throw new AppError('bad-input', { fields: { amount: 'amount' } })
+    const [supplier] = await ctx.tx.select().from(suppliers).where(eq(suppliers.name, supplierName))
+    if (!supplier) throw new AppError('bad-input', { fields: { supplierName: 'required' } })
+    if (offerId) {
+      const [offer] = await ctx.tx
+        .select({ supplierName: offers.supplierName })
+        .from(offers)
+        .where(eq(offers.id, offerId))
+      if (offer?.supplierName !== supplierName) throw new AppError('bad-input', { fields: { offerId: 'not-theirs' } })
+    }
+    const isSame = and(
+      eq(commissionTerms.supplierName, supplierName),
+      eq(commissionTerms.validFrom, validFrom),
+      offerId ? eq(commissionTerms.offerId, offerId) : isNull(commissionTerms.offerId),
+    )
+    const [before] = await ctx.tx.select().from(commissionTerms).where(isSame).for('update')
+    const now = { cents, source, recordedBy: ctx.userId, at: ctx.now }
+    if (before) await ctx.tx.update(commissionTerms).set(now).where(eq(commissionTerms.id, before.id))
+    else
+      await ctx.tx
+        .insert(commissionTerms)
+        .values({ id: ctx.newId(), supplierName, offerId: offerId ?? null, validFrom, ...now })
+
+    const moved = await followTerms(ctx, supplierName)
+    await followPublished(ctx, supplierName)
+    const after = { supplierName, offerId: offerId ?? null, cents, validFrom, source }
+    ctx.record({
+      subject: supplierName,
+      detail: { before: before ? { cents: before.cents, source: before.source } : null, after, moved },
+    })
+  },
+})
+
+/** An agreement written by mistake: what is expected follows those that are left; what was confirmed stays as it was. */
+export const removeCommissionTerm = procedure({
+  name: 'remove-commission-term',
+  allow: 'commissions',
+  input: z.object({ termId: z.string().max(60) }),
+  async run({ termId }, ctx): Promise<void> {
+    const [before] = await ctx.tx.delete(commissionTerms).where(eq(commissionTerms.id, termId)).returning()
+    if (!before) throw new AppError('not-found')
+    const { supplierName, offerId, cents, validFrom, source } = before
+    const moved = await followTerms(ctx, supplierName)
+    await followPublished(ctx, supplierName)
+    ctx.record({
+      subject: supplierName,
+      detail: { before: { supplierName, offerId, cents, validFrom, source }, after: null, moved },
+    })
+  },
+})
+
+/** Whether everybody reads what this supplier pays: from here on with each change of its agreements. */
+export const publishPayments = procedure({
+  name: 'publish-payments',
+  allow: 'commissions',
+  input: z.object({ supplierName: z.string().min(1).max(200), isPublic: z.boolean() }),
+  async run({ supplierName, isPublic }, ctx): Promise<void> {
+    const terms = await ctx.tx.$count(commissionTerms, eq(commissionTerms.supplierName, supplierName))
+    if (isPublic && terms === 0) throw new AppError('not-found')
+    if (isPublic) await ctx.tx.insert(publishedSuppliers).values({ supplierName, at: ctx.now }).onConflictDoNothing()
+    else await ctx.tx.delete(publishedSuppliers).where(eq(publishedSuppliers.supplierName, supplierName))
+    await followPublished(ctx, supplierName)
+    ctx.record({ subject: supplierName, detail: { isPublic } })
+  },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { addMonths, romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { ERASURE_WORD, WRITTEN_WAYS } from '../texts.ts'
+import { accountOf, proveAgain } from '#areas/identity/account-acts.server.ts'
+import { isSuspended } from '#areas/identity/suspension.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { asOffice, procedure } from '#platform/procedure.server.ts'
+import { beginCopy } from '../begin-copy.server.ts'
+import { presentPassword } from '#areas/identity/password/present-password.server.ts'
+import { limits } from '#core/limits.ts'
+import { beginErasure } from '../begin-erasure.server.ts'
+
+type WrittenWay = keyof typeof WRITTEN_WAYS
+
+/** A request older than this was answered, or nobody kept it. */
+const OLDEST_MONTHS = 12
+
+/** When and how the customer asked: kept in the trail as the reason of the act. */
+const writtenRequest = {
+  receivedOn: z.iso.date('date-missing'),
+  way: z.enum(Object.keys(WRITTEN_WAYS) as [WrittenWay, ...WrittenWay[]], 'way-missing'),
+}
+
+/** Throws 'bad-input' beside the date when it lies ahead, or too far back. */
+function checkReceivedOn(receivedOn: string, now: Date): void {
+  const today = romeDate(now)
+  if (receivedOn > today) throw new AppError('bad-input', { fields: { receivedOn: 'date-ahead' } })
+  if (receivedOn < addMonths(today, -OLDEST_MONTHS))
+    throw new AppError('bad-input', { fields: { receivedOn: 'date-too-old' } })
+}
+
+/**
+ * A customer asked in writing for the copy of their data: it is made as if they had pressed the button. They alone fetch
+ * it, in their area; the office never sees it.
+ */
+export const startCopyForCustomer = procedure({
+  name: 'start-copy-for-customer',
+  allow: 'admin',
+  input: z.object({ userId: z.string().min(1).max(60), ...writtenRequest }),
+  async run({ userId, receivedOn, way }, ctx): Promise<{ copyId: string }> {
+    checkReceivedOn(receivedOn, ctx.now)
+    await asOffice(ctx, async () => {
+      // Who cannot sign in could not fetch it.
+      if (!(await accountOf(ctx, userId)).isConfirmed) throw new AppError('not-confirmed')
+      if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
+    })
+    const copyId = await beginCopy(ctx, userId)
+    const details = { receivedOn, way }
+    await recordSecurityEvent(ctx, { type: 'data_copy_requested', severity: 'info', userId, details })
+    ctx.record({ subject: userId, detail: { copyId, ...details } })
+    return { copyId }
+  },
+})
+
+/**
+ * A customer asked in writing to be deleted: the same erasure as by their own hand, with no way back, so who is at the
+ * desk proves it again and types the word. An administrator first stops being one.
+ */
+export const startErasureForCustomer = procedure({
+  name: 'start-erasure-for-customer',
+  allow: 'admin',
+  limit: [limits.presentPassword, limits.secondFactor],
+  input: z.object({
+    userId: z.string().min(1).max(60),
+    ...writtenRequest,
+    word: z.string().max(100),
+    presentPassword,
+    code: z.string().trim().max(60, 'code-wrong').default(''),
+  }),
+  async run({ userId, receivedOn, way, word, presentPassword: password, code }, ctx): Promise<void> {
+    if (userId === ctx.userId) throw new AppError('own-account')
+    checkReceivedOn(receivedOn, ctx.now)
+    if (word.trim().toUpperCase() !== ERASURE_WORD)
+      throw new AppError('bad-input', { fields: { word: 'erasure-word-missing' } })
+    await proveAgain(ctx, password, code)
+    await asOffice(ctx, async () => {
+      if ((await accountOf(ctx, userId)).role !== 'client') throw new AppError('is-administrator')
+      const erasureId = await beginErasure(ctx, userId)
+      if (!erasureId) throw new AppError('erasure-under-way')
+      const details = { receivedOn, way }
+      await recordSecurityEvent(ctx, { type: 'account_erasure_requested', severity: 'warning', userId, details })
+      ctx.record({ subject: erasureId, detail: details })
+    })
+  },
+})

@@ -1,0 +1,25 @@
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { metaOf } from '#web/seo/meta.ts'
+import type { Route } from './+types/case'
+import { CasePage } from './case-page.tsx'
+import { actOnCase, loadCase } from './case.server.ts'
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadCase(context.get(runtimeContext), params.requestId, url)
+
+export const action = async ({ context, params, request }: Route.ActionArgs) =>
+  actOnCase(context.get(runtimeContext), params.requestId, await readForm(request, context))
+
+export const clientAction = orKeepTyped
+
+export const meta = metaOf({
+  title: 'La tua pratica',
+  description: 'A che punto è la tua richiesta, i documenti e i messaggi.',
+  index: false,
+})
+
+export default function Case({ loaderData }: Route.ComponentProps) {
+  return <CasePage {...loaderData} />
+}
