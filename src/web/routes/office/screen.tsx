@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from 'react-router'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { expiredToast } from '#areas/offers/editing/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -38,6 +37,10 @@ export const screen = <L extends (...args: never[]) => unknown>(
     return <Screen {...loaderData} />
   }
 
+/** What every route with forms has besides its action: `export { clientAction, shouldRevalidate } from '../screen.tsx'`. */
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
+export { reloadsWhenLate as shouldRevalidate }
+
 /** An act that came too late is answered with what happened meanwhile; a preview writes nothing, but another page may be on its way. */
 export const reloadsWhenLate = ({
   actionStatus,
@@ -48,10 +51,6 @@ export const reloadsWhenLate = ({
 }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 ||
   (formData?.get('intent') === 'preview' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate)
-
-/** What a screen with forms exports: what was typed is kept when the line is cut, and who came too late sees what was done. */
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
 
 /** Reading anew takes a refusal off the page: first it stands as long as it takes to read it. */
 const READING_MS = 20_000
