@@ -3,10 +3,8 @@ import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { fileIn, formAction } from '../route.server.ts'
-import { sections } from '../sections.ts'
-import { importAddress, offersAddress } from '../addresses.ts'
-import { ScreenHead } from '../office-parts.tsx'
-import { offerScreen } from './versions.tsx'
+import { importAddress } from '../addresses.ts'
+import { OfferHead, offerScreen } from './versions.tsx'
 
 export const action = formAction(
   {
@@ -24,7 +22,7 @@ export default offerScreen(ImportOffers)
 function ImportOffers() {
   return (
     <>
-      <ScreenHead back={[offersAddress(), sections.offers]} title="Importa da CSV" />
+      <OfferHead title="Importa da CSV" />
       <FieldsForm
         intent="check-file"
         className="grid max-w-2xl gap-3 py-3"

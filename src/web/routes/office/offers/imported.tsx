@@ -9,12 +9,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { formAction, reads, textIn } from '../route.server.ts'
-import { sections } from '../sections.ts'
 import { importAddress, offersAddress } from '../addresses.ts'
 import { fileErrors, rowErrors } from '#areas/offers/editing/file-texts.ts'
-import { Changes, offerScreen } from './versions.tsx'
+import { Changes, OfferHead, offerScreen } from './versions.tsx'
 import { fieldText } from '#areas/offers/editing/words.ts'
-import { ScreenHead } from '../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(async (rt, { params: { importId }, query }) => ({
@@ -36,7 +34,7 @@ export default offerScreen<typeof loader>(OfferFile)
 function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
   return (
     <>
-      <ScreenHead back={[offersAddress(), sections.offers]} title={`Prova di «${file.name}»`} />
+      <OfferHead title={`Prova di «${file.name}»`} />
       <DryRun {...file} />
     </>
   )

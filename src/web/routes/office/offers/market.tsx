@@ -6,9 +6,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import { type Column, Ledger, type LedgerProps } from '#web/ui/ledger.tsx'
 import { fileIn, formAction, reads, type Refusal, textIn } from '../route.server.ts'
-import { sections } from '../sections.ts'
-import { marketAddress, offersAddress } from '../addresses.ts'
-import { DoneNotice, ScreenHead } from '../office-parts.tsx'
+import { marketAddress } from '../addresses.ts'
+import { DoneNotice } from '../office-parts.tsx'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
@@ -20,7 +19,7 @@ import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
 import { listMarketUnpriced } from '#areas/offers/procedures/list-market-unpriced.server.ts'
 import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
-import { offerScreen } from './versions.tsx'
+import { OfferHead, offerScreen } from './versions.tsx'
 
 export const loader = reads(async rt => ({
   files: await call(rt, listMarketFiles, {}),
@@ -111,7 +110,7 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
   const undone = answer && 'undone' in answer ? answer.undone : undefined
   return (
     <>
-      <ScreenHead back={[offersAddress(), sections.offers]} title="Offerte del mercato" />
+      <OfferHead title="Offerte del mercato" />
       <DoneNotice>{undone ? `Importazione annullata: ${undoneWords(undone)}.` : null}</DoneNotice>
       <p className="max-w-[70ch] pt-2">
         Servono a dire al cliente a che posto sta nel mercato ogni nostra offerta. Non si vendono e non entrano nelle

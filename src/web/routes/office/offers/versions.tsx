@@ -6,14 +6,15 @@ import { Actions } from '#web/ui/button.tsx'
 import { ActButton, answerTo } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { NextPage } from '../office-list.tsx'
-import { DoneNotice, ListPart, RefusalNotice } from '../office-parts.tsx'
+import { DoneNotice, ListPart, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import type { OfferAnswer } from './offers.server.ts'
-import { doneOf, offerAddress, versionAddress } from '../addresses.ts'
+import { doneOf, offerAddress, versionAddress, offersAddress } from '../addresses.ts'
 import { fieldText, valueText } from '#areas/offers/editing/words.ts'
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { screen } from '../screen.tsx'
+import { sections } from '../sections.ts'
 import type { OfferState } from '#areas/offers/procedures/list-offers.server.ts'
 import { Status } from '#web/ui/tag.tsx'
 
@@ -138,6 +139,11 @@ export function PlannedVersions({ offer: { id: offerId, planned, edition } }: { 
     </section>
   )
 }
+
+/** The title of a page of «Gestione Offerte» beside its list. */
+export const OfferHead = (head: Omit<ComponentProps<typeof ScreenHead>, 'back'>) => (
+  <ScreenHead back={[offersAddress(), sections.offers]} {...head} />
+)
 
 /** Whether the button that was pressed is one of the form of an offer, which says itself why it was refused. */
 export const isOfEditor = (answer: OfferAnswer | undefined): boolean =>

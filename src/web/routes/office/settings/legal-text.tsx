@@ -209,23 +209,17 @@ type LegalTextData = Awaited<ReturnType<typeof loadLegalText>>
 async function loadDesk(rt: Runtime, name: LegalDocumentName) {
   const { newest, draft, ...desk } = await call(rt, openLegalDraft, { document: name })
   const base = legalText(name, newest.version) ?? newest.written
-  const typed = draft ?? { ...typedFrom(base), edition: '', at: null, by: null }
+  const { description = '', keywords = '' } = base ?? {}
+  const source = base ? writeNotation(base) : ''
+  const empty = { validFrom: '', change: '', description, keywords, source, edition: '', at: null, by: null }
   return {
     ...desk,
-    typed,
+    typed: draft ?? empty,
     isDraft: draft !== null,
     basedOn: newest.version,
     preview: draft && previewOf(rt, draft, base),
   }
 }
-
-const typedFrom = (base: LegalText | null) => ({
-  validFrom: '',
-  change: '',
-  description: base?.description ?? '',
-  keywords: base?.keywords ?? '',
-  source: base ? writeNotation(base) : '',
-})
 
 /** The draft as its page would draw it, and what a reader would find otherwise than in the newest version. */
 function previewOf(rt: Runtime, draft: { source: string }, base: LegalText | null) {
