@@ -109,13 +109,12 @@ function BusinessFigures({ figures, commissions }: Shown) {
             conversion === null ? '—' : `${decimal.format(conversion)} %`,
             `${inItalian(completed)} completate su ${inItalian(requests)} richieste`,
           ],
-          split === null
-            ? ['Da dove arrivano le visite', '—', 'Ancora nessuna visita contata']
-            : [
-                'Da dove arrivano le visite',
-                null,
-                split.map(each => share(each.source, sourceLabels[each.source], `${each.percent} %`, each.visits)),
-              ],
+          [
+            'Da dove arrivano le visite',
+            split ? null : '—',
+            split?.map(each => share(each.source, sourceLabels[each.source], `${each.percent} %`, each.visits)) ??
+              'Ancora nessuna visita contata',
+          ],
         ]}
       />
     </Part>

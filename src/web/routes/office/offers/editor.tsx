@@ -25,20 +25,13 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId, TextField } from '#web/ui/field.tsx'
 import { Fields, type FormField } from '#web/ui/fields.tsx'
-import type { OfferAnswer } from './offers.server.ts'
+import type { editorOf, OfferAnswer } from './offers.server.ts'
 import { withField } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { CheckboxField } from '#web/ui/choice.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { isOfEditor, OfferWarnings } from './versions.tsx'
-
-interface EditorData {
-  values: OfferValues
-  /** What is wrong with an offer as it stands, by field. */
-  faults: Readonly<Record<string, string>>
-  preview: CostPreview | null
-  suppliers: readonly string[]
-}
 
 export function OfferEditor({
   values,
@@ -49,7 +42,7 @@ export function OfferEditor({
   edition,
   tomorrow,
   children,
-}: EditorData & {
+}: Awaited<ReturnType<typeof editorOf>> & {
   /** Published by a button of its own. */
   isDraft?: boolean
   /** Of an offer that exists: the state this form was drawn from. */
@@ -448,16 +441,14 @@ function Boxes({
       <legend className="field-label">{label}</legend>
       <div className="offer-boxes">
         {inOrder(options).map(([option, text], place) => (
-          <label key={option} className="check">
-            <input
-              type="checkbox"
-              name={name}
-              value={option}
-              id={place === 0 ? id : undefined}
-              defaultChecked={chosen.includes(option)}
-            />
-            <span>{text}</span>
-          </label>
+          <CheckboxField
+            key={option}
+            name={name}
+            value={option}
+            label={text}
+            id={place === 0 ? id : `${id}-${option}`}
+            defaultChecked={chosen.includes(option)}
+          />
         ))}
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

@@ -30,16 +30,6 @@ export const action = formAction(
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferFile)
 
-/** A CSV file of offers: what it would do, row by row, then the press that does it. */
-function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
-  return (
-    <>
-      <OfferHead title={`Prova di «${file.name}»`} />
-      <DryRun {...file} />
-    </>
-  )
-}
-
 type Row = OfferImport['rows'][number]
 
 const KINDS = {
@@ -74,10 +64,13 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport) {
+/** A CSV file of offers: what it would do, row by row, then the press that does it. */
+function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
+  const { id, name, counts, seen, rows, page, pages, isApplied } = file
   const toWrite = counts.new + counts.changed
   return (
     <>
+      <OfferHead title={`Prova di «${name}»`} />
       <p className="py-2">
         Nuove: {counts.new}. Cambiano: {counts.changed}. Uguali: {counts.same}. Rifiutate: {counts.refused}.
         {counts.new > 0 ? ' Le nuove entrano come bozze: le pubblichi una per una.' : ''}

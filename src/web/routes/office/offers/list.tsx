@@ -5,10 +5,9 @@ import { formatDate } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { ListFilters, NextPage } from '../office-list.tsx'
+import { ListFilters, ListTabs, NextPage } from '../office-list.tsx'
 import { formAction, reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
@@ -76,16 +75,15 @@ const columns: readonly Column<ListedOffer>[] = [
 const labelOf = (labels: Readonly<Record<string, string>>, value = ''): string => labels[value] ?? value
 
 const TABS = [
-  { label: 'Tutte', state: '' },
-  { label: 'Bozze', state: 'draft' },
-  { label: 'In vendita', state: 'on-sale' },
-  { label: 'In arrivo', state: 'to-come' },
-  { label: 'Scadute', state: 'expired' },
-  { label: 'Spente', state: 'off' },
-] as const
+  { label: 'Tutte', filter: {} },
+  { label: 'Bozze', filter: { state: 'draft' } },
+  { label: 'In vendita', filter: { state: 'on-sale' } },
+  { label: 'In arrivo', filter: { state: 'to-come' } },
+  { label: 'Scadute', filter: { state: 'expired' } },
+  { label: 'Spente', filter: { state: 'off' } },
+]
 
 function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) {
-  const { state } = filters
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <>
@@ -106,11 +104,7 @@ function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) 
           </ButtonLink>
         </div>
       </ScreenHead>
-      <Tabs
-        label="Stato"
-        current={offersAddress(state ? { state } : {})}
-        tabs={TABS.map(tab => ({ to: offersAddress(tab.state ? { state: tab.state } : {}), label: tab.label }))}
-      />
+      <ListTabs label="Stato" tabs={TABS} address={offersAddress} shown={{ filters }} />
       <ListFilters
         filters={filters}
         hint="Cerca nome, fornitore, codice"

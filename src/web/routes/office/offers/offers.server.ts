@@ -12,7 +12,7 @@ import { CHANGED_MEANWHILE } from '#core/edited.ts'
 
 export const kindOf = (type: string | null = '') => OFFER_KINDS.find(kind => kind === type)
 
-/** What the form needs beside the values; the cost is missing only before the figures of the market are loaded. */
+/** What the form needs beside the values, and what is wrong with them in an offer that stands; the cost is missing only before the figures of the market are loaded. */
 export async function editorOf(rt: Runtime, values: OfferValues, offerId?: string) {
   const cost = await call(rt, previewOfferCost, { values, ...(offerId && { offerId }) }).catch((error: unknown) => {
     if (error instanceof AppError) return { preview: null, errors: null }

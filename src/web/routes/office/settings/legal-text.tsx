@@ -46,7 +46,7 @@ function LegalTextPage({ desk, document, done }: LegalTextData) {
   const refusal = useActionData<Refusal>()
   return (
     <PartPage id="testi-legali" done={refusal ? null : DONE[done ?? '']} key={document.name}>
-      <p className="small">
+      <p className="small pt-2">
         <Link to={partAddress('testi-legali')}>Tutti i testi legali</Link>
       </p>
       <section className="setting">

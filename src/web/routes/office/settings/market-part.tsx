@@ -63,6 +63,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
   const answer = useActionData<Answer>()
   const { market } = part
   if (!market) return null
+  const { changes, next } = market.history
   return (
     <>
       <section className="setting">
@@ -93,9 +94,46 @@ export function MarketPart({ part }: { part: SettingsPart }) {
           Le offerte variabili si stimano con la media degli ultimi 12 mesi. Una cifra scritta qui, con la sua fonte, ne
           prende il posto.
         </p>
-        <Estimates market={market} />
+        {market.estimates.map(({ index, value, source, recordedAt }) => (
+          <div key={index} className="setting-estimate">
+            <span>
+              <b>{ESTIMATED[index]}</b> {figure(value)} · {source} · {formatDate(recordedAt)}
+            </span>
+            <FieldsForm
+              intent="mean"
+              held={{ index }}
+              className=""
+              label="Torna alla media"
+              of={` di ${ESTIMATED[index]}`}
+            />
+          </div>
+        ))}
+        <PartForm
+          intent="estimate"
+          also={['mean']}
+          label="Registra la stima"
+          fields={[
+            { name: 'index', label: 'Indice', options: ESTIMATED },
+            { name: 'value', label: 'Valore', inputMode: 'decimal', hint: '€/kWh o €/Smc' },
+            { name: 'source', label: 'Fonte', wide: true },
+          ]}
+        />
       </section>
-      <MarketHistory {...market.history} />
+      <section className="setting" id="storia">
+        <h2>Chi ha cambiato che cosa</h2>
+        <Ledger
+          empty="Nessun cambiamento registrato."
+          caption="Cambiamenti di tariffe e indici"
+          hideCaption
+          columns={historyColumns}
+          rows={changes}
+        />
+        {next ? (
+          <p className="small pt-2">
+            <Link to={`${partAddress('tariffe', { cursor: next })}#storia`}>Precedenti 20</Link>
+          </p>
+        ) : null}
+      </section>
       <section className="setting">
         <Ledger
           caption="Parametri per trimestre"
@@ -149,37 +187,6 @@ function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isCha
   )
 }
 
-function Estimates({ market }: { market: Market }) {
-  return (
-    <>
-      {market.estimates.map(({ index, value, source, recordedAt }) => (
-        <div key={index} className="setting-estimate">
-          <span>
-            <b>{ESTIMATED[index]}</b> {figure(value)} · {source} · {formatDate(recordedAt)}
-          </span>
-          <FieldsForm
-            intent="mean"
-            held={{ index }}
-            className=""
-            label="Torna alla media"
-            of={` di ${ESTIMATED[index]}`}
-          />
-        </div>
-      ))}
-      <PartForm
-        intent="estimate"
-        also={['mean']}
-        label="Registra la stima"
-        fields={[
-          { name: 'index', label: 'Indice', options: ESTIMATED },
-          { name: 'value', label: 'Valore', inputMode: 'decimal', hint: '€/kWh o €/Smc' },
-          { name: 'source', label: 'Fonte', wide: true },
-        ]}
-      />
-    </>
-  )
-}
-
 const SOURCES: Record<MarketChange['kind'], string> = {
   tariffs: 'Parametri di un trimestre',
   indices: 'Indici mensili',
@@ -210,23 +217,3 @@ const historyColumns: readonly Column<MarketChange>[] = [
   },
   { head: 'Chi', end: true, cell: ({ by }) => by },
 ]
-
-function MarketHistory({ changes, next }: { changes: MarketChange[]; next: string | null }) {
-  return (
-    <section className="setting" id="storia">
-      <h2>Chi ha cambiato che cosa</h2>
-      <Ledger
-        empty="Nessun cambiamento registrato."
-        caption="Cambiamenti di tariffe e indici"
-        hideCaption
-        columns={historyColumns}
-        rows={changes}
-      />
-      {next ? (
-        <p className="small pt-2">
-          <Link to={`${partAddress('tariffe', { cursor: next })}#storia`}>Precedenti 20</Link>
-        </p>
-      ) : null}
-    </section>
-  )
-}

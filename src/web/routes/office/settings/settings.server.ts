@@ -41,12 +41,13 @@ type Shown = Partial<Record<keyof SettingValue<'brand'>, string>>
 
 export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
   if (!isPart(part)) throw missingPage()
+  const keys: readonly SettingKey[] = PARTS[part].keys
   const { SITE_NAME, SITE_PHONE, SITE_EMAIL, SITE_PRIVACY_EMAIL, SITE_ADDRESS, SITE_TAX_ID } = rt.config
   return {
     part: {
       id: part,
       values: await call(rt, getSettings, { keys: KEYS }),
-      histories: await historiesOf(rt, PARTS[part].keys),
+      histories: await Promise.all(keys.map(key => call(rt, listSettingVersions, { key }))),
       shown: {
         name: SITE_NAME,
         phone: SITE_PHONE,
@@ -71,12 +72,6 @@ const loadMarket = async (rt: Runtime, query: URLSearchParams) => ({
   ...(await call(rt, listMarketFigures, {})),
   history: await orNotFound(call(rt, listMarketChanges, { cursor: query.get('cursor') || undefined })),
 })
-
-const historiesOf = async (rt: Runtime, keys: readonly SettingKey[]) => {
-  const histories: SettingHistory[] = []
-  for (const key of keys) histories.push(await call(rt, listSettingVersions, { key }))
-  return histories
-}
 
 export type SettingHistory = Awaited<ReturnType<typeof listSettingVersions.run>>
 /** A form of a part writes no setting of another. */
