@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateProfile } from '#areas/identity/procedures/update-profile.server.ts'
+import { updateProfile } from '#areas/identity/procedures/my-profile.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { atTheDesk } from './support/office.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'

@@ -320,7 +320,7 @@ export function listsOf(s: Samples): List[] {
   show('Richieste Clienti, a saved view', { ...CASES, query: 'vista=bench-1' })
   show('Richieste Clienti, a search', { ...CASES, query: 'vista=bench-2' })
   show('Pratiche Clienti', { ...CASES, path: '/dashboard/pratiche' })
-  show('one case', ...s.numbers.map(requestId => ({ file: 'case.tsx', params: { requestId } })))
+  show('one case', ...s.numbers.map(requestId => ({ file: 'office/cases/case.tsx', params: { requestId } })))
   show('Messaggi', { file: 'office/messages/list.tsx' })
   show('Analisi Bollette', { file: 'office/bills/list.tsx' })
   show('Clienti Registrati', { file: 'office/clients/list.tsx' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooLong } from './too-long.ts'
+import { tooLong } from './sentences.ts'
 
 test('a text that is too long is told with its count, as people count', () => {
   expect(tooLong('è'.repeat(1000), 1000)).toBeNull()

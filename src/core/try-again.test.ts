@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tryAgain, withTryAgain } from './try-again.ts'
+import { tryAgain, withTryAgain } from './sentences.ts'
 
 test.each([
   [1, 'Puoi riprovare tra un secondo.'],

@@ -1,4 +1,4 @@
-import { checkEmail } from './identifiers/email.ts'
+import { checkEmail } from './identifiers/contacts.ts'
 import { findGuardedPattern } from './input-guard.ts'
 import { plainText } from './sanitise.ts'
 import { squeezeSpaces } from './text.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sourceFile } from './source-file.ts'
+import { sourceFile } from './bounded/process.server.ts'
 
 /** A package of others that is part of what runs here. */
 export interface ShippedPackage {

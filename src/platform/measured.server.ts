@@ -1,9 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 import { AppError } from '#core/errors.ts'
 import { isAway } from './away.server.ts'
-import { countingStatements, statementNames } from './database/statement-count.server.ts'
+import { countingStatements, statementNames, inSpan } from './tracing.server.ts'
 import type { Logger } from './log.server.ts'
-import { inSpan } from './tracing.server.ts'
 
 /** A procedure or a job that ended. Names are of the code, never of a person. */
 export interface Measured {

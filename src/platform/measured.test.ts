@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import type { Logger } from './log.server.ts'
-import { statementCounter } from './database/statement-count.server.ts'
+import { statementCounter } from './tracing.server.ts'
 import { type Measured, measuring, onMeasured } from './measured.server.ts'
 
 test('each piece of work is told with its outcome, a slow one is a line without values', async () => {

@@ -14,13 +14,11 @@ import type { Route } from './+types/root'
 import { CookieQuestion } from '#web/blocks/cookie-question.tsx'
 import { PageFailure } from '#web/blocks/page-failure.tsx'
 import { formTokenContext, refusalContext, routeContext, runtimeContext } from './context.ts'
-import { isHydrated } from './handle.ts'
-import { type RootData, useRootData } from './site.ts'
+import { isHydrated, type RootData, useRootData } from './site.ts'
 import { Toaster, showToast } from '#web/ui/toast.tsx'
 import type { BrowserReport } from '#areas/security/csp.ts'
 import { findGuardedPattern, type GuardedPattern } from '#core/input-guard.ts'
-import { watchFields } from '#web/browser/field-errors.ts'
-import { guardSays, isCleared, isGuarded } from '#web/browser/guarded-control.ts'
+import { watchFields, guardSays, isCleared, isGuarded } from '#web/browser/watched-fields.ts'
 
 /** Through the setter of the browser: React notices only values that it did not write itself. */
 const clear = (control: Element): void =>

@@ -6,6 +6,7 @@ const OFFICE = [
   route('richieste', 'routes/office/cases/list.tsx'),
   route('richieste/nuova', 'routes/office/cases/new.tsx'),
   route('richieste/esporta', 'routes/office/cases/full-export.tsx'),
+  route('richieste/:requestId', 'routes/office/cases/case.tsx'),
   // The same list, of cases that end in a contract.
   route('pratiche', 'routes/office/cases/list.tsx', { id: 'office/contracts' }),
   route('pratiche/invii', 'routes/office/cases/sends.tsx'),
@@ -135,8 +136,6 @@ export default [
     route('dashboard', 'pages/dashboard.tsx'),
     layout('routes/office/office.tsx', [
       layout('routes/office/failure.tsx', [
-        // One address for both: the office's desk, and the page of the customer.
-        route('dashboard/richieste/:requestId', 'routes/case.tsx'),
         layout('routes/office/staff-only.tsx', [...prefix('dashboard', OFFICE), ...SEO_PAGES]),
       ]),
     ]),
@@ -172,7 +171,8 @@ export default [
     ),
     route('dashboard/servizi/:service/scheda', 'pages/customer/offer-sheet.ts'),
     route('dashboard/recesso', 'pages/customer/withdrawal/withdrawals.tsx'),
-    route('dashboard/richieste/:requestId/recesso', 'pages/customer/withdrawal/withdrawal.tsx'),
+    route('dashboard/pratica/:requestId', 'pages/customer/case/case.tsx'),
+    route('dashboard/pratica/:requestId/recesso', 'pages/customer/withdrawal/withdrawal.tsx'),
     route('dashboard/bollette/:billId', 'pages/customer/bill/bill.tsx'),
     route('dashboard/bollette/:billId/file', 'pages/customer/bill/bill-download.ts'),
     route('dashboard/bollette/:billId/pagine/:page', 'pages/customer/bill/bill-page-image.ts'),

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { extractTextItems } from 'unpdf'
-
-import { isFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { checkIban } from '#core/identifiers/iban.ts'
-import { isPdr } from '#core/identifiers/pdr.ts'
-import { normalisePod } from '#core/identifiers/pod.ts'
-import { isVatNumber } from '#core/identifiers/vat-number.ts'
-
+import { isPdr, normalisePod } from '#core/identifiers/supply-codes.ts'
 import { often } from '../support/often.ts'
 import { makeCase } from './case.ts'
 import { makeBill } from './corpus.ts'

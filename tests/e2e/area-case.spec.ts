@@ -7,7 +7,7 @@ import { expect, look, newVisitor, test } from './site.ts'
 const PHONE = { width: 360, height: 740 }
 const pdf = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%test\n') }
 
-const caseOf = (requestId: string) => `/dashboard/richieste/${requestId}`
+const caseOf = (requestId: string) => `/dashboard/pratica/${requestId}`
 const steps = (page: Page) => page.getByRole('list', { name: /^Passi di/ })
 const message = (page: Page) => page.getByLabel('Scrivi all’ufficio')
 const send = (page: Page) => page.getByRole('button', { name: 'Invia il messaggio' })

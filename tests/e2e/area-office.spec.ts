@@ -89,7 +89,7 @@ test('the office takes a request from the queue to the active line; its customer
 
   const message = await mailTo(email, 'activation_completed')
   expect(message.subject).toContain('Attivazione completata')
-  expect(message.links.some(link => link.endsWith(`/dashboard/richieste/${requestId}/recesso`))).toBe(true)
+  expect(message.links.some(link => link.endsWith(`/dashboard/pratica/${requestId}/recesso`))).toBe(true)
   await page.goto('/dashboard?tab=requests')
   await expect(page.getByRole('table', { name: 'Le Mie Richieste' })).toContainText('Completata')
   await page.goto('/dashboard/profilo/chi-ha-visto')

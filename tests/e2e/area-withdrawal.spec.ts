@@ -44,7 +44,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
 }) => {
   watch.allow(/status of (404|422)/)
   const email = await arriveAsCustomer(page, 'Bice')
-  const requestPath = `/dashboard/richieste/${await askForSim(page, email)}`
+  const requestPath = `/dashboard/pratica/${await askForSim(page, email)}`
   await page.goto(requestPath)
   await expect(page.getByRole('link', { name: 'Annulla richiesta' })).toBeVisible()
   await conclude(browser, requestPath, email)
@@ -109,7 +109,7 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     const email = await arriveAsCustomer(page, 'Bice')
-    const requestPath = `/dashboard/richieste/${await askForSim(page, email)}`
+    const requestPath = `/dashboard/pratica/${await askForSim(page, email)}`
     const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
     await plain.context().addCookies(await page.context().cookies())
     await plain.goto(requestPath)

@@ -6,7 +6,7 @@ import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
 import type { BillReading, Need } from '#areas/bill-reading/read-bill.server.ts'
 import type { FieldValues } from '#areas/bill-reading/reading.ts'
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
-import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { system, type TestRuntime } from './test-runtime.ts'
 

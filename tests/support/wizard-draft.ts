@@ -1,6 +1,6 @@
 import { getRequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import type { RequestFlowName } from '#areas/requests/request-flows.ts'
-import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { keepUpload } from '#platform/http/uploads.server.ts'
 import { call, userIdOf } from '#platform/procedure.server.ts'

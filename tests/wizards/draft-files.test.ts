@@ -1,7 +1,7 @@
 import { stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { deleteUnusedUploads, takeUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'

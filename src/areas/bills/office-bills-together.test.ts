@@ -9,7 +9,7 @@ import { createPerson, inspect, useTestDatabase } from '../../../tests/support/t
 import { correctBill } from './procedures/correct-bill.server.ts'
 import { listBillQueue } from './procedures/list-bill-queue.server.ts'
 import { publishBill } from './procedures/publish-bill.server.ts'
-import { removeQuote } from './procedures/remove-quote.server.ts'
+import { removeQuote } from './procedures/quotes.server.ts'
 import { rereadBill } from './procedures/reread-bill.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -15,9 +15,8 @@ import { findingReference, quoteReference, SUPPLY_FIGURES } from './figure-refer
 import { placeOf } from './supplies/household.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { toldSupplies } from './contract/official-terms.server.ts'
-import { type Readings, valueOf } from './readings.ts'
+import { type Readings, valueOf, readingsOf } from './readings.ts'
 import { costInput, costsOf } from './supplies/supply-cost.server.ts'
-import { readingsOf } from './supplies/supply-readings.ts'
 import { ownSupply } from './supplies/supply-rows.server.ts'
 
 /** What a cost is computed from, and nothing that says whose it is. */

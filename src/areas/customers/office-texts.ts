@@ -1,5 +1,5 @@
 import type { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { ERASURE_WORD } from '#areas/privacy/texts.ts'
 import { secondFactorTexts } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { mailFailed } from '#areas/identity/texts.ts'

@@ -6,8 +6,7 @@ import { changeSetting } from '#areas/settings/procedures/change-setting.server.
 import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
-import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
-import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import { discardDraft, saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import {
   createPerson,

@@ -8,7 +8,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { putBySftp } from '#platform/sftp.server.ts'
 import { sftpPlace } from './procedures/supplier-channels.server.ts'
 import { beginDelivery, endDelivery, type SendToDeliver } from './procedures/deliveries.server.ts'
-import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './supplier-channel.ts'
+import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './send.ts'
 
 /** Attachments grow by a third on their way, and many servers take no message over 25 MB. */
 const MAX_MAIL_BYTES = 18 * 1024 * 1024

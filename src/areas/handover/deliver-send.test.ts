@@ -23,7 +23,7 @@ import { makeSend } from './make-send.server.ts'
 import { deliverSend } from './procedures/deliveries.server.ts'
 import { giveUpSend, listSupplierSends, prepareSupplierSend } from './procedures/supplier-sends.server.ts'
 import { listSupplierChannels, setSupplierChannel, trySupplierChannel } from './procedures/supplier-channels.server.ts'
-import { DELIVERY_RETRIES } from './supplier-channel.ts'
+import { DELIVERY_RETRIES } from './send.ts'
 import { supplierChannels, supplierSends } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -37,7 +37,7 @@ import { listCases } from './procedures/list-cases.server.ts'
 import { measureSuppliers } from './procedures/measure-suppliers.server.ts'
 import { recordSupplierAnswer } from './procedures/supplier-answers.server.ts'
 import { tickActivationCheck } from './procedures/activation-checks.server.ts'
-import { REFUSAL_REASONS, type RefusalReason } from './refusal-reasons.ts'
+import { REFUSAL_REASONS, type RefusalReason } from './answer-reasons.ts'
 
 const { withRuntime, database } = useTestDatabase('its own')
 

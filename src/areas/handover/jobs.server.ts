@@ -1,5 +1,5 @@
 import { job } from '#platform/jobs/job.ts'
-import { DELIVERY_RETRIES, DELIVERY_SECONDS } from './supplier-channel.ts'
+import { DELIVERY_RETRIES, DELIVERY_SECONDS } from './send.ts'
 
 /** The file for a supplier: drawn, stored and hashed apart from whoever asked for it. */
 export const makeSupplierSendJob = job<{ sendId: string }>('make-supplier-send', {

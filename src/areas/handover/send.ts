@@ -1,4 +1,5 @@
 import type { Lack } from '#areas/requests/lacks.ts'
+import { AppError } from '#core/errors.ts'
 
 /** One file of data, or a document for each request with the papers that came with it. */
 export const sendFormats = ['csv', 'pdf'] as const
@@ -59,3 +60,121 @@ export const stageKinds: readonly string[] = Object.keys(STAGES)
 /** From the kinds of its steps, oldest first: the last that moved it decides. */
 export const stageOf = (kinds: readonly string[]): Stage =>
   STAGES[kinds.findLast(kind => stageKinds.includes(kind)) ?? ''] ?? 'to-check'
+
+/** How the files of a supplier leave; one without a row is brought them by hand. */
+export const sendWays = ['hand', 'mail', 'sftp'] as const
+export type SendWay = (typeof sendWays)[number]
+export const sendWayLabels: Record<SendWay, string> = { hand: 'A mano', mail: 'Per e-mail', sftp: 'Per SFTP' }
+
+export interface SftpChannel {
+  way: 'sftp'
+  host: string
+  port: number
+  user: string
+  /** Empty: where the server puts who signs in. */
+  folder: string
+  /** `SHA256:…`, as ssh-keygen -l prints it: another server is not sent anything. */
+  hostKey: string
+}
+export type Channel = { way: 'mail'; email: string } | SftpChannel
+
+/** Where a file goes, as people read it. */
+export const destinationOf = (channel: Channel): string =>
+  channel.way === 'mail'
+    ? channel.email
+    : `${channel.host}${channel.port === 22 ? '' : `:${channel.port}`}${channel.folder ? ` (${channel.folder})` : ''}`
+
+/** Why the other side has not got it, and what it said itself. */
+export interface Failure {
+  code: string
+  words?: string
+}
+
+/** A file on its way, and then its receipt. */
+export interface Delivery {
+  way: Channel['way']
+  to: string
+  /** Who pressed: a case of theirs stays where it is. */
+  by: string
+  /** Since the press. */
+  tries: number
+  /** Of the attempt that is under way; null between two. */
+  since: string | null
+  failure?: Failure
+  /** Under which name it arrived, and what the other side said. */
+  receipt?: { file: string; answer?: string; messageId?: string }
+}
+
+/** More attempts end with the press of a person. */
+export const DELIVERY_RETRIES = 4
+/** After this an attempt of a node that is gone counts as lost. */
+export const DELIVERY_SECONDS = 300
+/** Of the whole conversation with the other side. */
+export const DELIVERY_DEADLINE_MS = 120_000
+
+export const isUnderWay = ({ since }: Delivery, now: Date): boolean =>
+  since !== null && now.getTime() - Date.parse(since) < DELIVERY_SECONDS * 1_000
+
+/** What another attempt in a minute does not change: a person has to look at it. */
+const FINAL: ReadonlySet<string> = new Set([
+  'not-outside',
+  'host-key',
+  'sign-in',
+  'mail-refused',
+  'no-mail-server',
+  'no-channel',
+  'file-gone',
+  'name-taken',
+  'too-large',
+])
+
+export const isFinalFailure = (code: string, tries: number): boolean => FINAL.has(code) || tries > DELIVERY_RETRIES
+
+const FAILURES: Readonly<Record<string, string>> = {
+  'not-outside': 'L’indirizzo del server è nella nostra rete: non ci si può collegare.',
+  'no-answer': 'Il server non risponde.',
+  'too-slow': 'Il server non ha risposto in tempo.',
+  'host-key': 'Il server ha un’impronta diversa da quella registrata.',
+  'sign-in': 'Il server non accetta l’utente o la password.',
+  folder: 'La cartella non c’è o non si apre.',
+  refused: 'Il server non ha scritto il file.',
+  cut: 'Il collegamento si è interrotto.',
+  size: 'Il file arrivato non è lungo quanto il nostro.',
+  'name-taken': 'Sul server c’è già un altro file con questo nome.',
+  'mail-refused': 'Il server di posta ha rifiutato il messaggio.',
+  'mail-later': 'Il server di posta per ora non prende il messaggio.',
+  'no-mail-server': 'Il sito non ha un server di posta: il messaggio non partirebbe.',
+  'no-channel': 'Per questo fornitore l’invio è tornato a mano.',
+  'file-gone': 'Il file non c’è più, o non è quello preparato: annulla l’invio e preparalo di nuovo.',
+  'storage-error': 'Il nostro archivio non ha dato il file in tempo.',
+  'too-large': 'Il file è troppo grande per un’e-mail: usa SFTP o mandalo a mano.',
+}
+
+/** Why a file has not arrived, with what the server itself said. */
+export const failureText = ({ code, words }: Failure): string =>
+  `${FAILURES[code] ?? 'Non è riuscito.'}${words ? ` Ha detto: «${words}».` : ''}`
+
+/** The reason behind an error of the conversation with an SFTP or mail server. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof AppError) {
+    const { words } = error.detail.values ?? {}
+    return { code: error.code, ...(typeof words === 'string' && { words }) }
+  }
+  const { responseCode, response, code } = error as { responseCode?: number; response?: string; code?: string }
+  if (code === 'ETIMEDOUT') return { code: 'too-slow' }
+  if (responseCode === undefined) return { code: 'no-answer' }
+  const words = (response ?? '').replace(/\s+/g, ' ').slice(0, 200)
+  return { code: responseCode >= 500 ? 'mail-refused' : 'mail-later', ...(words && { words }) }
+}
+
+/** What is wrong with the settings of a supplier, by the code. */
+export const channelFaults: Readonly<Record<string, string>> = {
+  required: 'Scrivi con quale utente si entra.',
+  email: 'Scrivi un indirizzo e-mail: pratiche@fornitore.it.',
+  host: 'Scrivi il nome del server, senza cartella e senza porta: sftp.fornitore.it.',
+  port: 'La porta è un numero da 1 a 65535: di solito 22.',
+  fingerprint: 'Scrivi l’impronta per intero: SHA256: e 43 caratteri.',
+  secret: 'Scrivi la password, o scegli una chiave. Serve di nuovo quando cambi server, porta, utente o impronta.',
+  'key-wrong': 'Questo file non è una chiave privata, o ha una frase di sblocco.',
+  'too-long': 'È troppo lungo.',
+}

@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '#areas/offers/offer.ts'
 import type { AcceptanceRecord } from '#areas/requests/activation/acceptances.ts'
-import { personRows } from '#areas/requests/activation/rows.ts'
+import { personRows, technicalRows } from '#areas/requests/activation/rows.ts'
 import type { Address, PersonalData, TechnicalData } from '#areas/requests/activation/activation.server.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '#areas/requests/request.ts'
-import { technicalRows } from '#areas/requests/activation/technical-rows.ts'
 import type { CsvCell } from '#core/csv/csv.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
-import { isPdr } from '#core/identifiers/pdr.ts'
+import { isPdr } from '#core/identifiers/supply-codes.ts'
 import type { PdfContent } from '#platform/pdf/document.server.ts'
 
 /** A request as it goes to its supplier: everything that was written in it, and the papers that came with it. */

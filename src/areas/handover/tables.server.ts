@@ -5,11 +5,9 @@ import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { RefusalReason } from './refusal-reasons.ts'
-import type { TakeBackReason } from './take-back-reasons.ts'
+import type { RefusalReason, TakeBackReason } from './answer-reasons.ts'
 import type { BulkAct, MovedCase } from './case-move.ts'
-import type { ItemOutcome, SendFormat, SendState } from './send.ts'
-import type { Channel, Delivery } from './supplier-channel.ts'
+import type { ItemOutcome, SendFormat, SendState, Channel, Delivery } from './send.ts'
 
 const ofRequest = () =>
   text('request_id')

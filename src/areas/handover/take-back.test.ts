@@ -12,7 +12,7 @@ import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/suppo
 import { getHandover } from './procedures/get-handover.server.ts'
 import { listCases } from './procedures/list-cases.server.ts'
 import { recordAcceptanceTakenBack, recordSupplierAnswer } from './procedures/supplier-answers.server.ts'
-import { TAKE_BACK_REASONS } from './take-back-reasons.ts'
+import { TAKE_BACK_REASONS } from './answer-reasons.ts'
 
 const { withRuntime } = useTestDatabase()
 

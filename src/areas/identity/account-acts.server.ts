@@ -3,7 +3,8 @@ import { profiles, REDUCED_ADDRESS, session, user } from '#areas/people/tables.s
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { requirePassword } from './password/present-password.server.ts'
-import { hasSecondFactor, requireCode } from './second-factor/second-factor.server.ts'
+import { requireCode } from './second-factor/second-factor.server.ts'
+import { hasSecondFactor } from './second-factor/state.server.ts'
 
 /** The account somebody of the office acts on; one reduced by an erasure is nobody’s any more. Inside `asSystem`; throws 'not-found'. */
 export async function accountOf({ tx }: Pick<Context, 'tx'>, userId: string) {

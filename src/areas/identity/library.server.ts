@@ -9,7 +9,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { cookieName } from './cookies.server.ts'
 import { withHashedSessions } from './hashed-sessions.server.ts'
-import { hasSecondFactor } from './second-factor/second-factor.server.ts'
+import { hasSecondFactor } from './second-factor/state.server.ts'
 import { SESSION_COOKIE, SESSION_DAYS, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 import { isSuspended } from './suspension.server.ts'
 

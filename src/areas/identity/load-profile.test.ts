@@ -4,9 +4,8 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { loadProfile, PROFILE_RETRY_MS } from './load-profile.ts'
-import { getSession } from './procedures/get-session.server.ts'
-import { openProfile } from './procedures/open-profile.server.ts'
+import { loadProfile, PROFILE_RETRY_MS } from './missing-profile.server.ts'
+import { getSession, openProfile } from './procedures/own-session.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

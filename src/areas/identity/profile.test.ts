@@ -11,7 +11,7 @@ import { endMyOtherSessions } from './procedures/end-my-other-sessions.server.ts
 import { endMySession } from './procedures/end-my-session.server.ts'
 import { getMyAccess } from './procedures/get-my-access.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
-import { updateProfile } from './procedures/update-profile.server.ts'
+import { updateProfile } from './procedures/my-profile.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const PRESENT = 'Tramonto!72'

@@ -10,7 +10,7 @@ import type { Actor, Context, Runtime, Services } from '#platform/procedure.serv
 import { cookieName, endSession, valueOf } from './cookies.server.ts'
 import { hashOf } from './hashed-sessions.server.ts'
 import { librarySecret, libraryHeaders, signInLibrary } from './library.server.ts'
-import { hasSecondFactor, isSecondFactorRequired } from './second-factor/second-factor.server.ts'
+import { hasSecondFactor, isSecondFactorRequired } from './second-factor/state.server.ts'
 import { SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 
 export { SESSION_COOKIE }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { checkEmail } from '#core/identifiers/email.ts'
-import { checkPhone } from '#core/identifiers/phone.ts'
+import { checkEmail, checkPhone } from '#core/identifiers/contacts.ts'
 import { PASSWORD_MAX_LENGTH, passwordStrength } from '#core/password.ts'
 import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
-import { checkEmail } from '#core/identifiers/email.ts'
+import { checkEmail } from '#core/identifiers/contacts.ts'
 import { PRIORITIES } from '#areas/content/queue.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 

@@ -1,5 +1,5 @@
 import { type HtmlLink, type HtmlPage, readHtml } from '#core/html-page.server.ts'
-import { checkEmail } from '#core/identifiers/email.ts'
+import { checkEmail } from '#core/identifiers/contacts.ts'
 import { lookup } from 'node:dns/promises'
 import { AppError } from '#core/errors.ts'
 import { createPoliteReader, type PoliteReader, type ReadOptions } from '#platform/http/polite-reader.server.ts'

@@ -1,9 +1,8 @@
-import type { CalendarDate } from '#core/dates.ts'
+import { type CalendarDate, yearOfEstimate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
 import type { CostFacts, CostMarket } from './market.ts'
 import { type Commodity, parameterSetOf, type ParameterSet } from './parameters.ts'
 import type { Place } from './places.ts'
-import { yearOfEstimate } from './quarter.ts'
 
 /** `CostMarket` as plain data with exact amounts, cut to what one household needs, so that it can travel to a browser. */
 export interface CostMarketData {

@@ -1,7 +1,6 @@
-import { addDays, addMonths, type CalendarDate, formatDate } from '#core/dates.ts'
+import { addDays, addMonths, type CalendarDate, formatDate, quarterName, quarterStart } from '#core/dates.ts'
 import type { IndexName } from './index-series.ts'
 import type { Market } from './market.ts'
-import { quarterName, quarterStart } from './quarter.ts'
 import { monthName } from './texts.ts'
 
 /** What comes anew again and again, and what costs are computed with until it does. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import { inForce, parameterSet, requiredTariffs, type ParameterRow } from './parameters.ts'
-import { quarterName, quarterStart, yearOfEstimate } from './quarter.ts'
+import { quarterName, quarterStart, yearOfEstimate } from '#core/dates.ts'
 
 const quarter = (validFrom: string, sigma1: string): ParameterRow[] =>
   requiredTariffs.luce.map(name => ({

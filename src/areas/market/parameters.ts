@@ -1,6 +1,5 @@
-import type { CalendarDate } from '#core/dates.ts'
+import { type CalendarDate, quarterName } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
-import { quarterName } from './quarter.ts'
 
 export type Commodity = 'luce' | 'gas'
 

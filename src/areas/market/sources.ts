@@ -1,7 +1,7 @@
 import type { FactName } from './facts.ts'
 import type { IndexName } from './index-series.ts'
 import type { Market } from './market.ts'
-import { quarterName } from './quarter.ts'
+import { quarterName } from '#core/dates.ts'
 
 /** One thing the costs are computed with: from when it holds, and where it comes from. */
 export interface SourcedFigure {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { romeDate } from '#core/dates.ts'
-import { isVatNumber } from '#core/identifiers/vat-number.ts'
+import { isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { call } from '#platform/procedure.server.ts'
 import { knownOfferCodes, seedOffers, seededOffers } from '../../../seed/offers.ts'
 import { seedSuppliers } from '../../../seed/suppliers.ts'

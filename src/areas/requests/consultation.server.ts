@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkContact } from '#core/contact-fields.ts'
-import { checkPhone } from '#core/identifiers/phone.ts'
+import { checkPhone } from '#core/identifiers/contacts.ts'
 import { squeezeSpaces } from '#core/text.ts'
 
 /** Who asks for a consultation and what about, kept with the request. */

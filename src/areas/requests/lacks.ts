@@ -2,7 +2,7 @@ import { hasFirstBill, placeOnPath, reachedOn } from './case/paths.ts'
 import type { StepKind } from './case/steps.ts'
 import { type Check, type CheckOutcome, CHECKS, checksFor } from './checks/checks.ts'
 import type { RequestType } from './request.ts'
-import { missingCodes, SUPPLY_CODES, type SupplyCode } from './supply-codes.ts'
+import { missingCodes, SUPPLY_CODES, type SupplyCode } from './requested-supplies.ts'
 
 /** What keeps a step of a case from being made until somebody has seen to it. */
 export type Lack =

@@ -1,4 +1,4 @@
-import { checkEmail } from '#core/identifiers/email.ts'
+import { checkEmail } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'

@@ -72,3 +72,6 @@ export const numberOfCase = (text: string): number | null => {
   const digits = /^R-(\d{1,9})$/i.exec(text)?.[1]
   return digits ? Number(digits) : null
 }
+
+/** The page of a case for its customer: notices lead there too. */
+export const caseAddress = (requestId: string): string => `/dashboard/pratica/${requestId}`

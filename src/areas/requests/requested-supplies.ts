@@ -1,6 +1,5 @@
 import type { RequestedSupply } from '#areas/supplies/store-supply.server.ts'
-import { checkPdr } from '#core/identifiers/pdr.ts'
-import { checkPod } from '#core/identifiers/pod.ts'
+import { checkPdr, checkPod, isPdr, normalisePod } from '#core/identifiers/supply-codes.ts'
 import type { Payload } from './payload.ts'
 import type { Address } from './activation/activation.server.ts'
 import type { AddressPart } from './wizards/parts/address.ts'
@@ -46,3 +45,28 @@ export function readPrintedAddress(text: string): Partial<Record<AddressPart, st
 /** In the form that is read above. */
 export const printedAddress = ({ street, number, cap, city, province }: Address): string =>
   `${street} ${number}, ${cap} ${city} (${province})`
+
+/** The codes of a request, as they were told: several stand in one text. */
+export const codesIn = (podPdr: string | null): string[] => (podPdr ?? '').split(/[\s,;/]+/u).filter(Boolean)
+
+export const SUPPLY_CODES = { pod: 'POD', pdr: 'PDR' } as const
+export type SupplyCode = keyof typeof SUPPLY_CODES
+
+const WANTED: Readonly<Record<string, readonly SupplyCode[]>> = {
+  luce: ['pod'],
+  gas: ['pdr'],
+  luce_gas: ['pod', 'pdr'],
+}
+
+export const codeOf = (text: string): SupplyCode | null =>
+  normalisePod(text) !== null ? 'pod' : isPdr(text) ? 'pdr' : null
+
+/**
+ * The codes that a request still misses, by the kind of its offer: a dual supply needs both, and one of no shape is none. Of an
+ * offer whose kind is not known, one of them is enough.
+ */
+export function missingCodes(podPdr: string | null, kind: string | null): SupplyCode[] {
+  const there = codesIn(podPdr).map(codeOf)
+  if (there.includes(null) || there.length === 0) return [...(WANTED[kind ?? ''] ?? ['pod', 'pdr'])]
+  return (WANTED[kind ?? ''] ?? []).filter(code => !there.includes(code))
+}

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { notify, wantsMail } from '#areas/notifications/notify.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { caseAddress } from './case/address.ts'
+import { caseAddress, type RequestType, requestTypeLabels } from './request.ts'
 import { hasFirstBill } from './case/paths.ts'
 import { ruleOf, type StepKind } from './case/steps.ts'
 import { activationCompletedMail } from './mails.tsx'
 import type { HeldCase } from './office/case.server.ts'
-import { type RequestType, requestTypeLabels } from './request.ts'
 
 const TOPIC = 'cases'
 

@@ -1,4 +1,4 @@
-import { isVatNumber } from '#core/identifiers/vat-number.ts'
+import { isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { z } from 'zod'
 
 const said = (max: number) =>

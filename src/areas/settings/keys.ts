@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { brandSettings } from './brand.ts'
 import { macroSetting } from './case-macros.ts'
-import { featureSetting } from './features.ts'
+import { featureSetting, frameSettings } from './site-settings.ts'
 import { leadTimeSettings } from './lead-times.ts'
 import { guardSettings } from './limits-in-force.ts'
 import { askedSettings } from './phase-four.ts'
 import { claimSetting } from './site-claims.ts'
-import { frameSettings } from './site-notices.ts'
 
 /** Sentences of messages in place of those of the product, by kind of message; areas/mail-words knows which may be changed. */
 const mailWords = z.record(

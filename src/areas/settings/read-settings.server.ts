@@ -3,6 +3,7 @@ import type { output, ZodType } from 'zod'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { settings } from './tables.server.ts'
+import { type LeadTimes, leadTimeSettings, withClosedDays } from './lead-times.ts'
 
 /** Settings by their key: the shape of the value, and what holds unset. */
 type Wanted = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
@@ -21,4 +22,13 @@ export async function readSettings<W extends Wanted>(
     return [key, kept.success ? kept.data : unset]
   })
   return Object.fromEntries(values) as { [Key in keyof W]: output<W[Key]['schema']> }
+}
+
+/** How long each step takes, with the days the office is closed: what every expected date is computed from. */
+export async function readLeadTimes(ctx: Pick<Context, 'tx'>): Promise<LeadTimes> {
+  const kept = await readSettings(ctx, leadTimeSettings)
+  return withClosedDays(
+    kept['lead-times'],
+    kept['working-calendar'].map(({ day }) => day),
+  )
 }

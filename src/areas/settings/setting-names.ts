@@ -1,4 +1,4 @@
-import { FEATURES } from './features.ts'
+import { FEATURES } from './site-settings.ts'
 import type { SettingKey } from './keys.ts'
 import type { LeadTimeName } from './lead-times.ts'
 import { NON_TECHNICAL_FUNCTIONS } from './non-technical-functions.ts'

@@ -1,6 +1,6 @@
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { LIMIT_SPAN } from './limits-in-force.ts'
 
 /** What is wrong with a value that was typed, by its code. */

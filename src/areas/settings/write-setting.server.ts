@@ -6,7 +6,7 @@ import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { renewPagesJob } from './jobs.server.ts'
 import { type SettingKey, SETTINGS } from './keys.ts'
-import { type SiteNotice, turnsOf } from './site-notices.ts'
+import { type SiteNotice, turnsOf } from './site-settings.ts'
 import { settings, settingVersions } from './tables.server.ts'
 
 /**

@@ -18,7 +18,7 @@ import { getSiteSettings } from './procedures/get-site-settings.server.ts'
 import { listSettingVersions } from './procedures/list-setting-versions.server.ts'
 import { renewPages } from './procedures/renew-pages.server.ts'
 import { restoreSetting } from './procedures/restore-setting.server.ts'
-import { readLeadTimes } from './read-lead-times.server.ts'
+import { readLeadTimes } from './read-settings.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

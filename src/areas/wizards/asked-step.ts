@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
-import { tooLong } from '#core/too-long.ts'
+import { tooLong } from '#core/sentences.ts'
 import { readFiles } from './form.ts'
 import { type Answers, applies, type AskedField, isAsked, type Known, type Step } from './wizard.ts'
 

@@ -13,9 +13,7 @@ import {
 } from '../../../tests/support/test-runtime.ts'
 import { takeSubmission } from './draft.server.ts'
 import { deleteExpiredDrafts } from './procedures/delete-expired-drafts.server.ts'
-import { discardDraft } from './procedures/discard-draft.server.ts'
-import { getDraft } from './procedures/get-draft.server.ts'
-import { saveDraft } from './procedures/save-draft.server.ts'
+import { discardDraft, getDraft, saveDraft } from './procedures/drafts.server.ts'
 import { wizardDrafts } from './tables.server.ts'
 import type { Wizard } from './wizard.ts'
 

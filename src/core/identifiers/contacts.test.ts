@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCap } from './cap.ts'
-import { checkDocumentNumber } from './document-number.ts'
-import { checkEmail } from './email.ts'
-import { checkPhone } from './phone.ts'
+import { checkCap, checkDocumentNumber, checkEmail, checkPhone } from './contacts.ts'
 
 test('Italian mobiles and landlines are taken, with spaces, dashes and parentheses', () => {
   expect(checkPhone('+39 347 123-4567')).toEqual({ ok: true, value: '+393471234567' })

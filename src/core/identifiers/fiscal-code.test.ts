@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLetter } from './check-letter.ts'
+import { checkLetter } from './check.ts'
 import { checkFiscalCode, isFiscalCode } from './fiscal-code.ts'
 
 const closed = (first15: string) => first15 + checkLetter(first15)

@@ -1,5 +1,4 @@
-import { checkLetter } from './check-letter.ts'
-import { withoutSpaces, type Check } from './check.ts'
+import { checkLetter, withoutSpaces, type Check } from './check.ts'
 
 type IbanReason = 'iban-length' | 'iban-shape' | 'iban-italian-length' | 'iban-check'
 type IbanWarning = 'iban-cin'

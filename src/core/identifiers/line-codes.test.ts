@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkIccid } from './iccid.ts'
-import { checkMigrationCode } from './migration-code.ts'
+import { checkIccid, checkMigrationCode } from './line-codes.ts'
 
 test('an ICCID has 19 or 20 digits', () => {
   expect(checkIccid('8939 0100 0012 3456 781')).toEqual({ ok: true, value: '8939010000123456781' })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPdr, isPdr } from './pdr.ts'
-import { checkPod, normalisePod } from './pod.ts'
+import { checkPdr, isPdr, checkPod, normalisePod } from './supply-codes.ts'
 
 test('a POD is taken with spaces, dashes and small letters', () => {
   expect(normalisePod('it 001 e 12345678')).toBe('IT001E12345678')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkVatNumber, isVatNumber } from './vat-number.ts'
+import { checkVatNumber, isVatNumber } from './fiscal-code.ts'
 
 test('a VAT number is 11 digits that close, with or without IT', () => {
   expect(checkVatNumber('IT 0074 3110157')).toEqual({ ok: true, value: '00743110157' })

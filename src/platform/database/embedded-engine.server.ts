@@ -4,7 +4,7 @@ import { fromPglite } from 'pg-boss'
 import type { Database, Db } from './database.server.ts'
 import { lockFolder, watchFolder } from './lock.server.ts'
 import { completion, preparation } from './roles.server.ts'
-import { statementCounter } from './statement-count.server.ts'
+import { statementCounter } from '../tracing.server.ts'
 
 /**
  * PGlite in `folder`; `memory://` keeps it in memory (tests). It logs in as a superuser, whom no policy binds:

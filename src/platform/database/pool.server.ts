@@ -2,7 +2,7 @@ import { Client, Pool, type PoolClient } from 'pg'
 import { isAway } from '#platform/away.server.ts'
 import { inSpan, isTraced } from '#platform/tracing.server.ts'
 import type { Logger } from '#platform/log.server.ts'
-import { statementName } from './statement-count.server.ts'
+import { statementName } from '../tracing.server.ts'
 
 /** Most connections of this process; pg-boss shares them. Several nodes × this must stay under the server's max_connections. */
 const POOL_SIZE = 10

@@ -8,7 +8,7 @@ import type { Database, Db } from './database.server.ts'
 import { CONNECT_MS, KEEP_ALIVE, ServerPool } from './pool.server.ts'
 import { ReplicaPool } from './replica.server.ts'
 import { completion, preparation } from './roles.server.ts'
-import { statementCounter } from './statement-count.server.ts'
+import { statementCounter } from '../tracing.server.ts'
 
 /** As `server_version_num` tells it. */
 const OLDEST_SERVER = 150_000

@@ -1,6 +1,6 @@
 import { type Context as HonoContext, Hono } from 'hono'
 import { denied } from '#areas/identity/admin-access.ts'
-import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { getSession } from '#areas/identity/procedures/own-session.server.ts'
 import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
 import { requestPasswordReset } from '#areas/identity/procedures/request-password-reset.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'

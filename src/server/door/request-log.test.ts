@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#core/errors.ts'
-import { statementCounter } from '#platform/database/statement-count.server.ts'
+import { statementCounter } from '#platform/tracing.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { registry } from '../metrics.ts'
 import { problem } from '../problem.ts'

@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { countingStatements } from '#platform/database/statement-count.server.ts'
+import { countingStatements, inSpan } from '#platform/tracing.server.ts'
 import type { Logger } from '#platform/log.server.ts'
-import { inSpan } from '#platform/tracing.server.ts'
 import { countRequest, keptPageServed } from '../metrics.ts'
 
 /** What whoever answers a request says of it. */

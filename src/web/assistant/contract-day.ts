@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { termOf } from '#areas/requests/withdrawal/rule.ts'
+import { termOf } from '#areas/requests/withdrawal/withdrawal.ts'
 import { addDays, type CalendarDate, formatWeekday, isCalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { reader } from './reader.ts'
 

@@ -1,11 +1,13 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation, Link } from 'react-router'
 import { isUnreachable, noConnection } from '#web/browser/no-connection.ts'
-import { refusedFormIn } from '#web/refused-form.ts'
-import { useRootData } from '#web/site.ts'
-import { withTryAgain } from '#core/try-again.ts'
-import { FormAgainPage } from './form-again-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { InsteadPage } from './instead-page.tsx'
+import { refusedFormIn, type RefusedForm } from '#web/refused-form.ts'
+import { useRootData, useSite } from '#web/site.ts'
+import { withTryAgain } from '#core/sentences.ts'
+import { createContext, type ReactNode, use } from 'react'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { Actions, ButtonLink, Button } from '#web/ui/button.tsx'
+import { nearestPages } from '#web/seo/public-pages.ts'
+import { SearchForm } from './search-form.tsx'
 
 /** What stands in the place of a page that could not be drawn, by what kept it. */
 export function PageFailure({ error }: { error: unknown }) {
@@ -75,5 +77,111 @@ function TooManyPage({ said }: { said: unknown }) {
         {withTryAgain('Da questa connessione sono arrivate molte richieste in poco tempo.', seconds)}
       </p>
     </InsteadPage>
+  )
+}
+
+/** Where the page that failed stands in a frame of its own, which stays: the office. The way back to its first page. */
+export const FramedContext = createContext<string | null>(null)
+
+/** In the place of the page asked for: why it is not there, the same address again, and the way home. */
+function InsteadPage({ title, children }: { title: string; children: ReactNode }) {
+  const { name } = useSite()
+  // Relative to the root, where errors are drawn, «here» would be the home page.
+  const { pathname, search } = useLocation()
+  const home = use(FramedContext)
+  const page = (
+    <>
+      <title>{`${title} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <section className={home ? 'grid gap-5' : 'wrap section grid gap-5'}>
+        <h1>{title}</h1>
+        {children}
+        <Actions>
+          <ButtonLink to={pathname + search} reloadDocument>
+            Riprova
+          </ButtonLink>
+          <ButtonLink tone="quiet" to={home ?? '/'} reloadDocument>
+            {home ? 'Torna alle richieste' : 'Torna alla Home'}
+          </ButtonLink>
+        </Actions>
+      </section>
+    </>
+  )
+  return home ? page : <SiteFrame>{page}</SiteFrame>
+}
+
+function FormAgainPage(again: RefusedForm['again']) {
+  const page = <FormAgain {...again} />
+  return use(FramedContext) ? page : <SiteFrame>{page}</SiteFrame>
+}
+
+/** The form was not sent: the session changed meanwhile. One press sends what was typed, in the present session. */
+export function FormAgain({ token, fields, isIncomplete }: RefusedForm['again']) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <title>{`Non abbiamo inviato niente · ${useSite().name}`}</title>
+      <meta name="robots" content="noindex" />
+      <section className="wrap section grid gap-5">
+        <h1>Non abbiamo ancora inviato niente</h1>
+        <p className="max-w-prose">
+          Mentre scrivevi la tua sessione è cambiata: può succedere dopo un accesso o un’uscita in un’altra scheda. Per
+          sicurezza ci siamo fermati.{' '}
+          {isIncomplete
+            ? 'Torna alla pagina e ripeti l’operazione: password, codici e file vanno inseriti di nuovo.'
+            : 'Quello che hai scritto è ancora qui: puoi inviarlo di nuovo.'}
+        </p>
+        <form method="post">
+          <input type="hidden" name="_csrf" value={token} />
+          {fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <Actions>
+            {isIncomplete ? null : <Button tone="primary">Invia di nuovo</Button>}
+            <a className="btn" href={pathname + search}>
+              Torna alla pagina
+            </a>
+          </Actions>
+        </form>
+      </section>
+    </>
+  )
+}
+
+/** Spec 1 §2: the 404 page, with the pages whose address is nearest (PRODUCT decision). */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  const { name } = useSite()
+  if (use(FramedContext))
+    return (
+      <InsteadPage title="Qui non c’è niente">
+        <p className="max-w-prose">
+          L’indirizzo non è completo, oppure quello che mostrava non c’è più: può averlo tolto un collega.
+        </p>
+      </InsteadPage>
+    )
+  return (
+    <SiteFrame>
+      <title>{`Pagina non trovata · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <section className="wrap section grid gap-5">
+        <h1>Oops! Pagina non trovata</h1>
+        <p>La pagina che stai cercando non esiste o è stata spostata.</p>
+        <div>
+          <h2 className="mb-2 text-lg">Forse cercavi</h2>
+          <ul className="max-w-prose border-t-[1.5px] border-ink">
+            {nearestPages(pathname).map(page => (
+              <li key={page.path} className="border-b border-rule py-3">
+                <Link to={page.path}>{page.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <SearchForm />
+        <div>
+          <ButtonLink to="/">Torna alla Home</ButtonLink>
+        </div>
+      </section>
+    </SiteFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardSays, isCleared } from './guarded-control.ts'
+import { guardSays, isCleared } from './watched-fields.ts'
 
 test.each([
   ['INPUT', true, 'svuotato'],

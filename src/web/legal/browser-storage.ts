@@ -16,7 +16,7 @@ import {
 } from '#areas/identity/session.ts'
 import { CHOICE_COOKIE, CHOICE_MONTHS, SOURCE_COOKIE, VARIANTS_COOKIE } from '#areas/privacy/cookie-choice.ts'
 import { FLASH_COOKIE } from '#web/flash.ts'
-import { PAGE_ID_KEY } from '#web/wizard/page-id.ts'
+import { PAGE_ID_KEY } from '#web/wizard/unsent-answers.ts'
 
 interface Kept {
   /** As the browser shows it; `…` stands for what varies. */

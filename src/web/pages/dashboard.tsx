@@ -1,16 +1,14 @@
 import { data, redirect } from 'react-router'
 import { holdsKeptBill } from '#areas/bills/procedures/holds-kept-bill.server.ts'
-import { caseAddress } from '#areas/requests/case/address.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
-import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
+import { markMySecurityAlertsRead } from '#areas/security/procedures/my-security-alerts.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, isOfOffice } from '#platform/procedure.server.ts'
 import { READ_ALERT, SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { homeOf, isSection, sectionAddress } from '#web/routes/office/sections.ts'
-import { LAST_OPEN } from '#web/routes/office/use-remembered-section.ts'
+import { homeOf, isSection, LAST_OPEN, sectionAddress } from '#web/routes/office/sections.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/dashboard'
 import { READ_MY_BILL, tabAddress } from './customer/addresses.ts'
@@ -30,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
   // In letters that were sent before cases had addresses.
   const requestId = url.searchParams.get('richiesta')
-  if (requestId !== null) throw redirect(caseAddress(requestId))
+  if (requestId !== null) throw redirect(sectionAddress('requests', {}, requestId))
   const section = url.searchParams.get('section')
   const home = homeOf('may' in rt.actor ? rt.actor.may : null)
   throw redirect(isSection(section) ? sectionAddress(section) : home ? home + LAST_OPEN : PROFILE)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PUBLIC_PAGES } from './public-pages.ts'
-import { pageOfShareImage, shareImageOf } from './share-address.ts'
+import { pageOfShareImage, shareImageOf } from './meta.ts'
 
 it('every public page has a share image of its own, and its address leads back to the page', () => {
   const addresses = PUBLIC_PAGES.map(page => shareImageOf(page.path))

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { loadCanvas } from '#platform/canvas.server.ts'
-import { SHARE_SIZE } from './share-address.ts'
+import { SHARE_SIZE } from './meta.ts'
 
 /** Colours of styles/base/tokens.css, which a picture cannot read. */
 const PAPER = '#fcfdfb'

@@ -4,7 +4,7 @@
  */
 import { assistantTexts as texts } from '#areas/support/assistant-texts.ts'
 import { MAX_MESSAGE } from '#areas/support/conversation.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import chatStyles from '../styles/sheet-chat.css?url'
 import { ask, type ChatLink, type ChatTurn, TOO_OFTEN } from './chat-call.ts'
 import { say } from './toast.ts'

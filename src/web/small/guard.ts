@@ -1,7 +1,6 @@
 /** spec 1 §5, on pages without React (root.tsx does it there): markup that runs is cleared, said and logged. */
-import { guardSays, isCleared, isGuarded } from '#web/browser/guarded-control.ts'
+import { guardSays, isCleared, isGuarded, watchFields } from '#web/browser/watched-fields.ts'
 import { findGuardedPattern } from '#core/input-guard.ts'
-import { watchFields } from '#web/browser/field-errors.ts'
 import { report } from './beacon.ts'
 import { say } from './toast.ts'
 

@@ -1,7 +1,7 @@
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 import { getOfferSheet } from '#areas/requests/procedures/get-offer-sheet.server.ts'
 import { REQUEST_FLOW_NAMES, type RequestFlowName } from '#areas/requests/request-flows.ts'
-import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
+import { getDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Service, wizardOf } from './wizards.ts'

@@ -20,7 +20,7 @@ import {
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
-import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'

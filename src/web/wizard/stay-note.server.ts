@@ -1,6 +1,6 @@
 import { STAY, STAY_WHY, isWorthChanging } from '#areas/offers/gain.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
-import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
+import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { formatEuro } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

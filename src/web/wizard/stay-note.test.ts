@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
+import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { noteOf } from './stay-note.server.ts'
 
 const supply = (commodity: 'luce' | 'gas', today: number | null, netGain: number | null) =>

@@ -1,6 +1,5 @@
-import { isFiscalCode } from '#core/identifiers/fiscal-code.ts'
-import { normalisePod } from '#core/identifiers/pod.ts'
-import { isVatNumber } from '#core/identifiers/vat-number.ts'
+import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
+import { normalisePod } from '#core/identifiers/supply-codes.ts'
 import { rowOf } from './commodity-columns.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { lastOf, cellRight, wordsUnder, type Page, type Segment, type Label } from '../layout/layout.ts'

@@ -8,8 +8,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { ContractMarket, SupplyType } from '../bill.ts'
 import { codeField, conditionsEnd, type OfficialTerms, termsOf } from './official-terms.ts'
-import { type Readings, valueOf } from '../readings.ts'
-import { readingsOf } from '../supplies/supply-readings.ts'
+import { type Readings, valueOf, readingsOf } from '../readings.ts'
 
 export type OfficialOf = Partial<Record<Commodity, OfficialTerms>>
 

@@ -1,5 +1,4 @@
-import { quarterStart } from '#areas/market/quarter.ts'
-import { formatDate } from '#core/dates.ts'
+import { quarterStart, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'

@@ -1,5 +1,5 @@
 import { procedure } from '#platform/procedure.server.ts'
-import { findVisitorBill } from '../visitor-rows.server.ts'
+import { findVisitorBill } from '../bill-rows.server.ts'
 
 /** Whether this browser holds a bill that its visitor wanted to keep with an account. */
 export const holdsKeptBill = procedure({

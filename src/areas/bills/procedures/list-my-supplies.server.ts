@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { toldSupplies } from '../contract/official-terms.server.ts'
 import { costInput, costsOf } from '../supplies/supply-cost.server.ts'
-import { supplyLine, type SupplyLine } from '../supplies/supply-view.server.ts'
+import { supplyLine, type SupplyLine } from '../supplies/supply-rows.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
 /** One's own supplies, the last confirmed first, with what each costs today where that is asked. */

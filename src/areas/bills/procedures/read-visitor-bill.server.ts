@@ -10,7 +10,7 @@ import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import type { PutPage } from '../run-reading.server.ts'
 import { nameFiles } from '../store-bill.server.ts'
 import { visitorBills } from '../tables.server.ts'
-import { dropVisitorBill } from '../visitor-rows.server.ts'
+import { dropVisitorBill } from '../bill-rows.server.ts'
 
 const ofJob = z.object({ visitorBillId: z.string() })
 const one = (id: string) => eq(visitorBills.id, id)

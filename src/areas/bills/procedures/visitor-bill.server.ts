@@ -12,7 +12,16 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { type BillTrouble, customerTypes, isKeepable, type ReadingNote } from '../bill.ts'
 import { columnsOf, quoteInput, quotesOf } from '../quotes/bill-quotes.server.ts'
-import { addVersion, anyBill, noOutsideAmounts } from '../bill-rows.server.ts'
+import {
+  addVersion,
+  anyBill,
+  noOutsideAmounts,
+  changeVisitorBill,
+  dropVisitorBill,
+  findVisitorBill,
+  visitorBill,
+  type VisitorBillRow,
+} from '../bill-rows.server.ts'
 import { type BillDetail, fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
 import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
 import { placeOf } from '../supplies/household.ts'
@@ -21,13 +30,6 @@ import { askedOf, valueOf } from '../readings.ts'
 import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
 import { billFiles, visitorBills } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
-import {
-  changeVisitorBill,
-  dropVisitorBill,
-  findVisitorBill,
-  visitorBill,
-  type VisitorBillRow,
-} from '../visitor-rows.server.ts'
 
 const fileAnswer = z.object({
   id: z.string().max(100),

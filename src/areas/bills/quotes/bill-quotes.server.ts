@@ -24,8 +24,7 @@ import { marketToday, publishedIndices } from '#areas/market/load-market.server.
 import { type OfficialOf, officialTerms } from '../contract/official-terms.server.ts'
 import type { TermsVersions } from '../contract/official-terms.ts'
 import { presentContract, type PresentContract } from '../contract/present-contract.ts'
-import { activableDual, activableOf, type Customer } from './quote-offers.ts'
-import { quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
+import { activableDual, activableOf, type Customer, quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import { billQuotes } from '../tables.server.ts'
 

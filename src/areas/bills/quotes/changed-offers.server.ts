@@ -6,7 +6,7 @@ import { offerWords } from '#areas/offers/price-words.ts'
 import { publicOffer, type PublicOffer } from '#areas/offers/public-offer.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { oneOffFeeOf } from './quote-offers.ts'
+import { oneOffFeeOf } from './quotes.ts'
 import type { billQuotes } from '../tables.server.ts'
 
 type QuoteRow = typeof billQuotes.$inferSelect

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { Decimal } from '#core/decimal.ts'
-import { activableDual, activableOf, type Customer } from './quote-offers.ts'
+import { activableDual, activableOf, type Customer } from './quotes.ts'
 
 const plan = (commodity: 'luce' | 'gas'): PricePlan => ({
   commodity,

@@ -16,8 +16,7 @@ import type { FieldName } from '../fields.ts'
 import { notCovered, placeOf } from './household.ts'
 import { marketToday, publishedIndices } from '#areas/market/load-market.server.ts'
 import { type ToldSupply, toldSupplies } from '../contract/official-terms.server.ts'
-import { askedOf } from '../readings.ts'
-import { readingsOf } from './supply-readings.ts'
+import { askedOf, readingsOf } from '../readings.ts'
 import type { NoQuotesReason } from '../texts.ts'
 
 /** What the costs of all supplies of one day share. */

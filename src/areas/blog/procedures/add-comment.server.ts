@@ -1,4 +1,4 @@
-import { featureSetting } from '#areas/settings/features.ts'
+import { featureSetting } from '#areas/settings/site-settings.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'

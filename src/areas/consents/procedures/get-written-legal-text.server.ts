@@ -4,7 +4,7 @@ import { isCalendarDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { isLegalDocument } from '../legal-documents.ts'
 import type { LegalText } from '../legal-text.ts'
-import { writtenText } from '../written-versions.server.ts'
+import { writtenText } from '../ledger.server.ts'
 
 /** The text of a published version that the office wrote; null when there is none of that day. */
 export const getWrittenLegalText = procedure({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { legalDocuments, writtenInForce } from '../written-versions.server.ts'
+import { legalDocuments, writtenInForce } from '../ledger.server.ts'
 
 /** Every legal document with its versions, and the texts in force that the office has written (the search reads them). */
 export const listLegalDocuments = procedure({

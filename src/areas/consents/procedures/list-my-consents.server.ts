@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { type LegalDocumentName, nextVersion, versionInForce } from '../legal-documents.ts'
-import { newestAnswer } from '../ledger.server.ts'
+import { newestAnswer, legalDocuments } from '../ledger.server.ts'
 import {
   channelOf,
   CONSENT_CHOICES,
@@ -17,7 +17,6 @@ import {
   DOCUMENT_OF,
 } from '../purposes.ts'
 import { consents } from '../tables.server.ts'
-import { legalDocuments } from '../written-versions.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
 /** One of the answers that may change, as it stands. */

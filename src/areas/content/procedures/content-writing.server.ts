@@ -1,4 +1,4 @@
-import { featureSetting } from '#areas/settings/features.ts'
+import { featureSetting } from '#areas/settings/site-settings.ts'
 import { and, asc, eq, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { compareEnergy, compareTelecom } from '#areas/offers/comparison/compare-catalogue.server.ts'
-import { quarterName } from '#areas/market/quarter.ts'
+import { quarterName } from '#core/dates.ts'
 import { expectedUnitPrice } from '#areas/offers/public-offer.ts'
 import { cents, formatEuro, formatMonthlyFee, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
-import { hasSecondFactor } from '#areas/identity/second-factor/second-factor.server.ts'
+import { hasSecondFactor } from '#areas/identity/second-factor/state.server.ts'
 import { accountMerges } from '#areas/identity/tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'

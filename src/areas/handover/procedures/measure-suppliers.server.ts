@@ -4,7 +4,7 @@ import { activations, caseEvents } from '#areas/requests/tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { addMonths, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import type { RefusalReason } from '../refusal-reasons.ts'
+import type { RefusalReason } from '../answer-reasons.ts'
 import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
 
 /** How a supplier dealt with what it was sent. Days are calendar days in Italy, and medians; null where there is none yet. */

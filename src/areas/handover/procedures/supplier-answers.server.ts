@@ -8,10 +8,9 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { awaitsAnswer } from '../held-stage.server.ts'
-import { REFUSAL_REASONS, refusalReasons } from '../refusal-reasons.ts'
+import { awaitsAnswer } from '../waiting-send.server.ts'
+import { REFUSAL_REASONS, refusalReasons, TAKE_BACK_REASONS, takeBackReasons } from '../answer-reasons.ts'
 import { supplierAnswers } from '../tables.server.ts'
-import { TAKE_BACK_REASONS, takeBackReasons } from '../take-back-reasons.ts'
 
 /**
  * What the supplier answered. Accepted: the contract is concluded on that day. Refused: the customer reads in plain words

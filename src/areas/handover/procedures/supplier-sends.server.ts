@@ -13,12 +13,21 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { heldCase, isToSend } from '../held-stage.server.ts'
-import { type LeftOut, MAX_IN_SEND, SEND_FILE_DAYS, type SendFormat, sendFormats, type SendState } from '../send.ts'
+import { heldCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
+import {
+  type LeftOut,
+  MAX_IN_SEND,
+  SEND_FILE_DAYS,
+  type SendFormat,
+  sendFormats,
+  type SendState,
+  type Delivery,
+  destinationOf,
+  isUnderWay,
+  type SendWay,
+} from '../send.ts'
 import type { SentRequest } from '../sent-request.ts'
-import { type Delivery, destinationOf, isUnderWay, type SendWay } from '../supplier-channel.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
-import { giveUp, openSend, sendOn } from '../waiting-send.server.ts'
 import { lockRow, olderThan } from '#platform/database/rows.server.ts'
 
 interface Prepared {

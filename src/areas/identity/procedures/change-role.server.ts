@@ -8,7 +8,7 @@ import { asOffice, type Context, procedure } from '#platform/procedure.server.ts
 import { accountOf, endAllSessions, proveAgain } from '../account-acts.server.ts'
 import { roleChangedMail } from '../mails.tsx'
 import { presentPassword } from '../password/present-password.server.ts'
-import { isSecondFactorRequired } from '../second-factor/second-factor.server.ts'
+import { isSecondFactorRequired } from '../second-factor/state.server.ts'
 import { SECOND_FACTOR_PAGE } from '../session.ts'
 import { isSuspended, refuseLastAdministrator } from '../suspension.server.ts'
 

@@ -2,7 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { countCodes } from '../second-factor/recovery-codes.server.ts'
-import { isSecondFactorRequired, waitingSecret } from '../second-factor/second-factor.server.ts'
+import { waitingSecret } from '../second-factor/second-factor.server.ts'
+import { isSecondFactorRequired } from '../second-factor/state.server.ts'
 import { secondFactors } from '../tables.server.ts'
 
 /** How the person's second factor stands; a secret that waits for its first code is never told again. */

@@ -6,13 +6,8 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { presentPassword, requirePassword } from '../password/present-password.server.ts'
-import {
-  codeField,
-  isSecondFactorRequired,
-  removeSecondFactor,
-  requireCode,
-  tellSecondFactor,
-} from '../second-factor/second-factor.server.ts'
+import { codeField, removeSecondFactor, requireCode, tellSecondFactor } from '../second-factor/second-factor.server.ts'
+import { isSecondFactorRequired } from '../second-factor/state.server.ts'
 
 /** After the password and a code. Refused to an administrator where one is required. */
 export const switchOffSecondFactor = procedure({

@@ -1,10 +1,9 @@
-import { guardSettings } from '#areas/settings/limits-in-force.ts'
-import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
+import { hasSecondFactor, isOn } from './state.server.ts'
 import { recoveryCodes, secondFactors } from '../tables.server.ts'
 import { stepOf } from '../totp.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
@@ -21,20 +20,6 @@ type CodeKind = 'app' | 'recovery'
 export const codeField = z.string('code-missing').trim().min(1, 'code-missing').max(60, 'code-wrong')
 
 /** All of these work inside `asSystem`: the tables are closed to everybody else. */
-const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
-
-/** Whether signing in asks this person for a code as well. */
-export async function hasSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
-  const [factor] = await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
-  return factor !== undefined
-}
-
-/** Whether administrators must have one: what the setting says, and by itself wherever the installation has its own database server. */
-export async function isSecondFactorRequired(ctx: Pick<Context, 'tx' | 'config'>): Promise<boolean> {
-  const { 'admin-second-factor': choice } = await readSettings(ctx, guardSettings)
-  return choice === 'by-installation' ? Boolean(ctx.config.DATABASE_URL) : choice === 'required'
-}
-
 /** A new secret that waits for its first code; it replaces one that waited before, never one that is on. */
 export async function keepSecret(ctx: Context, userId: string, secret: string): Promise<void> {
   const row = { secret: ctx.keys.encrypt(secret, PURPOSE), createdAt: ctx.now, lastStep: null }

@@ -1,10 +1,9 @@
-import type { CalendarDate } from '#core/dates.ts'
+import { type CalendarDate, quarterOf } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type CsvRow, readCsv } from '#core/csv/read-csv.server.ts'
 import type { FactName } from '../facts.ts'
 import type { ParameterRow } from '../parameters.ts'
 import type { LineError } from './parsed-file.ts'
-import { quarterOf } from '../quarter.ts'
 
 /** PPE and CCR by quarter, or what a file says anew of one sheet: as JSON keeps it, to be put over the version before. */
 export type FactFile = { kind: 'parameters'; rows: ParameterRow[] } | { kind: 'sheet'; name: FactName; says: object }

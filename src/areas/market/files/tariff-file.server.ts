@@ -1,10 +1,9 @@
-import type { CalendarDate } from '#core/dates.ts'
+import { type CalendarDate, quarterOf, quarterStart } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { Decimal } from '#core/decimal.ts'
 import { readCsv } from '#core/csv/read-csv.server.ts'
 import type { LineError, ParsedFile } from './parsed-file.ts'
 import { requiredTariffs, type Commodity, type ParameterRow } from '../parameters.ts'
-import { quarterOf, quarterStart } from '../quarter.ts'
 
 /** No regulated figure is larger: the highest is the 4,820 €/month excise of large users. */
 const LARGEST_FIGURE = Decimal.of(100_000)

@@ -1,10 +1,10 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import { indexAssumptions } from '../cost/assumptions.ts'
-import { sumOfCosts } from '../cost/both.ts'
+import { yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
+import { sumOfCosts } from '../cost/assumptions.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
-import { yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
 
 /**
  * All that the ranking may know of an offer. There is no commission here, nor a row of the database that could carry

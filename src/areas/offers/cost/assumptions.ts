@@ -4,7 +4,14 @@ import { monthName } from '#areas/market/texts.ts'
 import type { PricePlan } from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import { USUAL_POWER_KW } from './use.ts'
-import { applies, priceEndsInFirstYear, priceOfYear, yearlyCost } from './yearly-cost.ts'
+import {
+  applies,
+  type Breakdown,
+  priceEndsInFirstYear,
+  priceOfYear,
+  type YearlyCost,
+  yearlyCost,
+} from './yearly-cost.ts'
 import type { Cents } from '#core/money.ts'
 
 const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
@@ -124,3 +131,41 @@ const renewalSentence = ({ fixedMonths, renewal }: Pick<PricePlan, 'fixedMonths'
   renewal
     ? `Dopo ${fixedMonths} mesi vale il prezzo di rinnovo previsto dal contratto.`
     : `Il prezzo è bloccato per ${fixedMonths} mesi, poi il fornitore può cambiarlo: il secondo anno è calcolato con lo stesso prezzo.`
+
+/** Luce and gas under one contract: every part is the sum of the two, so the account still closes to the cent. */
+export function sumOfCosts(a: YearlyCost, b: YearlyCost): YearlyCost {
+  const add = (part: keyof Breakdown) => ((a.breakdown[part] ?? 0) + (b.breakdown[part] ?? 0)) as Cents
+  return {
+    total: (a.total + b.total) as Cents,
+    breakdown: {
+      sale: add('sale'),
+      network: add('network'),
+      charges: add('charges'),
+      excise: add('excise'),
+      vat: add('vat'),
+      discounts: add('discounts'),
+      rounding: add('rounding'),
+    },
+  }
+}
+
+interface Both<T> {
+  luce: T
+  gas: T
+}
+
+/** The second year of both together where it changes for at least one of them; null where it changes for none. */
+export function secondYearOfBoth(plans: Both<PricePlan>, regulated: Both<Regulated>): SecondYear | null {
+  const [luce, gas] = [secondYear(plans.luce, regulated.luce), secondYear(plans.gas, regulated.gas)]
+  if (!luce && !gas) return null
+  const totals = [
+    luce?.total ?? yearlyCost(plans.luce, regulated.luce)?.total,
+    gas?.total ?? yearlyCost(plans.gas, regulated.gas)?.total,
+  ]
+  if (totals.includes(undefined)) return null
+  return {
+    total: totals.reduce<number>((sum, total) => sum + (total ?? 0), 0) as Cents,
+    because: [...new Set([...(luce?.because ?? []), ...(gas?.because ?? [])])],
+    assumptions: [...new Set([...(luce?.assumptions ?? []), ...(gas?.assumptions ?? [])])],
+  }
+}

@@ -4,12 +4,12 @@ import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { secondYear } from './assumptions.ts'
-import { secondYearOfBoth } from './both.ts'
+import { regulatedCosts, yearlyCost } from './yearly-cost.ts'
+import { secondYearOfBoth } from './assumptions.ts'
 import { oneOff, oneOffOfBoth } from './one-off.ts'
 import type { Discount, PricePlan } from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
-import { regulatedCosts, yearlyCost } from './yearly-cost.ts'
 
 let regulated: { luce: Regulated; gas: Regulated }
 beforeAll(async () => {

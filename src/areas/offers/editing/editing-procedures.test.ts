@@ -15,7 +15,7 @@ import { applyPlannedVersions } from '../procedures/apply-planned-versions.serve
 import { createOffer } from '../procedures/create-offer.server.ts'
 import { disableExpiredOffers } from '../procedures/disable-expired-offers.server.ts'
 import { dropPlannedVersion } from '../procedures/drop-planned-version.server.ts'
-import { getLatestExpiry } from '../procedures/get-latest-expiry.server.ts'
+import { getLatestExpiry } from '../procedures/catalogue-days.server.ts'
 import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
 import { getOfferVersion } from '../procedures/get-offer-version.server.ts'
 import { getPublicOffer } from '../procedures/get-public-offer.server.ts'

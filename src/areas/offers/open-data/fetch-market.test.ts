@@ -16,7 +16,7 @@ import { listMarketFiles } from '../procedures/list-market-files.server.ts'
 import { undoMarketImport } from '../procedures/undo-market-import.server.ts'
 import { marketFiles, marketOffers } from '../tables.server.ts'
 import { fetchMarketData } from './fetch-market.server.ts'
-import { isStale } from './staleness.ts'
+import { isStale } from './file-name.ts'
 
 const { withRuntime } = useTestDatabase()
 let stop = () => {}

@@ -1,4 +1,4 @@
-import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
+import { isCalendarDate, type CalendarDate, startOfRomeDay } from '#core/dates.ts'
 
 /** What a file of the Portale holds; a newer one of the same scope stands in for it. */
 export interface FileScope {
@@ -32,3 +32,10 @@ export function fileScope(name: string): FileScope | null {
     day,
   }
 }
+
+/** After so many hours the data of a day are old, where they should come every day. */
+export const STALE_HOURS = 48
+
+/** Counted from the end of the day of the data. */
+export const isStale = (day: CalendarDate, now: Date): boolean =>
+  now.getTime() - startOfRomeDay(day).getTime() > (24 + STALE_HOURS) * 3_600_000

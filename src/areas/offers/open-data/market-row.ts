@@ -6,12 +6,12 @@ import {
   type SecondYear,
   type SecondYearCause,
 } from '../cost/assumptions.ts'
-import { sumOfCosts } from '../cost/both.ts'
+import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
+import { sumOfCosts } from '../cost/assumptions.ts'
 import { type OneOff, oneOff, oneOffOfBoth } from '../cost/one-off.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import { priceRisk, type PriceRisk, priceRiskOfBoth } from '../cost/price-risk.ts'
 import type { Regulated } from '../cost/regulated.ts'
-import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
 import { saleLines } from '../cost/sale-lines.ts'
 import { publicPrice } from '../public-offer.ts'
 import { type CommodityInputs, type PricedEntry, costTerms, termsOfCost } from './yardstick.ts'

@@ -1,4 +1,4 @@
-import { legalDocuments } from '#areas/consents/written-versions.server.ts'
+import { legalDocuments } from '#areas/consents/ledger.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { announceChanges } from '../announce.server.ts'
 

@@ -6,7 +6,7 @@ import {
   versionInForce,
 } from '#areas/consents/legal-documents.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
-import { legalDocuments } from '#areas/consents/written-versions.server.ts'
+import { legalDocuments } from '#areas/consents/ledger.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { legalAnnouncements } from '../tables.server.ts'

@@ -4,7 +4,7 @@ import { editionOf } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { firstDay } from '#areas/consents/legal-documents.ts'
 import { legalDocumentName, openDraft, staffName } from '#areas/consents/legal-drafts.server.ts'
-import { legalDocuments, writtenText } from '#areas/consents/written-versions.server.ts'
+import { legalDocuments, writtenText } from '#areas/consents/ledger.server.ts'
 
 /** What the office needs to write a version of a document: the draft there is, and the newest text to begin from. */
 export const openLegalDraft = procedure({

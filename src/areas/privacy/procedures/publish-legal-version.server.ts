@@ -8,7 +8,7 @@ import { firstDay } from '#areas/consents/legal-documents.ts'
 import { keepDraft, legalDocumentName, typedVersion } from '#areas/consents/legal-drafts.server.ts'
 import { publishable } from '#areas/consents/legal-faults.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
-import { legalDocuments } from '#areas/consents/written-versions.server.ts'
+import { legalDocuments } from '#areas/consents/ledger.server.ts'
 
 /**
  * Puts a version on the site, to come into force on its day: customers are told of it the next morning (spec 1 §9), and

@@ -1,7 +1,7 @@
 import { askedFunctions, askedSettings } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
 import { versionInForce } from '#areas/consents/legal-documents.ts'
-import { legalDocuments } from '#areas/consents/written-versions.server.ts'
+import { legalDocuments } from '#areas/consents/ledger.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'

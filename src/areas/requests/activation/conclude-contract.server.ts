@@ -8,7 +8,7 @@ import { activations } from '../tables.server.ts'
 import { contractConcludedMail } from '../mails.tsx'
 import { tellStep } from '../tell-customer.server.ts'
 import { loadTermRules } from '../withdrawal/load-withdrawal.server.ts'
-import { isInTime, termOf } from '../withdrawal/rule.ts'
+import { isInTime, termOf } from '../withdrawal/withdrawal.ts'
 
 /**
  * Writes that the contract of a held case is concluded: its customer's days to withdraw count from this moment, so that an

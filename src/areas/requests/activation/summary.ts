@@ -13,7 +13,7 @@ import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { printedAddress } from '../requested-supplies.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '../request.ts'
-import { technicalRows } from './technical-rows.ts'
+import { technicalRows } from './rows.ts'
 import { activationCostText, DURATION_LABELS, type WizardOffer } from '../offers/wizard-offers.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
 

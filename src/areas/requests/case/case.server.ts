@@ -1,22 +1,22 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
 import { tellOffice } from '#areas/office/staff.server.ts'
-import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
+import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
 import { uncapitalised } from '#core/text.ts'
 import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
-import { caseAddress } from './address.ts'
-import { afterStep, type StepSoFar } from './journey.ts'
-import { type Ball, ruleOf, type StepKind } from './steps.ts'
-import type { ConsultationDetails } from '../consultation.server.ts'
 import {
+  caseAddress,
   type RequestChannel,
   requestMoves,
   type RequestStatus,
   type RequestType,
   requestTypeLabels,
 } from '../request.ts'
+import { afterStep, type StepSoFar } from './journey.ts'
+import { type Ball, ruleOf, type StepKind } from './steps.ts'
+import type { ConsultationDetails } from '../consultation.server.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { activations, caseEvents, caseMessages, caseNotes, documentRequests, requests } from '../tables.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'

@@ -119,7 +119,7 @@ describe('the customer is told', () => {
         {
           topic: 'cases',
           title: 'Switch Fornitore: richiesta trasmessa al fornitore',
-          address: `/dashboard/richieste/${requestId}`,
+          address: `/dashboard/pratica/${requestId}`,
         },
       ])
       expect(mailsTo(rt, maria.email)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
+import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code.ts'
 import { type CheckedData, checksFor, sightsOf } from './checks.ts'
 
 const today = '2026-11-21'

@@ -1,9 +1,8 @@
 import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { addDays, type CalendarDate, formatDate, isCalendarDate, romeDate } from '#core/dates.ts'
-import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
-import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { codedPerson, nameCode, surnameCode, checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { checkIban } from '#core/identifiers/iban.ts'
-import { codeOf, codesIn, missingCodes, SUPPLY_CODES } from '../supply-codes.ts'
+import { codeOf, codesIn, missingCodes, SUPPLY_CODES } from '../requested-supplies.ts'
 import type { AcceptanceRecord } from '../activation/acceptances.ts'
 import type { PersonalData } from '../activation/activation.server.ts'
 

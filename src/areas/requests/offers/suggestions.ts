@@ -1,7 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { comparable } from '#core/text.ts'
-import { nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
+import { nameCode, surnameCode } from '#core/identifiers/fiscal-code.ts'
 import type { PersonalData, TechnicalData } from '../activation/activation.server.ts'
 import { gasLevel, type KnownUse, luceLevel } from '../estimated-use.ts'
 import { readPrintedAddress } from '../requested-supplies.ts'

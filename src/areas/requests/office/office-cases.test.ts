@@ -193,7 +193,7 @@ describe('the supply is active', () => {
       expect(mailsTo(rt, maria.email)).toEqual(['activation_completed'])
       const { data } = rt.sent.find(({ name }) => name === 'send-mail')!
       expect(data.text).toContain('fino al 24/11/2026')
-      expect(data.text).toContain(`/dashboard/richieste/${requestId}/recesso`)
+      expect(data.text).toContain(`/dashboard/pratica/${requestId}/recesso`)
     }))
 
   test('after the term the message speaks of no withdrawal', () =>

@@ -2,7 +2,7 @@ import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { type Lack, lacksSentence, STEP_LACKS } from '../lacks.ts'
 import type { Ball } from '../case/steps.ts'
 

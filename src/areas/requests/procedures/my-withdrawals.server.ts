@@ -9,21 +9,24 @@ import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation/activation.server.ts'
-import { caseAddress } from '../case/address.ts'
+import { caseAddress, requestNumber, requestRow, type RequestType } from '../request.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { withdrawalDeclaredMail } from '../mails.tsx'
-import { requestNumber, requestRow, type RequestType } from '../request.ts'
 import { activations, requests, withdrawals } from '../tables.server.ts'
 import { sendWithdrawalReceiptJob } from '../withdrawal/jobs.server.ts'
 import { holdMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
-import { daysLeft, isInTime, oldestInTime, termOf, type WithdrawalTerm } from '../withdrawal/rule.ts'
-import { statementInput } from '../withdrawal/statement.ts'
 import {
+  daysLeft,
+  isInTime,
+  oldestInTime,
+  termOf,
+  type WithdrawalTerm,
   maskedSupply,
   type WithdrawalStage,
   type WithdrawalState,
   type WithdrawalStatement,
 } from '../withdrawal/withdrawal.ts'
+import { statementInput } from '../withdrawal/statement.ts'
 
 const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
   none: 'nothing-to-leave',

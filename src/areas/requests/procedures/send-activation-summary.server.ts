@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { checkEmail } from '#core/identifiers/email.ts'
+import { checkEmail } from '#core/identifiers/contacts.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -14,7 +14,7 @@ import { datumRule } from '../corrections/data.ts'
 import type { CorrectionState } from '../corrections/tables.server.ts'
 import { keepPaper } from '../keep-paper.server.ts'
 import { activationReceivedMail, summaryCorrectedMail } from '../mails.tsx'
-import { requestNumber } from '../request.ts'
+import { caseAddress, requestNumber } from '../request.ts'
 import { activations, requests } from '../tables.server.ts'
 
 /** Corrections that hold: those that nobody had to confirm, and those that were. */
@@ -74,7 +74,7 @@ export const sendActivationSummary = procedure({
         offer: row.selectedOffer,
         supplier: row.supplierName,
         url: `${ctx.config.SITE_URL}/dashboard?richiesta=${row.requestId}`,
-        withdrawalUrl: `${ctx.config.SITE_URL}/dashboard/richieste/${row.requestId}/recesso`,
+        withdrawalUrl: `${ctx.config.SITE_URL}${caseAddress(row.requestId)}/recesso`,
       },
       attachments: [attachment],
     })

@@ -8,7 +8,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { legalDocuments } from '#areas/consents/written-versions.server.ts'
+import { legalDocuments } from '#areas/consents/ledger.server.ts'
 import { acceptanceRecord } from '../activation/acceptances.ts'
 import {
   keepActivationDocuments,

@@ -4,7 +4,7 @@ import { limits } from '#core/limits.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { letterInput, letterOf } from '../withdrawal/statement.ts'
-import { isInTime, termOf } from '../withdrawal/rule.ts'
+import { isInTime, termOf } from '../withdrawal/withdrawal.ts'
 
 /** The letter by which a contract that was accepted elsewhere is left, and until when it can be sent. Nothing is kept. */
 export const writeWithdrawalLetter = procedure({

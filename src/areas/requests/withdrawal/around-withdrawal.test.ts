@@ -128,7 +128,7 @@ test('who hears that a contract is concluded hears until when and where it can b
     expect(mailsTo(rt, maria.email)).toEqual(['contract_concluded'])
     const { data } = rt.sent.find(({ data: { to } }) => to === maria.email)!
     expect(data.text).toContain('fino al 07/12/2026 compreso')
-    expect(data.text).toContain(`Recedi dal contratto: ${rt.config.SITE_URL}/dashboard/richieste/${requestId}/recesso`)
+    expect(data.text).toContain(`Recedi dal contratto: ${rt.config.SITE_URL}/dashboard/pratica/${requestId}/recesso`)
     expect((await call(maria.rt, getMyWithdrawal, { requestId })).state).toMatchObject({ stage: 'open', daysLeft: 16 })
   }))
 

@@ -6,8 +6,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { holdMyRequest } from '../case/case.server.ts'
 import type { RequestStatus } from '../request.ts'
 import { activations, withdrawals } from '../tables.server.ts'
-import type { TermRule } from './rule.ts'
-import { type WithdrawalState, withdrawalState } from './withdrawal.ts'
+import { type TermRule, type WithdrawalState, withdrawalState } from './withdrawal.ts'
 
 /** The dated rules, of the newest sheet. */
 export async function loadTermRules({ tx }: Pick<Context, 'tx'>): Promise<readonly TermRule[]> {

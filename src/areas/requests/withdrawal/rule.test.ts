@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseFact } from '#areas/market/facts.ts'
 import { addDays, daysBetween, isWorkingDay, romeDate, startOfRomeDay } from '#core/dates.ts'
-import { daysLeft, isInTime, oldestInTime, termOf, type TermRule } from './rule.ts'
+import { daysLeft, isInTime, oldestInTime, termOf, type TermRule } from './withdrawal.ts'
 
 const rules = parseFact('withdrawal', JSON.parse(readFileSync('data/facts/withdrawal.json', 'utf8'))).terms
 const calendarOnly: TermRule[] = rules.map(rule => ({ ...rule, endsOnWorkingDay: false }))

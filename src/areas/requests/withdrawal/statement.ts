@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkEmail } from '#core/identifiers/email.ts'
+import { checkEmail } from '#core/identifiers/contacts.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { type CalendarDate, formatDate, isCalendarDate } from '#core/dates.ts'

@@ -3,9 +3,9 @@ import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Field, FieldOf, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../activation/acceptances.ts'
 import { checkField, supplyRows } from './parts/check.ts'
-import { byMeter, meterCodeFields } from './parts/codes.ts'
-import { contactFields } from './parts/contacts.ts'
 import {
+  byMeter,
+  meterCodeFields,
   clientStep,
   consumptionStep,
   gasUsageStep,
@@ -15,6 +15,7 @@ import {
   supplyStep,
   withGas,
 } from './parts/energy.ts'
+import { contactFields } from './parts/person.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
 interface Words {

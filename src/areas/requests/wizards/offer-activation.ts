@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../activation/acceptances.ts'
-import { contactFields } from './parts/contacts.ts'
+import { contactFields, identityDocumentFields, holderFields } from './parts/person.ts'
 import { checkField, supplyRows } from './parts/check.ts'
-import { codeFields } from './parts/codes.ts'
-import { SUPPLY_FACTS, supplyAddressFields } from './parts/energy.ts'
-import { identityDocumentFields } from './parts/identity-document.ts'
+import { codeFields, SUPPLY_FACTS, supplyAddressFields } from './parts/energy.ts'
 import { billPaymentFields } from './parts/payment.ts'
-import { holderFields } from './parts/person.ts'
 
 /** The offer comes with the button that opens this wizard; without one there is nothing to activate. */
 const withOffer = (step: Step): Step => ({

@@ -2,9 +2,8 @@ import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../activation/acceptances.ts'
 import { checkField, supplyRows } from './parts/check.ts'
-import { codeFields } from './parts/codes.ts'
-import { switchContactFields } from './parts/contacts.ts'
 import {
+  codeFields,
   clientStep,
   consumptionStep,
   gasUsageStep,
@@ -16,6 +15,7 @@ import {
   withGas,
   withLuce,
 } from './parts/energy.ts'
+import { switchContactFields } from './parts/person.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
 /** Which supplies the draft is about (`chosenSupplies`), as facts. */

@@ -1,7 +1,6 @@
-import { frameSettings, noticeNow } from '../site-notices.ts'
+import { frameSettings, noticeNow, featureSetting } from '../site-settings.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { readSettings } from '../read-settings.server.ts'
-import { featureSetting } from '../features.ts'
 import { askedFunctions, askedSettings } from '../phase-four.ts'
 
 /** What every page draws from the settings: links of the footer, what is said on top, what is switched on. */

@@ -1,4 +1,4 @@
-import { featureSetting } from '#areas/settings/features.ts'
+import { featureSetting } from '#areas/settings/site-settings.ts'
 import { z } from 'zod'
 import { findEntries } from '#areas/search/find-entries.server.ts'
 import type { Ranked } from '#areas/search/relevance.ts'

@@ -16,11 +16,11 @@ import { MarketNote, type MarketView } from './market-note.tsx'
 import {
   Assumptions,
   dataDayText,
+  ForOthers,
   howMany,
   Inputs,
-  NewSupplies,
-  ForOthers,
   LUCE_CLIENTS,
+  NewSupplies,
   NoOffers,
   Unpriced,
   type UnpricedOffer,
@@ -30,7 +30,7 @@ import {
 import { Results } from './results.tsx'
 import type { SpendView } from './questions/spend.ts'
 import { answerQuestion, isAsked, withParams } from './query.ts'
-import { OWN_FIGURE } from '#web/seo/share-address.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { SampleList } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
 import { isDoubtful, Verdict } from './verdict.tsx'

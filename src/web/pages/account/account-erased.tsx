@@ -1,5 +1,5 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 

@@ -136,7 +136,7 @@ test('a case that waits for the customer says so first; one that waits for someb
     const page = drawn(<OverviewTab {...await loadArea(maria.rt, at())} />)
     expect(words(page)).toContain('|Tocca a te: Switch Fornitore|Attivazione Chiara 1.')
     expect([...page.matchAll(/href="([^"]*)"[^>]*>Vedi che cosa serve</g)].map(([, to]) => to)).toEqual([
-      '/dashboard/richieste/r1',
+      '/dashboard/pratica/r1',
     ])
     expect(page.match(/status-yours/g)).toHaveLength(1)
     expect(words(page)).toContain('|Tocca al fornitore|')

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress, requestNumber } from '#areas/requests/request.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
-import { requestNumber } from '#areas/requests/request.ts'
 import { Timeline } from '#web/ui/figures/timeline.tsx'
 import { journeyEntries } from './case/journey-entries.ts'
 import { SummaryLink } from './area-links.tsx'

@@ -20,14 +20,15 @@ import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { MyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { reminderDaysText } from '#areas/guardian/texts.ts'
-import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
+import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import type { AreaData } from './area.server.ts'
 import { BILL_WIZARD, billAddress, GUARDIAN, serviceAddress, SUPPLIES, supplyAddress, tabAddress } from './addresses.ts'
 import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
 import { FollowedRequest } from './followed-request.tsx'
 import { RequestTable } from './request-table.tsx'
-import { WaitingCase, waitingCases } from './waiting-case.tsx'
 import { endOfPrice, nameOf } from './supplies/supply-words.ts'
+import { caseAddress, requestTypeLabels } from '#areas/requests/request.ts'
+import type { RequestRow } from '#areas/requests/procedures/my-requests.server.ts'
 
 /** The six services (spec 3 §2). */
 const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[] = [
@@ -222,5 +223,26 @@ function SuppliesPanel({ supplies, hasMore }: { supplies: readonly SupplyLine[];
         <Link to={SUPPLIES}>{hasMore ? 'Vedi tutte le forniture' : 'Vedi prezzi, consumi e storico'}</Link>
       </p>
     </section>
+  )
+}
+
+/** Cases that wait for the customer; a bill to be checked has a place of its own (overview-tab.tsx). */
+export const waitingCases = (requests: readonly RequestRow[]): RequestRow[] =>
+  requests.filter(({ type, ball }) => ball === 'customer' && type !== 'analisi_bolletta')
+
+/** The case that waits for its owner. `more` others wait, too. `isFirst`: nothing else does. */
+function WaitingCase({ request, more, isFirst }: { request: RequestRow; more: number; isFirst: boolean }) {
+  return (
+    <Notice tone="amber" title={`Tocca a te: ${requestTypeLabels[request.type]}`} className="mt-6">
+      <p className="break-words">{request.description}. Senza di te la pratica non va avanti.</p>
+      <p className="actions pt-3">
+        <ButtonLink tone={isFirst ? 'primary' : 'plain'} small to={caseAddress(request.id)}>
+          Vedi che cosa serve
+        </ButtonLink>
+        {more > 0 ? (
+          <Link to={tabAddress('requests')}>{more === 1 ? 'e un’altra pratica' : `e altre ${more} pratiche`}</Link>
+        ) : null}
+      </p>
+    </Notice>
   )
 }

@@ -25,11 +25,11 @@ test('the number printed on everything leads the owner of a case to it, and nobo
     const number = requestNumber((await desk()).number)
     const open = (by: Runtime, at: string) => endOf(loadCase(by, at, new URL(`http://x.test/${at}?fatto=messaggio`)))
 
-    expect(await open(maria.rt, number)).toBe(`/dashboard/richieste/${requestId}?fatto=messaggio`)
-    expect(await open(maria.rt, number.toLowerCase())).toBe(`/dashboard/richieste/${requestId}?fatto=messaggio`)
+    expect(await open(maria.rt, number)).toBe(`/dashboard/pratica/${requestId}?fatto=messaggio`)
+    expect(await open(maria.rt, number.toLowerCase())).toBe(`/dashboard/pratica/${requestId}?fatto=messaggio`)
     expect(await open(maria.rt, requestId)).toBe('shown')
     const leave = leadFromNumber(maria.rt, number, new URL('http://x.test/'), withdrawalAddress)
-    expect(await endOf(leave)).toBe(`/dashboard/richieste/${requestId}/recesso`)
+    expect(await endOf(leave)).toBe(`/dashboard/pratica/${requestId}/recesso`)
 
     const luigi = await createPerson(rt)
     const editor = await createPerson(rt, 'editor')

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress, requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
-import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'

@@ -1,6 +1,5 @@
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress, requestNumber } from '#areas/requests/request.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
-import { requestNumber } from '#areas/requests/request.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Timeline } from '#web/ui/figures/timeline.tsx'

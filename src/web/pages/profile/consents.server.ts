@@ -7,12 +7,12 @@ import { type ConsentPurpose, DOCUMENT_OF } from '#areas/consents/purposes.ts'
 import { consentErrors, consentFailed } from '#areas/consents/texts.ts'
 import { listMyAnnouncements } from '#areas/privacy/procedures/list-my-announcements.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { isOnSite } from '#web/legal/texts.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { CONSENTS } from './addresses.ts'
-import { doneAt } from './done.ts'
+import { doneAt } from './done-notice.tsx'
 
 /** A version of a legal text with the address where it can be read; none for those that are not on the site any more. */
 const linkedIn = (documents: LegalDocuments) => (document: LegalDocumentName, version: string) => ({

@@ -1,7 +1,67 @@
+import { consentGiven, consentWithdrawn } from '#areas/consents/texts.ts'
+import { guardianOff, guardianSaved } from '#areas/guardian/texts.ts'
+import {
+  emailChangeAskedFor,
+  emailChangeCancelled,
+  emailChanged,
+  otherSessionsEnded,
+  passwordChanged,
+  profileSaved,
+  sessionEnded,
+} from '#areas/identity/profile-texts.ts'
+import type { AccessIntent } from './addresses.ts'
+import { copyAsked } from '#areas/privacy/texts.ts'
+import { supplyDone } from '#areas/bills/texts.ts'
+import { secondFactorOff } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
-import { doneIn } from './done.ts'
+
+/** What was just done on a page of the account, by the code in its address: told also where no script runs. */
+const DONE = {
+  profile: profileSaved,
+  password: passwordChanged,
+  'email-asked': emailChangeAskedFor,
+  'email-cancelled': emailChangeCancelled,
+  email: emailChanged,
+  device: sessionEnded,
+  devices: otherSessionsEnded,
+  'second-factor-off': secondFactorOff,
+  'copy-asked': copyAsked,
+  notices: { title: 'Fatto', text: 'Da adesso ricevi per email gli avvisi che hai scelto.' },
+  'consent-given': consentGiven,
+  'consent-withdrawn': consentWithdrawn,
+  guardian: guardianSaved,
+  'guardian-off': guardianOff,
+  'supply-added': supplyDone.added,
+  'supply-saved': supplyDone.saved,
+  'supply-deleted': supplyDone.deleted,
+  'home-renamed': supplyDone.homeRenamed,
+  'homes-merged': supplyDone.homesMerged,
+} as const
+type Done = keyof typeof DONE
+
+/** What each form of the page of access says once it has gone through. */
+export const DONE_BY: Record<AccessIntent, Done> = {
+  'change-email': 'email-asked',
+  'cancel-email': 'email-cancelled',
+  'change-password': 'password',
+  'end-session': 'device',
+  'end-others': 'devices',
+}
+
+const PARAMETER = 'fatto'
+
+/** The address to go to once it is done. */
+export const doneAt = (path: string, done: Done): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${done}`
+
+export const isDone = (query: URLSearchParams, done: Done): boolean => query.get(PARAMETER) === done
+
+function doneIn(query: URLSearchParams): { title: string; text: string } | null {
+  const done = query.get(PARAMETER)
+  return done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null
+}
 
 /** What was just done; takes the focus when it appears, so that it is read at once. Not beside a refusal. */
 export function DoneNotice({ unless = false }: { unless?: boolean }) {

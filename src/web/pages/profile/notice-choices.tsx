@@ -3,7 +3,7 @@ import { chooseNotices } from '#areas/notifications/procedures/choose-notices.se
 import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
 import { NOTICE_CHOICES, TOPIC_NAMES, TOPICS } from '#areas/notifications/topics.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -15,8 +15,7 @@ import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/notice-choices'
 import { NOTICE_LIST } from '../customer/addresses.ts'
-import { doneAt } from './done.ts'
-import { DoneNotice } from './done-notice.tsx'
+import { doneAt, DoneNotice } from './done-notice.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

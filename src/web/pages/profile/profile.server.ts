@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
-import { getMyProfile } from '#areas/identity/procedures/get-my-profile.server.ts'
-import { updateProfile } from '#areas/identity/procedures/update-profile.server.ts'
+import { getMyProfile, updateProfile } from '#areas/identity/procedures/my-profile.server.ts'
 import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
 import { AppError } from '#core/errors.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { doneAt } from './done.ts'
+import { doneAt } from './done-notice.tsx'
 import { type ProfileRefusal, profileErrors, profileFailure } from './refusal.ts'
 
 export async function loadProfile(rt: Runtime) {

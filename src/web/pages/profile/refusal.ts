@@ -1,7 +1,7 @@
 import { profileFailed, profileFieldTexts, profileRefusals } from '#areas/identity/profile-texts.ts'
 import { fieldTexts } from '#areas/identity/texts.ts'
 import type { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 
 /** What a refused form of the account says; passwords never come back. */
 export interface ProfileRefusal {

@@ -1,5 +1,5 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { GLOSSARY, glossaryAddress, glossaryByLetter } from '#web/ui/glossary.ts'

@@ -1,5 +1,5 @@
-import { NotFoundPage } from '#web/blocks/not-found-page.tsx'
-import { noScripts } from '#web/handle.ts'
+import { NotFoundPage } from '#web/blocks/page-failure.tsx'
+import { noScripts } from '#web/site.ts'
 import { withSheets } from '#web/styles/sheets.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 

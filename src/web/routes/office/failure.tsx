@@ -1,6 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { FramedContext } from '#web/blocks/instead-page.tsx'
-import { PageFailure } from '#web/blocks/page-failure.tsx'
+import { FramedContext, PageFailure } from '#web/blocks/page-failure.tsx'
 import type { Route } from './+types/failure'
 import { sectionAddress } from './sections.ts'
 

@@ -5,10 +5,7 @@ import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
-import { deskAddress } from './bills/bills-address.ts'
-import { caseAddress } from './cases/address.ts'
-import { clientAddress } from './clients/clients-address.ts'
-import { offerAddress } from './offers/address.ts'
+import { deskAddress, caseAddress, clientAddress, offerAddress } from './addresses.ts'
 import { editorAddress } from './search/addresses.ts'
 
 export interface Found {

@@ -1,17 +1,16 @@
 import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
 import { countWaitingCases } from '#areas/handover/procedures/count-waiting-cases.server.ts'
-import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { getSession } from '#areas/identity/procedures/own-session.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
-import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
-import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
-import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
+import { getMarketDay, getLatestExpiry } from '#areas/offers/procedures/catalogue-days.server.ts'
+import { getMySecurityAlert } from '#areas/security/procedures/my-security-alerts.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { call, permits, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'
 import { personOf } from '#web/pages/customer/person.server.ts'
-import { marketAge } from './market-age.server.ts'
+import { isStale } from '#areas/offers/open-data/file-name.ts'
 
 /**
  * What stands around every screen of the office: who works there, what waits for whom, and what must be known everywhere.
@@ -71,3 +70,12 @@ const NOTHING_WAITS: Awaited<ReturnType<typeof readTold>>['waits'] = {
 }
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>
+
+/** The day of the market's data and whether it is too long ago; null where none are expected to come every day. */
+export async function marketAge(rt: Runtime) {
+  if (!rt.config.OPEN_DATA_URL) return null
+  const day = await call(rt, getMarketDay, {})
+  return { day, isOld: day === null || isStale(day, rt.now()) }
+}
+
+export type MarketAge = Awaited<ReturnType<typeof marketAge>>

@@ -9,9 +9,8 @@ import { loadReferenceData } from '#areas/market/procedures/load-reference-data.
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { component, entry, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
 import { createPerson, system, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { marketAge } from './market-age.server.ts'
+import { marketAge, loadFrame } from './frame.server.ts'
 import { loadMonitoring } from './monitoring/monitoring.server.ts'
-import { loadFrame } from './frame.server.ts'
 import { DueFigures } from './office-page.tsx'
 
 const { withRuntime } = useTestDatabase()

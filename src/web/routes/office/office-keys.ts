@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+
 /** What one key does in the office: pressed where nothing is being typed. */
 export type OfficeKey =
   | 'search'
@@ -68,4 +71,138 @@ export function keyMeant(
 export function beside<T>(all: readonly T[], present: number, step: 1 | -1): T | null {
   if (present === -1) return (step === 1 ? all[0] : null) ?? null
   return all[present + step] ?? null
+}
+
+/** Signing out takes both away with everything else whose name begins so. */
+const LETTERS_SWITCH = 'pf-office-letters'
+const OPENED = 'pf-office-queue'
+const MAIN = '#contenuto'
+/** What opens each row of a list. */
+const ROWS = `${MAIN} .ledger tbody a[href]`
+/** Where the keys of a case lead. */
+const PLACES = {
+  assign: '.case-assign select',
+  documents: '#case-documents ~ * a, #case-documents ~ * summary',
+  note: '#case-note-text',
+  reply: '#case-write-body',
+}
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
+export const lettersAreOn = (): boolean => read(localStorage, LETTERS_SWITCH) !== 'off'
+export const switchLetters = (on: boolean): void => write(localStorage, LETTERS_SWITCH, on ? 'on' : 'off')
+
+/** The keys of the office (`OFFICE_KEYS`); `show` opens their list, or the search over everything. */
+export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+    const on = event.target instanceof Element ? event.target : null
+    const meant = keyMeant(event, {
+      isTyping: on?.closest(TYPED) != null,
+      isOnRow: on?.matches(ROWS) === true,
+      lettersOn: lettersAreOn(),
+    })
+    switch (meant) {
+      case null:
+        return
+      case 'help':
+        show('keys')
+        break
+      case 'find':
+        show('palette')
+        break
+      case 'select': {
+        const box = on?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
+        if (!box) return
+        box.click()
+        break
+      }
+      case 'assign':
+      case 'documents':
+      case 'note':
+      case 'reply': {
+        const place = document.querySelector<HTMLElement>(PLACES[meant])
+        if (!place) return
+        place.scrollIntoView({ block: 'center' })
+        place.focus()
+        break
+      }
+      case 'search': {
+        const field = document.querySelector<HTMLInputElement>(`${MAIN} input[type=search]`)
+        if (!field) return
+        field.focus()
+        field.select()
+        break
+      }
+      case 'save': {
+        const form = on?.closest('form')
+        if (!form || form.method !== 'post' || form.dataset.tells !== undefined || !form.closest(MAIN)) return
+        save(form, on)
+        break
+      }
+      case 'next':
+      case 'previous':
+        if (!move(on, meant === 'next' ? 1 : -1, `${pathname}${search}`, navigate)) return
+    }
+    event.preventDefault()
+  })
+
+  const keepOpened = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(ROWS) : null
+    if (!link) return
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)].filter(isFirstOfRow)
+    write(sessionStorage, OPENED, links.map(each => `${each.pathname}${each.search}`).join('\n'))
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    // Before the link is followed.
+    document.addEventListener('click', keepOpened, true)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('click', keepOpened, true)
+    }
+  }, [])
+}
+
+/** From row to row of a list; from a case to the one beside it in the list that it was opened from. */
+function move(on: Element | null, step: 1 | -1, present: string, go: NavigateFunction): boolean {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)].filter(isFirstOfRow)
+  if (links.length > 0) {
+    beside(links, links.indexOf(on as HTMLAnchorElement), step)?.focus()
+    return true
+  }
+  const opened = (read(sessionStorage, OPENED) ?? '').split('\n')
+  const place = opened.indexOf(present)
+  const address = place === -1 ? null : beside(opened, place, step)
+  if (address) go(address)
+  return place !== -1
+}
+
+const isFirstOfRow = (link: Element): boolean => link === link.closest('tr')?.querySelector('a[href]')
+
+/** As its button would. What takes something away, or tells the customer (`data-tells`), wants the button itself. */
+function save(form: HTMLFormElement, on: Element | null): void {
+  const pressed = on?.closest<HTMLButtonElement>('button:not([type=button])')
+  const button = pressed ?? form.querySelector<HTMLButtonElement>('button:not([type=button])')
+  if (!button || button.disabled || button.classList.contains('btn-danger')) return
+  form.requestSubmit(button)
+}
+
+function read(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(storage: Storage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value)
+  } catch {
+    // Storage is forbidden here: the keys work, and remember nothing.
+  }
 }

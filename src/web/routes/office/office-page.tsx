@@ -11,21 +11,25 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
-import type { Frame } from './frame.server.ts'
-import { messagesAddress } from './messages/address.ts'
+import type { Frame, MarketAge } from './frame.server.ts'
+import { messagesAddress, commissionsAddress, marketAddress } from './addresses.ts'
 import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './screen.tsx'
-import { commissionsAddress } from './cases/address.ts'
-import { mayOpen, SEARCH_LABEL, SEARCH_TABS, sectionAddress, sectionAt, type SectionId, sections } from './sections.ts'
-import { lettersAreOn, switchLetters, useOfficeKeys } from './use-office-keys.ts'
-import { useRememberedSection } from './use-remembered-section.ts'
-import { OFFICE_KEYS } from './office-keys.ts'
+import {
+  mayOpen,
+  SEARCH_LABEL,
+  SEARCH_TABS,
+  sectionAddress,
+  sectionAt,
+  type SectionId,
+  sections,
+  useRememberedSection,
+} from './sections.ts'
+import { lettersAreOn, switchLetters, useOfficeKeys, OFFICE_KEYS } from './office-keys.ts'
 import type { DueFact } from '#areas/market/due-facts.ts'
-import { STALE_HOURS } from '#areas/offers/open-data/staleness.ts'
+import { STALE_HOURS } from '#areas/offers/open-data/file-name.ts'
 import { formatDate } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MarketAge } from './market-age.server.ts'
-import { marketAddress } from './offers/address.ts'
 import { partAddress } from './settings/parts.ts'
 
 /** spec 3 §2. */

@@ -11,10 +11,7 @@ import { titleAt } from './titles.ts'
 /** Customers never download the back office. */
 const OfficePage = lazy(() => import('./office-page.tsx'))
 
-/**
- * The frame of the back office around every signed-in page of an administrator; null for customers, whose pages draw their own
- * (a case has one address for both).
- */
+/** The frame of the back office around its pages; null for customers, for whom nothing stands at these addresses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   if (!isOfOffice(rt.actor)) return null

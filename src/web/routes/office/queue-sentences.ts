@@ -1,7 +1,7 @@
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { contactFieldText } from '#areas/support/texts.ts'
 import type { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 
 export const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

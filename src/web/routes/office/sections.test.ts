@@ -1,9 +1,18 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
-import { homeOf, mayOpen, officeAddress, sectionAddress, sectionAt, sections, type SectionId } from './sections.ts'
+import {
+  homeOf,
+  mayOpen,
+  officeAddress,
+  sectionAddress,
+  sectionAt,
+  sections,
+  type SectionId,
+  MEMORY_MS,
+  rememberedIn,
+} from './sections.ts'
 import { titleAt } from './titles.ts'
-import { MEMORY_MS, rememberedIn } from './use-remembered-section.ts'
 
 test('every id of the specification has an address of its own, and its children lead back to it', () => {
   const ids = Object.keys(sections) as SectionId[]

@@ -1,5 +1,6 @@
-import { data, type MiddlewareFunction, Outlet } from 'react-router'
+import { data, type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import { runtimeContext } from '#web/context.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 import { mayOpen, sectionAddress } from './sections.ts'
@@ -8,6 +9,9 @@ import { mayOpen, sectionAddress } from './sections.ts'
 const staffOnly: MiddlewareFunction = ({ context, request, url }) => {
   const { actor } = context.get(runtimeContext)
   if (actor.kind === 'admin' || (actor.kind === 'staff' && mayOpen(actor.may, url.pathname))) return
+  // A case's page for its customer stood at the office's address before; letters and open pages know it.
+  const own = /^\/dashboard\/richieste\/((?:R-\d+|[\da-f-]{36})(?:\/recesso)?)$/i.exec(url.pathname)?.[1]
+  if (own && actor.kind === 'client') throw redirect(caseAddress(own) + url.search, 307)
   if (request.method === 'GET' || request.method === 'HEAD') throw missingPage()
   const isOfOffers = url.pathname.startsWith(sectionAddress('offers'))
   throw data(isOfOffers ? { sentence: ONLY_ADMINISTRATORS } : null, { status: 403 })

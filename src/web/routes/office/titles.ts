@@ -6,6 +6,7 @@ import { PART_IDS, PARTS } from './settings/parts.ts'
 const TITLES: readonly (readonly [path: string, title: string])[] = [
   ['richieste/nuova', 'Nuova richiesta'],
   ['richieste/esporta', 'Esporta con i dati completi'],
+  ['richieste/:number', 'Pratica :number'],
   ['pratiche/invii', 'Invii ai fornitori'],
   ['pratiche/provvigioni', 'Provvigioni'],
   ['messaggi', 'Messaggi'],

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { fieldText, readFiles } from '#areas/wizards/form.ts'
+import { fieldText, readFiles, filePasswordName, postedFilesName } from '#areas/wizards/form.ts'
 import { tooManyFilesText } from '#core/uploads/upload-rules.ts'
 import { useBrowserFact, useHydrated } from '#web/browser/kept-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,7 +8,6 @@ import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
 import { type Picture, useUploads } from '../upload/use-uploads.ts'
 import type { FieldProps } from './field-props.ts'
 import { SendingRow, StoredRow } from './file-rows.tsx'
-import { filePasswordName, postedFilesName } from './posted-files.ts'
 
 /**
  * Photos or PDFs: chosen, dropped or taken with the camera, sent at once with their progress, shown and removable.

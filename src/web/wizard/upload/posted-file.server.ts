@@ -1,12 +1,12 @@
 import { openUpload } from '#areas/wizards/procedures/open-upload.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { storageErrors } from '#core/uploads/upload-attempts.ts'
 import { documentFault, lockedFileTexts, TOO_MANY_UPLOADS, tooManyFilesText } from '#core/uploads/upload-rules.ts'
 import { keepPosted } from '#platform/http/uploads.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { FieldOf, FileAnswer } from '#areas/wizards/wizard.ts'
-import { filePasswordName, postedFilesName } from '../fields/posted-files.ts'
+import { filePasswordName, postedFilesName } from '#areas/wizards/form.ts'
 
 /** A file that came with the form of a browser without scripts, as it is sent otherwise; or why it is not taken. */
 export async function takePosted(

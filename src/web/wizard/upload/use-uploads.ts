@@ -4,8 +4,7 @@ import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { lockedFileTexts } from '#core/uploads/upload-rules.ts'
 import { useFormToken } from '#web/ui/post-form.tsx'
 import { faultOf, prepareFile } from './prepare-file.ts'
-import { sendWithRetries, type UploadState } from './send-with-retries.ts'
-import { tusAttempts } from './tus-attempts.ts'
+import { sendWithRetries, type UploadState, tusAttempts } from './send-with-retries.ts'
 
 /** What is known of a picture in this browser alone: its address there, and why it may be read badly. */
 export interface Picture {

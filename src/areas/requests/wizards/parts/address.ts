@@ -1,4 +1,4 @@
-import { checkCap } from '#core/identifiers/cap.ts'
+import { checkCap } from '#core/identifiers/contacts.ts'
 import { comparable } from '#core/text.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import type { Answers, Field, Known } from '#areas/wizards/wizard.ts'

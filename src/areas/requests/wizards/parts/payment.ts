@@ -1,8 +1,7 @@
 import { checkIban } from '#core/identifiers/iban.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
-import { type Answers, doubtBy, faultBy, type Field, type Step, STORED_IBAN } from '#areas/wizards/wizard.ts'
+import { type Answers, doubtBy, faultBy, type Field, STORED_IBAN } from '#areas/wizards/wizard.ts'
 import { compact } from './person.ts'
-import { askedStep } from '#areas/wizards/asked-step.ts'
 
 /** spec 2 §5.2, §5.3. */
 const ibanField = (appliesTo: (answers: Answers) => boolean): Field => ({
@@ -62,16 +61,3 @@ export const billPaymentFields: readonly Field[] = [
     appliesTo: answers => !isByIban(answers),
   },
 ]
-
-/** The list of offers: choosing one goes on by itself (spec 2 §4), and says how it is paid. */
-export const offerStepOf = ({ title, emptyText }: { title: string; emptyText: string }): Step =>
-  askedStep({
-    key: 'offerta',
-    title,
-    intro: 'Scegline una per continuare.',
-    advancesOnChoice: true,
-    fields: [
-      { kind: 'offers', name: 'selectedOffer', label: title, missing: 'Nessuna offerta selezionata', emptyText },
-      { kind: 'fact', name: 'offerPayment' },
-    ],
-  })

@@ -1,8 +1,15 @@
-import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
-import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { codedPerson, nameCode, surnameCode, checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { comparable } from '#core/text.ts'
 import { type Answers, doubtBy, type Field } from '#areas/wizards/wizard.ts'
+import {
+  checkEmail,
+  checkPhone,
+  checkDocumentNumber,
+  DOCUMENT_TYPES,
+  type DocumentType,
+} from '#core/identifiers/contacts.ts'
+import { formatDate, isCalendarDate } from '#core/dates.ts'
 
 export const compact = (text: string): string => text.replace(/\s+/gu, '').toUpperCase()
 const text = (answers: Answers, name: string): string => String(answers[name] ?? '')
@@ -88,3 +95,160 @@ export const documentTypeOptions = [
   { value: 'patente', label: 'Patente di guida' },
   { value: 'passaporto', label: 'Passaporto' },
 ] as const
+
+const EMAIL_MAX = 254
+
+/** Where the confirmation goes and who is called. */
+export const contactFields: readonly Field[] = [
+  {
+    kind: 'text',
+    name: 'email',
+    type: 'email',
+    label: 'Email',
+    maxLength: EMAIL_MAX,
+    half: true,
+    autoComplete: 'email',
+    missing: 'Scrivi il tuo indirizzo email',
+    tidy: text => text.trim(),
+    doubt: doubtBy(checkEmail, identifierTexts),
+  },
+  {
+    kind: 'text',
+    name: 'phone',
+    type: 'tel',
+    label: 'Telefono',
+    maxLength: 20,
+    half: true,
+    autoComplete: 'tel',
+    missing: 'Scrivi il tuo numero di telefono',
+    tidy: text => text.trim(),
+    doubt: doubtBy(checkPhone, identifierTexts),
+  },
+]
+
+/**
+ * spec 2 §5.4: a leading +39 or 39 is taken off, then 9 to 11 characters, digits and spaces only. A bare 39 stays where
+ * it is the beginning of the number itself (391 123 4567 is a mobile).
+ */
+function withoutCountry(phone: string): string {
+  const text = phone.trim()
+  if (text.startsWith('+39')) return text.slice(3).trim()
+  const rest = text.startsWith('39') ? text.slice(2).trim() : ''
+  return rest.replaceAll(' ', '').length >= 9 ? rest : text
+}
+
+const PHONE_MAX = 11
+/** «333 123 4567» is a right number with a space too many: the spaces go. */
+const switchPhone = (phone: string): string => {
+  const text = withoutCountry(phone)
+  return text.length > PHONE_MAX ? text.replaceAll(' ', '') : text
+}
+
+const switchPhoneFault = (phone: string): string | null =>
+  /^[\d ]{9,11}$/.test(switchPhone(phone)) ? null : 'Il telefono ha da 9 a 11 cifre, senza altri segni.'
+
+/** spec 2 §5.4: the switch is stricter than the other wizards. */
+export const switchContactFields: readonly Field[] = contactFields.map(field =>
+  field.kind !== 'text'
+    ? field
+    : field.name === 'email'
+      ? { ...field, fault: text => (text.includes('@') ? null : 'L’email deve contenere il segno @.') }
+      : { ...field, tidy: switchPhone, fault: switchPhoneFault },
+)
+
+const isType = (value: unknown): value is DocumentType => (DOCUMENT_TYPES as readonly unknown[]).includes(value)
+
+/**
+ * The identity document. `separateIssuer`: who issued it and where are two fields (Internet Casa has six);
+ * `afterType`: the rest is asked once the type is chosen (mobile).
+ */
+export function identityDocumentFields({
+  separateIssuer = false,
+  afterType = false,
+}: {
+  separateIssuer?: boolean
+  afterType?: boolean
+}): readonly Field[] {
+  const shared = afterType ? { appliesTo: (answers: Answers) => isType(answers.documentType) } : {}
+  return [
+    {
+      kind: 'choice',
+      name: 'documentType',
+      label: 'Tipo di documento',
+      options: documentTypeOptions,
+      missing: 'Scegli il tipo di documento',
+    },
+    {
+      ...shared,
+      kind: 'text',
+      name: 'documentNumber',
+      label: 'Numero del documento',
+      maxLength: 30,
+      autoComplete: 'off',
+      missing: identifierTexts['document-number-missing'],
+      tidy: compact,
+      doubt: (text, { documentType }) => {
+        if (!isType(documentType)) return null
+        const checked = checkDocumentNumber(documentType, text)
+        return checked.ok && checked.warning ? identifierTexts[checked.warning] : null
+      },
+    },
+    {
+      ...shared,
+      kind: 'date',
+      name: 'issueDate',
+      label: 'Data di rilascio',
+      half: true,
+      missing: 'Scrivi la data di rilascio',
+    },
+    {
+      ...shared,
+      kind: 'date',
+      name: 'expiryDate',
+      label: 'Data di scadenza',
+      half: true,
+      missing: 'Scrivi la data di scadenza',
+      stopsOnce: true,
+      doubt: (date, { issueDate, today }) => {
+        if (typeof issueDate === 'string' && issueDate !== '' && date <= issueDate)
+          return 'La scadenza viene prima del rilascio: ricontrolla le due date.'
+        return typeof today === 'string' && isCalendarDate(date) && date < today
+          ? `Il documento è scaduto il ${formatDate(date)}: ne serve uno valido.`
+          : null
+      },
+    },
+    ...(separateIssuer
+      ? ([
+          {
+            ...shared,
+            kind: 'text',
+            name: 'issuingBody',
+            label: 'Ente di rilascio',
+            hint: 'Per esempio Comune, Questura, Ministero dell’Interno.',
+            maxLength: 100,
+            half: true,
+            missing: 'Scrivi l’ente di rilascio',
+          },
+          {
+            ...shared,
+            kind: 'text',
+            name: 'issuePlace',
+            label: 'Luogo di rilascio',
+            maxLength: 100,
+            half: true,
+            missing: 'Scrivi il luogo di rilascio',
+          },
+        ] as const)
+      : ([
+          {
+            ...shared,
+            kind: 'text',
+            name: 'issuePlace',
+            label: 'Ente e luogo di rilascio',
+            hint: 'Per esempio Comune di Genova.',
+            maxLength: 150,
+            missing: 'Scrivi l’ente e il luogo di rilascio',
+          },
+        ] as const)),
+  ]
+}

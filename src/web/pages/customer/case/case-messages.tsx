@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useEffect, useMemo } from 'react'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import type { CaseMessage } from '#areas/requests/procedures/case-messages.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'

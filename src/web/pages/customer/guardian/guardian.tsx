@@ -17,7 +17,7 @@ import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
 import { guardianErrors, guardianFailed } from '#areas/guardian/texts.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { DoneNotice } from '../../profile/done-notice.tsx'
@@ -27,7 +27,7 @@ import type { Route } from './+types/guardian'
 import { History } from './history.tsx'
 import { WatchForm, type WatchRefusal } from './watch-form.tsx'
 import { WatchedSupplyItem } from './watched-supply.tsx'
-import { doneAt } from '../../profile/done.ts'
+import { doneAt } from '#web/pages/profile/done-notice.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadGuardian(context.get(runtimeContext), url)
 

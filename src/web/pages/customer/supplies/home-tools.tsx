@@ -1,4 +1,4 @@
-import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
+import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'

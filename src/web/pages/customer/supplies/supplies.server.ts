@@ -6,11 +6,11 @@ import { deleteSupply } from '#areas/supplies/procedures/delete-supply.server.ts
 import { mergeHomes } from '#areas/supplies/procedures/merge-homes.server.ts'
 import { renameHome } from '#areas/supplies/procedures/rename-home.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { doneAt } from '../../profile/done.ts'
+import { doneAt } from '#web/pages/profile/done-notice.tsx'
 import { SUPPLIES, supplyAddress } from '../addresses.ts'
 
 /** Why a form of a supply was not taken, and what stood in it. */

@@ -1,5 +1,5 @@
 import { SOURCES } from '#areas/bills/contract/contract-texts.ts'
-import type { SupplyLine } from '#areas/bills/supplies/supply-view.server.ts'
+import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Source } from '#areas/supplies/sources.ts'
 import { formatDate } from '#core/dates.ts'

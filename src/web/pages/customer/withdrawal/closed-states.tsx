@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { useSite } from '#web/site.ts'
 import { type Contract, contractFacts, Facts, WithdrawalFrame } from './withdrawal-frame.tsx'

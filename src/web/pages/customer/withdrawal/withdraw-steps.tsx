@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
 import { CONFIRM_WITHDRAWAL, timeLeft, WITHDRAW_HERE } from '#areas/requests/withdrawal/texts.ts'
 import type { WithdrawalState } from '#areas/requests/withdrawal/withdrawal.ts'

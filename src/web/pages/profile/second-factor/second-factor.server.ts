@@ -8,12 +8,12 @@ import { switchOffSecondFactor } from '#areas/identity/procedures/switch-off-sec
 import { inGroups } from '#areas/identity/session.ts'
 import { secondFactorTexts, secondFactorUnexpected } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { qrSquares } from '#web/qr-squares.server.ts'
 import type { QrSquares } from '#web/ui/qr-code.tsx'
 import { SECOND_FACTOR } from '../addresses.ts'
-import { doneAt } from '../done.ts'
+import { doneAt } from '../done-notice.tsx'
 
 export async function loadSecondFactor(rt: Runtime) {
   const state = await call(rt, getSecondFactor, {})

@@ -4,7 +4,7 @@ import type { PublicComment } from '#areas/blog/procedures/list-comments.server.
 import { commentErrors, commentTexts } from '#areas/blog/texts.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { formatLongDateTime } from '#core/dates.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { useRootData, useSite } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'

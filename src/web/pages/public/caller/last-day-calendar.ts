@@ -1,4 +1,4 @@
-import { termOf } from '#areas/requests/withdrawal/rule.ts'
+import { termOf } from '#areas/requests/withdrawal/withdrawal.ts'
 import { calendarResponse, icsCalendar } from '#core/calendar-file.ts'
 import { formatDate, isCalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { writeWithdrawalLetter } from '#areas/requests/procedures/write-withdrawal-letter.server.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#core/dates.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'

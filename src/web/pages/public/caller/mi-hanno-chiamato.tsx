@@ -8,7 +8,7 @@ import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/questi
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { isStayBest } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'

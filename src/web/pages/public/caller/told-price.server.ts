@@ -1,4 +1,4 @@
-import { termOf } from '#areas/requests/withdrawal/rule.ts'
+import { termOf } from '#areas/requests/withdrawal/withdrawal.ts'
 import { measureToldPrice, type ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
 import { compareTexts } from '#areas/offers/texts.ts'
 import { AppError } from '#core/errors.ts'

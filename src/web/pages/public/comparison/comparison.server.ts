@@ -1,6 +1,6 @@
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type Comparison as Answer, NOTHING_LEFT_OUT } from '#areas/offers/comparison/comparison.ts'
-import { isStale } from '#areas/offers/open-data/staleness.ts'
+import { isStale } from '#areas/offers/open-data/file-name.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { checkSpend } from '#areas/offers/comparison/spend-check.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'

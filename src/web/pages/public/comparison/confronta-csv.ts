@@ -1,7 +1,7 @@
 import { csvText } from '#core/csv/csv.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { comparisonCsv } from '#areas/offers/comparison/comparison-csv.ts'

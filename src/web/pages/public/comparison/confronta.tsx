@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { runtimeContext } from '#web/context.ts'
-import type { PageHandle } from '#web/handle.ts'
+import type { PageHandle } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/confronta'
 import { loadResults } from './results.server.ts'

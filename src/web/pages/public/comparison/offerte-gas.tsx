@@ -7,7 +7,7 @@ import { gasBeside, unfilled, withFoundUse } from '#web/blocks/comparison/query.
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { energyMeta } from '#web/seo/offer-list.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-gas'

@@ -21,11 +21,11 @@ import {
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/illustrations/meter-register.tsx'
-import { organization, metaOf, searchAction } from '#web/seo/meta.ts'
-import { StrongLink, ButtonLink } from '#web/ui/button.tsx'
+import { metaOf, organization, searchAction } from '#web/seo/meta.ts'
+import { ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { COST_PARTS } from '#web/ui/figures/price-bar.tsx'
@@ -41,7 +41,7 @@ import { publicPage } from '#web/public-headers.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'
-import { VARIATIONS, type VariationName } from '#areas/experiments/ab-test.ts'
+import { type VariationName, VARIATIONS } from '#areas/experiments/ab-test.ts'
 
 /** Comparisons with a page of their own, beside the two forms. */
 const ELSEWHERE = [

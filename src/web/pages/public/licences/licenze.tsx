@@ -1,6 +1,6 @@
 import { shippedPackages } from '#platform/licences.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import type { Route } from './+types/licenze'

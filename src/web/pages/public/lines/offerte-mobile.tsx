@@ -1,7 +1,7 @@
 import { consultation } from '#web/blocks/consultation.ts'
 import { LinePage } from '#web/blocks/lines/line-page.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-mobile'
 import { MOBILE, MOBILE_ADVANTAGES_OF_SWITCHING, MOBILE_STEPS } from './line-content.ts'

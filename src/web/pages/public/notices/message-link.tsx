@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/try-again.ts'
+import { withTryAgain } from '#core/sentences.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -3,7 +3,7 @@ import { blockOutreach, getOutreachLink } from '#areas/link-building/procedures/
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'

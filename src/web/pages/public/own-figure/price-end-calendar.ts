@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
-import { OWN_FIGURE } from '#web/seo/share-address.ts'
+import { OWN_FIGURE } from '#web/seo/meta.ts'
 import type { Route } from './+types/price-end-calendar'
 import { priceEnd } from './own-figure-words.ts'
 

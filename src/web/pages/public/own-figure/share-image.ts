@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runtimeContext } from '#web/context.ts'
 import { isAsked } from '#web/blocks/comparison/query.ts'
-import { OWN_FIGURE, pageOfShareImage } from '#web/seo/share-address.ts'
+import { OWN_FIGURE, pageOfShareImage } from '#web/seo/meta.ts'
 import { answerImage, shareImage } from '#web/seo/share-image.server.tsx'
 import { answerTo } from './own-figure.server.ts'
 import type { Route } from './+types/share-image'

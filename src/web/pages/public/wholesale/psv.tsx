@@ -3,7 +3,7 @@ import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-price
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
 import { WholesalePage } from '#web/blocks/wholesale/wholesale-page.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
+import { noScripts } from '#web/site.ts'
 import type { Route } from './+types/psv'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { PSV } from './wholesale-content.ts'

@@ -9,7 +9,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
-import { deskAddress, FILTERS, queueAddress } from './bills-address.ts'
+import { deskAddress, BILL_FILTERS, queueAddress } from '../addresses.ts'
 import { assigneeOptions, countedTab, DueOn, ListFilters, NextPage, TooShort, WhoHasIt } from '../office-list.tsx'
 import { type At, formAction, reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
@@ -134,11 +134,11 @@ function BillQueue({ filters, here, list, staff, countedUpTo }: Awaited<ReturnTy
 const BILLS = 'bills'
 
 async function loadBills(rt: Runtime, { query }: At) {
-  const queue = await readList(rt, BILLS, FILTERS, query, listBillQueue)
+  const queue = await readList(rt, BILLS, BILL_FILTERS, query, listBillQueue)
   return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
 }
 
 export const action = formAction(
-  filterActs(FILTERS, () => BILLS, queueAddress),
+  filterActs(BILL_FILTERS, () => BILLS, queueAddress),
   queueSentences,
 )

@@ -16,7 +16,7 @@ import { AppError } from '#core/errors.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { type Act, formAction, textIn } from '../route.server.ts'
-import { caseAddress, GO_ON_AT, openPartsOf, sendsAddress } from './address.ts'
+import { caseAddress, GO_ON_AT, openPartsOf, sendsAddress } from '../addresses.ts'
 import { findIn } from './case.server.ts'
 
 /** An act on the case: its procedure is given the case, how many steps the screen knew, and these fields where they are sent. */

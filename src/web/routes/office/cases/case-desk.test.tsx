@@ -4,7 +4,7 @@ import { drawn } from '../../../../../tests/support/drawn.tsx'
 import { createPerson, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import OfficeCase from './case-desk.tsx'
+import { CaseDesk } from './case-desk.tsx'
 import { loadCaseDesk } from './case.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -19,7 +19,7 @@ test('a step that lacks a code leads to the form that puts it right, with that d
     const open = async (query: string) => {
       const url = new URL(`http://site.test/dashboard/richieste/R-${number}${query}`)
       return drawn(
-        <OfficeCase
+        <CaseDesk
           {...await loadCaseDesk(anna, { url, query: url.searchParams, params: { requestId: `R-${number}` } })}
         />,
       )

@@ -1,14 +1,13 @@
 import { Link, useActionData } from 'react-router'
 import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
-import { answerReasonLabel } from '#areas/handover/take-back-reasons.ts'
+import { answerReasonLabel } from '#areas/handover/answer-reasons.ts'
 import type { StepKind } from '#areas/requests/case/steps.ts'
 import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { deskAddress } from '../bills/bills-address.ts'
+import { deskAddress } from '../addresses.ts'
 import type { Refusal } from '../route.server.ts'
-import { useOfficeReload } from '../screen.tsx'
 import { ActivationChecks, CaseCorrections } from './activation-checks.tsx'
 import { BackToList } from './case-link.tsx'
 import { ActivationAnswer, CaseActs, CaseTakeBack, LackedParts } from './case-acts.tsx'
@@ -22,16 +21,14 @@ import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/with
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'
 
-export default function OfficeCase(desk: CaseDeskData) {
-  useOfficeReload()
-  return <CaseDesk key={desk.request.id} {...desk} />
-}
+/** Another case is another page: nothing typed on one stands on the next. */
+export const CaseDesk = (desk: CaseDeskData) => <Desk key={desk.request.id} {...desk} />
 
 /**
  * One case, one page: what was asked for, what is checked and gates the next step, what went to the supplier and came back, what
  * was said, and everything that happened.
  */
-function CaseDesk(shown: CaseDeskData) {
+function Desk(shown: CaseDeskData) {
   const refusal = useActionData<Refusal>()
   const seen = useHeld(shown.request.seen)
   const desk = { ...shown, request: { ...shown.request, seen } }

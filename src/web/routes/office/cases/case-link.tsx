@@ -10,7 +10,7 @@ import {
   listAddress,
   requestsAddress,
   sendsAddress,
-} from './address.ts'
+} from '../addresses.ts'
 import { caseTabs } from '#areas/handover/case-tabs.ts'
 import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
 import { Tabs } from '#web/ui/tabs.tsx'

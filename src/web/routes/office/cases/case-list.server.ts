@@ -24,7 +24,7 @@ import { AppError } from '#core/errors.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
-import { FILTERS, filtersOf, isContractList, KEPT_FILTERS, listAddress, sendsAddress } from './address.ts'
+import { CASE_FILTERS, filtersOf, isContractList, KEPT_FILTERS, listAddress, sendsAddress } from '../addresses.ts'
 import { filterActs, readFilters } from '../list-filters.server.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
 import { countCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
@@ -41,7 +41,7 @@ export async function loadCases(rt: Runtime, { query, url }: At) {
 export type CaseListData = Awaited<ReturnType<typeof loadCases>>
 
 async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolean) {
-  const { order: keptOrder, ...shown } = await readFilters(rt, sectionOf(isContract), FILTERS, query)
+  const { order: keptOrder, ...shown } = await readFilters(rt, sectionOf(isContract), CASE_FILTERS, query)
   const { filters } = shown
   const cursor = query.get('cursor') ?? ''
   const filter = { ...given(filters), ...scopeOf(isContract) } as CaseFilter
@@ -93,7 +93,7 @@ const chosenIn = (form: FormData, isContract: boolean) =>
 export const actOnCases = formAction(
   {
     ...filterActs(
-      FILTERS,
+      CASE_FILTERS,
       ({ url }) => sectionOf(isContractList(url.pathname)),
       (filters, { url }) => listAddress(isContractList(url.pathname), filters),
     ),

@@ -35,7 +35,7 @@ import {
   listAddress,
   newRequestAddress,
   sendsAddress,
-} from './address.ts'
+} from '../addresses.ts'
 import { CaseLink, CaseTabs, euro } from './case-link.tsx'
 import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
 import { WithPanel } from './case-panel.tsx'

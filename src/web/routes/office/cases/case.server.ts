@@ -12,7 +12,7 @@ import { AppError } from '#core/errors.ts'
 import { call, permits, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { At } from '../route.server.ts'
-import { CASE_BESIDE, caseAddress, openPartsOf } from './address.ts'
+import { CASE_BESIDE, caseAddress, openPartsOf } from '../addresses.ts'
 
 export const findIn = (rt: Runtime, { params }: At) =>
   orNotFound(call(rt, findCase, { caseNumber: params.requestId ?? '' }))

@@ -16,7 +16,7 @@ import { decodeCsv } from '#core/csv/read-csv.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, formAction, given, type Refusal, textIn, typedIn } from '../route.server.ts'
-import { commissionsAddress } from './address.ts'
+import { commissionsAddress } from '../addresses.ts'
 import { countTabs } from './case-list.server.ts'
 
 export async function loadCommissions(rt: Runtime, { query }: At) {

@@ -5,7 +5,7 @@ import { contractOf } from '../../../../../tests/support/contracts.ts'
 import { press } from '../../../../../tests/support/press.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { call } from '#platform/procedure.server.ts'
-import { commissionsAddress } from './address.ts'
+import { commissionsAddress } from '../addresses.ts'
 import { actOnCommissions } from './commissions.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -15,7 +15,7 @@ import { DoneNotice, Figures, Part, RefusalNotice, ScreenHead } from '../office-
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections, useMayOpen } from '../sections.ts'
-import { caseAddress, commissionsAddress } from './address.ts'
+import { caseAddress, commissionsAddress } from '../addresses.ts'
 import { actOnCommissions, type LedgerAnswer, type LedgerData, loadCommissions } from './commissions.server.ts'
 import { type Finding, FINDINGS, type ReportRow } from '#areas/commissions/statement.ts'
 import { CaseTabs, euro } from './case-link.tsx'

@@ -10,7 +10,7 @@ import { clientErrors, clientFieldErrors } from '#areas/customers/office-texts.t
 import { proofFields } from '../clients/client-form.tsx'
 import { type At, loads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
-import { filtersOf, fullExportAddress, KEPT_FILTERS, listAddress } from './address.ts'
+import { filtersOf, fullExportAddress, KEPT_FILTERS, listAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
 
 async function loadFullExport(rt: Runtime, { query }: At) {

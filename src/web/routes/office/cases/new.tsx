@@ -18,7 +18,7 @@ import { queueSentences } from '../queue-sentences.ts'
 import { calls, formAction, loads, type Refusal, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { caseAddress, requestsAddress } from './address.ts'
+import { caseAddress, requestsAddress } from '../addresses.ts'
 import { Part } from './case-form.tsx'
 import { ScreenHead } from '../office-parts.tsx'
 

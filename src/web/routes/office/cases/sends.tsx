@@ -7,9 +7,15 @@ import {
   listSupplierSends,
   markSendTransmitted,
 } from '#areas/handover/procedures/supplier-sends.server.ts'
-import { REFUSAL_REASONS } from '#areas/handover/refusal-reasons.ts'
-import { SEND_FILE_DAYS, sendFormatLabels, type SendState, sendStateLabels } from '#areas/handover/send.ts'
-import { failureText, sendWayLabels } from '#areas/handover/supplier-channel.ts'
+import { REFUSAL_REASONS } from '#areas/handover/answer-reasons.ts'
+import {
+  SEND_FILE_DAYS,
+  sendFormatLabels,
+  type SendState,
+  sendStateLabels,
+  failureText,
+  sendWayLabels,
+} from '#areas/handover/send.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { uncapitalised } from '#core/text.ts'
@@ -24,7 +30,7 @@ import { ListPart, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { calls, formAction, reads, type Refusal } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { sendFileAddress, sendsAddress } from './address.ts'
+import { sendFileAddress, sendsAddress } from '../addresses.ts'
 import { countTabs } from './case-list.server.ts'
 import { CaseTabs } from './case-link.tsx'
 

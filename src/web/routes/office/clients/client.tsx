@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { DeskForm, Part, refusedFieldId } from '../cases/case-form.tsx'
 import { ClientDone, CustomerState, proofFields } from './client-form.tsx'
-import { clientsAddress, mergeAddress } from './clients-address.ts'
+import { caseAddress, clientsAddress, deskAddress, mergeAddress } from '../addresses.ts'
 import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
 import { callTo, mailTo, ScreenHead, Written } from '../office-parts.tsx'
 import { loads, type Refusal } from '../route.server.ts'
@@ -22,8 +22,6 @@ import { type BillStage, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatEuro } from '#core/money.ts'
-import { deskAddress } from '../bills/bills-address.ts'
-import { caseAddress } from '../cases/address.ts'
 
 export const loader = loads(loadClient)
 export const action = actOnClient

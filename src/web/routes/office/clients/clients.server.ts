@@ -15,7 +15,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { filterActs, readList } from '../list-filters.server.ts'
 import { type Act, type At, calls, formAction, sentIn } from '../route.server.ts'
 import { clientSentences } from '#areas/customers/office-texts.ts'
-import { CLIENT_FILTERS, clientsAddress } from './clients-address.ts'
+import { CLIENT_FILTERS, clientsAddress } from '../addresses.ts'
 
 const CLIENTS = 'clients'
 

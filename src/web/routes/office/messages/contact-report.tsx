@@ -6,9 +6,8 @@ import { ownPath } from '#core/own-path.ts'
 import { useSite } from '#web/site.ts'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { deskAddress } from '../bills/bills-address.ts'
+import { deskAddress, figureTodayAddress } from '../addresses.ts'
 import { Part } from '../cases/case-form.tsx'
-import { figureTodayAddress } from './address.ts'
 import type { loader } from './figure-today.ts'
 
 /** What was reported, with what it was computed from, and the same figure computed now. */

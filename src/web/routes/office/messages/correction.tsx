@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { Part, useHeld } from '../cases/case-form.tsx'
 import { loads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
-import { correctionsAddress, messageAddress } from './address.ts'
+import { correctionsAddress, messageAddress } from '../addresses.ts'
 import { actOnCorrection, type CorrectionData, loadCorrection } from './corrections.server.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
 

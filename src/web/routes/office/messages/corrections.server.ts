@@ -10,7 +10,7 @@ import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, calls, formAction, sentIn, textIn } from '../route.server.ts'
-import { correctionAddress } from './address.ts'
+import { correctionAddress } from '../addresses.ts'
 
 export async function loadCorrections(rt: Runtime, { query }: At) {
   const cursor = query.get('cursor') ?? undefined

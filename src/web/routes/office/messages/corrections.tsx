@@ -11,7 +11,7 @@ import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { loadCorrections, type CorrectionsData } from './corrections.server.ts'
 import { NextPage } from '../office-list.tsx'
-import { correctionAddress, correctionsAddress, messagesAddress, newCorrectionAddress } from './address.ts'
+import { correctionAddress, correctionsAddress, messagesAddress, newCorrectionAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadCorrections)

@@ -31,9 +31,8 @@ import { reads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { actOnMessages, loadMessages, type MessagesAnswer, type MessagesData } from './messages.server.ts'
-import { correctionsAddress, messageAddress, messagesAddress } from './address.ts'
+import { correctionsAddress, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
 import { DoneNotice, ScreenHead } from '../office-parts.tsx'
-import { requestsAddress } from '../cases/address.ts'
 import { sections } from '../sections.ts'
 
 export const loader = reads(loadMessages)

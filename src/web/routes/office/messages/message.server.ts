@@ -7,7 +7,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 import { type At, calls, formAction, sentIn, textIn } from '../route.server.ts'
-import { messageAddress, messagesAddress } from './address.ts'
+import { messageAddress, messagesAddress } from '../addresses.ts'
 
 export async function loadMessage(rt: Runtime, { params: { messageId } }: At) {
   const [message, staff] = await Promise.all([

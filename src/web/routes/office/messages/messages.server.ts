@@ -9,7 +9,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 import { type At, formAction, textIn } from '../route.server.ts'
-import { MESSAGE_FILTERS, messagesAddress } from './address.ts'
+import { MESSAGE_FILTERS, messagesAddress } from '../addresses.ts'
 
 /** Under which name the views of the messages are kept: a queue beside that of the cases. */
 const MESSAGES = 'messages'

@@ -21,7 +21,7 @@ import { getSecurityStatus } from '#areas/security/procedures/get-security-statu
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
-import { marketAge } from '../market-age.server.ts'
+import { marketAge } from '../frame.server.ts'
 import { type At, calls, formAction } from '../route.server.ts'
 import { DAYS_PARAMETER, SPAN_PARAMETER } from './monitoring-address.ts'
 import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from '../security/security-intents.ts'

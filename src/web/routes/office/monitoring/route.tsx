@@ -19,7 +19,7 @@ import { healthLabels, lastBackupText, monitoringErrors, sourceLabels } from '#a
 import { formatDate, formatDateTime, formatTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { commissionsAddress } from '../cases/address.ts'
+import { commissionsAddress, marketAddress } from '../addresses.ts'
 import { FailedWork } from './failed-jobs.tsx'
 import { monitoringAddress, SYSTEM_HEALTH } from './monitoring-address.ts'
 import { sectionAddress, sections } from '../sections.ts'
@@ -36,7 +36,6 @@ import {
   worst,
 } from '#areas/monitoring/health.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { marketAddress } from '../offers/address.ts'
 import { partAddress } from '../settings/parts.ts'
 import type { loader as healthLoader } from './system-health.ts'
 

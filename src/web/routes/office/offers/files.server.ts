@@ -1,7 +1,7 @@
 import { checkOfferFile } from '#areas/offers/procedures/check-offer-file.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { importAddress, offersAddress, sellersAddress } from './address.ts'
+import { importAddress, offersAddress, sellersAddress } from '../addresses.ts'
 import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'

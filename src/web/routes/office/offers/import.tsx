@@ -4,7 +4,7 @@ import { FieldsForm } from '#web/ui/fields.tsx'
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnImport } from './files.server.ts'
-import { offersAddress } from './address.ts'
+import { offersAddress } from '../addresses.ts'
 import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 export const action = actOnImport

@@ -20,7 +20,7 @@ import {
   offerAddress,
   offersAddress,
   sellersAddress,
-} from './address.ts'
+} from '../addresses.ts'
 import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { offerScreen, OfferStateTag } from './versions.tsx'

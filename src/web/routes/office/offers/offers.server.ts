@@ -12,7 +12,7 @@ import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { filterActs, readList } from '../list-filters.server.ts'
 import { type Act, type At, calls, formAction, given, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
-import { FILTERS, offerAddress, offersAddress } from './address.ts'
+import { OFFER_FILTERS, offerAddress, offersAddress } from '../addresses.ts'
 import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
@@ -26,7 +26,7 @@ import { CHANGED_MEANWHILE } from '#core/edited.ts'
 
 const OFFERS = 'offers'
 
-export const loadOffers = (rt: Runtime, { query }: At) => readList(rt, OFFERS, FILTERS, query, listOffers)
+export const loadOffers = (rt: Runtime, { query }: At) => readList(rt, OFFERS, OFFER_FILTERS, query, listOffers)
 
 export const loadOffer = (rt: Runtime, { params: { offerId = '' }, query }: At) =>
   orNotFound(
@@ -115,7 +115,7 @@ const preview: Act = async (rt, form, { params: { offerId } }): Promise<OfferAns
 
 export const actOnList = formAction(
   filterActs(
-    FILTERS,
+    OFFER_FILTERS,
     () => OFFERS,
     filters => offersAddress(filters),
   ),

@@ -1,16 +1,12 @@
 import { Link } from 'react-router'
 import { ACTIVITY_DAYS, actLabels, actSections, type ActSubject, type StaffAct } from '#areas/monitoring/acts.ts'
 import { listStaffActs } from '#areas/monitoring/procedures/staff-activity.server.ts'
-import { caseAddress } from '#areas/requests/case/address.ts'
+import { caseAddress, deskAddress, clientAddress, messageAddress, offerAddress } from '../addresses.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { OfficeSection } from '#core/permissions.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { deskAddress } from '../bills/bills-address.ts'
-import { clientAddress } from '../clients/clients-address.ts'
-import { messageAddress } from '../messages/address.ts'
-import { offerAddress } from '../offers/address.ts'
 import { NextPage } from '../office-list.tsx'
 import { BackLink, ScreenHead } from '../office-parts.tsx'
 import { reads } from '../route.server.ts'
@@ -26,7 +22,7 @@ export const loader = reads(async (rt, { query, params }) => {
 export default screen<typeof loader>(Acts)
 
 const pages: Record<ActSubject, [name: string, address: (id: string) => string]> = {
-  case: ['Pratica', caseAddress],
+  case: ['Pratica', id => caseAddress(id)],
   bill: ['Bolletta', deskAddress],
   customer: ['Scheda del cliente', clientAddress],
   message: ['Messaggio', messageAddress],

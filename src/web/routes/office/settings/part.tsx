@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldsForm, type FormAnswer, useAnswerTo } from '#web/ui/fields.tsx'
 import type { ListedChannel } from '#areas/handover/procedures/supplier-channels.server.ts'
-import { destinationOf, failureText, type SendWay, sendWayLabels, sendWays } from '#areas/handover/supplier-channel.ts'
+import { destinationOf, failureText, type SendWay, sendWayLabels, sendWays } from '#areas/handover/send.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

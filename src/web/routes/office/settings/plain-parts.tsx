@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { moveOf } from '#areas/requests/office/moves.ts'
 import { MACRO_FIELDS, MACRO_MOVES } from '#areas/settings/case-macros.ts'
-import { FEATURE_NAMES, FEATURES } from '#areas/settings/features.ts'
+import { FEATURE_NAMES, FEATURES } from '#areas/settings/site-settings.ts'
 import { type LeadTimeName, UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
 import { LIMIT_SPAN } from '#areas/settings/limits-in-force.ts'
 import { CHOSEN_FUNCTIONS, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'

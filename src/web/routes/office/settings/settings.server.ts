@@ -3,7 +3,7 @@ import {
   setSupplierChannel,
   trySupplierChannel,
 } from '#areas/handover/procedures/supplier-channels.server.ts'
-import { channelFaults, type Failure } from '#areas/handover/supplier-channel.ts'
+import { channelFaults, type Failure } from '#areas/handover/send.ts'
 import { listMailWords } from '#areas/mail-words/procedures/list-mail-words.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'

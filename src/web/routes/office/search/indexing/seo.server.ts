@@ -35,7 +35,7 @@ import {
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
-import { logoAddress } from '#areas/requests/offers/supplier-logo.ts'
+import { logoAddress } from '#web/wizard/supplier-mark.tsx'
 
 export async function loadIndexing(rt: Runtime, url: URL) {
   const showsSamples = isDemo(url)

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { supplyTypes } from '../bill.ts'
+import { openDraft, rankAgain, quoteInDraft } from '../bill-draft.server.ts'
+import { currentColumns, decimalEuros, offerColumns, quoteInput, sharedColumns } from '../quotes/bill-quotes.server.ts'
+import { draftChanged, holdBill } from '../office-bill.server.ts'
+import { oneOffFeeOf } from '../quotes/quotes.ts'
+import { costOfCatalogue, costOfTyped } from '../quotes/staff-quote.server.ts'
+import { billQuotes } from '../tables.server.ts'
+import { exactAmount } from '../typed-values.ts'
+import { eq } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+
+/** How a proposed offer is told: from our catalogue by its id, or typed in. */
+const offered = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('catalogue'), offerId: z.string().max(100) }),
+  z.object({
+    from: z.literal('typed'),
+    offerName: z.string().trim().min(1).max(200),
+    supplierName: z.string().trim().max(200).nullable().default(null),
+    priceType: z.enum(['fisso', 'variabile']),
+    pricePerUnit: exactAmount,
+    pricePerUnitGas: exactAmount.nullable().default(null),
+    monthlyFixedFee: exactAmount,
+  }),
+])
+
+/** The office proposes one more offer, with a comment, in its draft. What it costs in a year is the engine's figure. */
+export const addQuote = procedure({
+  name: 'add-quote',
+  allow: 'bills',
+  input: z.object({
+    billId: z.string().max(60),
+    utilityType: z.enum(supplyTypes),
+    offer: offered,
+    comment: z.string().trim().max(2000).default(''),
+    expiryDate: z.string().refine(isCalendarDate, 'field-not-valid').nullable().default(null),
+  }),
+  async run({ billId, utilityType, offer, comment, expiryDate }, ctx): Promise<{ version: number }> {
+    const bill = await holdBill(ctx, billId)
+    const draft = await openDraft(ctx, bill)
+    const { values, market } = draft.reading
+    const input = await quoteInput(ctx, bill, values, market)
+    const priced = await pricedColumns()
+    await ctx.tx.insert(billQuotes).values({
+      ...sharedColumns(ctx, bill, draft.version, false)(),
+      ...currentColumns(utilityType, input, null),
+      ...priced,
+      utilityType,
+      kind: 'offer',
+      origin: 'staff',
+      rank: 0,
+      comment: comment || null,
+      expiryDate: expiryDate ?? priced.expiryDate,
+    })
+    await rankAgain(ctx, bill, draft.version, utilityType)
+    await draftChanged(ctx, bill)
+    ctx.record({ subject: billId, detail: { version: draft.version, utilityType } })
+    return { version: draft.version }
+
+    async function pricedColumns() {
+      if (offer.from === 'catalogue') {
+        const { offer: known, cost } = await costOfCatalogue(ctx, input, utilityType, offer.offerId)
+        return {
+          ...cost,
+          oneOffFee: decimalEuros(oneOffFeeOf(known.activationCost)),
+          offerId: known.id,
+          ...offerColumns(known, input.market),
+        }
+      }
+      const { offerName, supplierName, pricePerUnit, pricePerUnitGas, monthlyFixedFee } = offer
+      const offerType = offer.priceType === 'variabile' ? 'prezzo_variabile' : null
+      return {
+        ...costOfTyped(input, utilityType, offer),
+        offerId: null,
+        offerName,
+        supplierName,
+        offerType,
+        pricePerUnit,
+        pricePerUnitGas,
+        monthlyFixedFee,
+        expiryDate: null,
+      }
+    }
+  },
+})
+
+/**
+ * The office edits a quote in its draft: the comment and the last good day of any, the price and fee of those it typed
+ * in itself. A computed quote keeps its price: that is the offer's.
+ */
+export const editQuote = procedure({
+  name: 'edit-quote',
+  allow: 'bills',
+  input: z.object({
+    billId: z.string().max(60),
+    quoteId: z.string().max(60),
+    comment: z.string().trim().max(2000).optional(),
+    expiryDate: z.string().refine(isCalendarDate, 'field-not-valid').nullable().optional(),
+    price: z
+      .object({
+        pricePerUnit: exactAmount,
+        pricePerUnitGas: exactAmount.nullable().default(null),
+        monthlyFixedFee: exactAmount,
+      })
+      .optional(),
+  }),
+  async run({ billId, quoteId, comment, expiryDate, price }, ctx): Promise<{ version: number }> {
+    const bill = await holdBill(ctx, billId)
+    const { draft, quote } = await quoteInDraft(ctx, bill, quoteId)
+    if (price && (quote.origin !== 'staff' || quote.offerId !== null)) throw new AppError('conflict')
+    const priceType = quote.offerType === 'prezzo_variabile' ? 'variabile' : 'fisso'
+    const priced = price && {
+      ...price,
+      ...costOfTyped(await quoteInput(ctx, bill, draft.reading.values, draft.reading.market), quote.utilityType, {
+        offerName: quote.offerName,
+        supplierName: quote.supplierName,
+        priceType,
+        ...price,
+      }),
+    }
+    await ctx.tx
+      .update(billQuotes)
+      .set({
+        comment: comment === undefined ? quote.comment : comment || null,
+        expiryDate: expiryDate === undefined ? quote.expiryDate : expiryDate,
+        ...priced,
+      })
+      .where(eq(billQuotes.id, quote.id))
+    await rankAgain(ctx, bill, draft.version, quote.utilityType)
+    await draftChanged(ctx, bill)
+    ctx.record({ subject: billId, detail: { version: draft.version } })
+    return { version: draft.version }
+  },
+})
+
+/** The office takes an offer out of its draft; the present contract stays, since everything is compared with it. */
+export const removeQuote = procedure({
+  name: 'remove-quote',
+  allow: 'bills',
+  input: z.object({ billId: z.string().max(60), quoteId: z.string().max(60) }),
+  async run({ billId, quoteId }, ctx): Promise<{ version: number }> {
+    const bill = await holdBill(ctx, billId)
+    const { draft, quote } = await quoteInDraft(ctx, bill, quoteId)
+    if (quote.kind === 'stay') throw new AppError('conflict')
+    await ctx.tx.delete(billQuotes).where(eq(billQuotes.id, quote.id))
+    await rankAgain(ctx, bill, draft.version, quote.utilityType)
+    await draftChanged(ctx, bill)
+    ctx.record({ subject: billId, detail: { version: draft.version } })
+    return { version: draft.version }
+  },
+})

@@ -1,0 +1,53 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { newestAnswer } from '#areas/consents/ledger.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { ownProfile } from '../missing-profile.server.ts'
+import { hasSecondFactor } from '../second-factor/state.server.ts'
+import { emailChanges } from '../tables.server.ts'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { limits } from '#core/limits.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { signUpForm } from '../sign-up-form.ts'
+
+/** «Il Mio Profilo»: what may be changed, and how the pages it leads to stand. */
+export const getMyProfile = procedure({
+  name: 'get-my-profile',
+  allow: 'signedIn',
+  reads: true,
+  answers: ['Read profiles: by id'],
+  async run(_, ctx) {
+    const person = await ownProfile(ctx)
+    const marketing = await newestAnswer(ctx.tx, ctx.userId, 'marketing', 'email')
+    const { hasFactor, isEmailChanging } = await ctx.asSystem(async () => {
+      const [waiting] = await ctx.tx
+        .select({ userId: emailChanges.userId })
+        .from(emailChanges)
+        .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
+      return { hasFactor: await hasSecondFactor(ctx, ctx.userId), isEmailChanging: waiting !== undefined }
+    })
+    return { person, hasSecondFactor: hasFactor, isEmailChanging, wantsMarketing: marketing?.given ?? false }
+  },
+})
+
+/** What a person changes by themselves, by the rules of sign-up. Issues are codes of the area's texts. */
+const profileForm = signUpForm.pick({ firstName: true, lastName: true, phone: true })
+
+/** Names and telephone. The address has a way of its own: it must be proven first (request-email-change). */
+export const updateProfile = procedure({
+  name: 'update-profile',
+  allow: 'signedIn',
+  input: profileForm,
+  limit: limits.updateProfile,
+  answers: ['Update profiles: first_name, last_name, phone'],
+  async run({ firstName, lastName, phone }, ctx) {
+    const [saved] = await ctx.tx
+      .update(profiles)
+      .set({ firstName, lastName, phone })
+      .where(eq(profiles.id, ctx.userId))
+      .returning(pick(profiles, 'firstName', 'lastName', 'phone'))
+    const name = `${firstName} ${lastName}`
+    await ctx.asSystem(() => ctx.tx.update(user).set({ name, updatedAt: ctx.now }).where(eq(user.id, ctx.userId)))
+    ctx.record({ subject: ctx.userId })
+    return saved
+  },
+})

@@ -1,0 +1,20 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { guardSettings } from '#areas/settings/limits-in-force.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { secondFactors } from '../tables.server.ts'
+
+/** Asked inside `asSystem`: the tables are closed to everybody else. */
+export const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+
+/** Whether signing in asks this person for a code as well. */
+export async function hasSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
+  const [factor] = await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
+  return factor !== undefined
+}
+
+/** Whether administrators must have one: what the setting says, and by itself wherever the installation has its own database server. */
+export async function isSecondFactorRequired(ctx: Pick<Context, 'tx' | 'config'>): Promise<boolean> {
+  const { 'admin-second-factor': choice } = await readSettings(ctx, guardSettings)
+  return choice === 'by-installation' ? Boolean(ctx.config.DATABASE_URL) : choice === 'required'
+}

@@ -1,0 +1,154 @@
+import { requestNumber } from '#areas/requests/request.ts'
+import { officeAddress, sectionAddress } from './sections.ts'
+import { type OfferDone, offerDone } from '#areas/offers/editing/texts.ts'
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+
+/**
+ * The filters of the queue, as they stand in the address. What was searched for may name a customer and never stands
+ * there: it is kept on the server, and `vista` says which.
+ */
+export const CASE_FILTERS = [
+  'view',
+  'ball',
+  'late',
+  'remind',
+  'assignee',
+  'due',
+  'status',
+  'type',
+  'channel',
+  'supplier',
+] as const
+type CaseFilters = Record<(typeof CASE_FILTERS)[number], string>
+/** The same with what was searched for, as forms send it and views keep it. */
+export const KEPT_FILTERS = [...CASE_FILTERS, 'search'] as const
+export type KeptFilters = Record<(typeof KEPT_FILTERS)[number], string>
+
+export const filtersOf = (query: URLSearchParams): CaseFilters =>
+  Object.fromEntries(CASE_FILTERS.map(name => [name, query.get(name) ?? ''])) as CaseFilters
+
+/** «Richieste Clienti» and «Pratiche Clienti» are one list: the second holds the cases that end in a contract. */
+export const listAddress = (
+  isContract: boolean,
+  filters: Partial<CaseFilters> & { order?: string; cursor?: string; vista?: string } = {},
+): string => sectionAddress(isContract ? 'activations' : 'requests', filters)
+export const requestsAddress = (filters: Partial<CaseFilters> = {}): string => listAddress(false, filters)
+export const activationsAddress = (): string => listAddress(true)
+export const isContractList = (pathname: string): boolean => pathname === activationsAddress()
+export const newRequestAddress = sectionAddress('requests', {}, 'nuova')
+
+/** The file with whole names and contacts, of the list with these filters. */
+export const fullExportAddress = (filters: Readonly<Record<string, string | undefined>> = {}): string =>
+  sectionAddress('requests', filters, 'esporta')
+
+/** The two lists beside it: what went to the suppliers, and what they pay. */
+export const sendsAddress = (cursor = ''): string => sectionAddress('activations', { cursor }, 'invii')
+export const commissionsAddress = (filters: { state?: string; supplier?: string; cursor?: string } = {}): string =>
+  sectionAddress('activations', filters, 'provvigioni')
+
+export const CASE_BESIDE = 'caso'
+/** Where a form of a case that stands beside its list goes on: that list. */
+export const GO_ON_AT = 'torna'
+
+/** What of a case is open beside itself: its data, a template of a message, a page of a paper, a datum to put right. */
+interface OpenParts {
+  withData?: boolean
+  template?: string
+  datum?: string
+  paper?: { fileId: string; page: number }
+}
+
+/** A case by its number (or its id, which leads there). */
+export const caseAddress = (of: number | string, { withData, template, datum, paper }: OpenParts = {}): string =>
+  sectionAddress(
+    'requests',
+    {
+      dati: withData ? '1' : '',
+      modello: template,
+      correggi: datum,
+      documento: paper?.fileId,
+      pagina: paper && paper.page > 1 ? String(paper.page) : '',
+    },
+    typeof of === 'number' ? requestNumber(of) : of,
+  ) + (paper ? '#carta' : datum ? '#case-corrections' : '')
+
+export const openPartsOf = (query: URLSearchParams) => {
+  const fileId = query.get('documento')
+  const page = Number(query.get('pagina') ?? 1)
+  return {
+    withData: query.get('dati') === '1',
+    template: query.get('modello'),
+    datum: query.get('correggi'),
+    paper: fileId === null ? null : { fileId, page: Number.isInteger(page) && page > 0 ? page : 1 },
+  }
+}
+
+export const sendFileAddress = (sendId: string): string => officeAddress(`ufficio/invii/${encodeURIComponent(sendId)}`)
+
+export const paperPageAddress = (fileId: string, page: number): string =>
+  officeAddress(`ufficio/documenti/${encodeURIComponent(fileId)}/pagine/${page}`)
+
+/** The filters of the queue, as they stand in the address; what was searched for is kept on the server (`vista`). */
+export const BILL_FILTERS = ['status', 'supplyType', 'customerType', 'waiting', 'late', 'assignee'] as const
+
+export const queueAddress = (
+  filters: Partial<Record<(typeof BILL_FILTERS)[number] | 'vista' | 'cursor', string>> = {},
+): string => sectionAddress('bills', filters)
+
+export const deskAddress = (billId: string): string => sectionAddress('bills', {}, billId)
+
+/** The filters of the list, as they stand in the address. What was searched for is kept on the server (`vista`). */
+export const CLIENT_FILTERS = ['state', 'role', 'open'] as const
+
+export const clientsAddress = (
+  filters: Partial<Record<(typeof CLIENT_FILTERS)[number] | 'vista' | 'cursor', string>> = {},
+  done?: string,
+): string => sectionAddress('clients', { ...filters, fatto: done })
+
+export const clientAddress = (userId: string, done?: string): string =>
+  sectionAddress('clients', { fatto: done }, encodeURIComponent(userId))
+
+export const mergeAddress = (userId: string, done?: string): string =>
+  sectionAddress('clients', { fatto: done }, `${encodeURIComponent(userId)}/unisci`)
+
+/** The filters of the messages, as they stand in the address; what was searched for is kept on the server (`vista`). */
+export const MESSAGE_FILTERS = ['status', 'kind', 'late', 'due', 'assignee'] as const
+
+export const messagesAddress = (
+  filters: Partial<Record<(typeof MESSAGE_FILTERS)[number] | 'cursor' | 'vista', string>> = {},
+): string => officeAddress('messaggi', filters)
+export const messageAddress = (messageId: string): string => officeAddress(`messaggi/${messageId}`)
+/** Its reported figure, computed again. */
+export const figureTodayAddress = (messageId: string): string => `${messageAddress(messageId)}/oggi`
+
+/** The log of corrections of figures, one of them, and a new one about a report. */
+export const correctionsAddress = (cursor = ''): string => officeAddress('correzioni', { cursor })
+export const correctionAddress = (correctionId: string): string => officeAddress(`correzioni/${correctionId}`)
+export const newCorrectionAddress = (messageId = ''): string =>
+  officeAddress('correzioni/nuova', { segnalazione: messageId })
+
+/** The filters of the catalogue, as they stand in the address. What was searched for is kept on the server (`vista`). */
+export const OFFER_FILTERS = ['type', 'client', 'state'] as const
+type OfferFilters = Record<(typeof OFFER_FILTERS)[number] | 'vista' | 'cursor', string>
+
+/** What was just done, said once on the page that follows. */
+export const doneOf = (query: URLSearchParams): string | null => {
+  const done = query.get('fatto')
+  return done !== null && Object.hasOwn(offerDone, done) ? offerDone[done as OfferDone] : null
+}
+
+export const offersAddress = (filters: Partial<OfferFilters> = {}, done?: OfferDone): string =>
+  sectionAddress('offers', { ...filters, fatto: done })
+export const offerAddress = (
+  offerId: string,
+  more: { fatto?: OfferDone; elimina?: '1'; versioni?: string } = {},
+): string => sectionAddress('offers', more, encodeURIComponent(offerId))
+export const versionAddress = (offerId: string, versionId: string): string =>
+  sectionAddress('offers', {}, `${encodeURIComponent(offerId)}/versioni/${encodeURIComponent(versionId)}`)
+/** A new offer: of which kind is asked first, a copy has that of its model. */
+export const newOfferAddress = (from: { tipo?: OfferKind; copia?: string } = {}): string =>
+  sectionAddress('offers', from, 'nuova')
+export const importAddress = (importId = '', page = ''): string =>
+  sectionAddress('offers', { pagina: page }, importId ? `importa/${encodeURIComponent(importId)}` : 'importa')
+export const sellersAddress = (done?: OfferDone): string => sectionAddress('offers', { fatto: done }, 'fornitori')
+export const marketAddress = (done?: OfferDone): string => sectionAddress('offers', { fatto: done }, 'mercato')
